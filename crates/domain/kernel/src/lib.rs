@@ -3,6 +3,7 @@
 //! Every type here has one way in (`parse`, `new`, `TryFrom`), so a value that exists is a value that is
 //! valid. The crate has no services, no repositories and no clock of its own.
 
+mod capability;
 mod clock;
 mod email;
 mod entity_id;
@@ -18,6 +19,7 @@ mod repository_error;
 mod text;
 mod tin;
 
+pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use clock::{Clock, shop_date};
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{

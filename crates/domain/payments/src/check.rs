@@ -1,9 +1,9 @@
 use chrono::TimeDelta;
-use kernel::{Clock, Random, RepositoryError};
+use kernel::{Clock, Random, RepositoryError, VerificationId};
 
 use crate::{
     Advance, Cause, Confirmation, Observation, ObservedState, Payment, PaymentAttempt, PaymentProvider,
-    PaymentRepository, PaymentState, ProviderUnreachable, VerificationId, next_check_at,
+    PaymentRepository, PaymentState, ProviderUnreachable, next_check_at,
 };
 
 /// The provider is asked about one payment at most once in this time, however many wait for it.

@@ -1,7 +1,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{BundleId, CheckoutId, Language, Money, Network, OrderId, PhoneNumber, Random};
+use kernel::{
+    BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentId, PhoneNumber, Random,
+    VerificationId,
+};
 
-use crate::{IdempotencyKey, PaymentAttempt, PaymentId, PaymentState, VerificationId};
+use crate::{PaymentAttempt, PaymentState};
 
 /// One purchase being paid: what is bought, for how much, by whom, and the number its order will have.
 ///

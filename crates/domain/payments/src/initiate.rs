@@ -1,9 +1,12 @@
-use kernel::{BundleId, Clock, Language, Money, OrderId, PhoneNumber, Random, RepositoryError};
+use kernel::{
+    BundleId, Clock, IdempotencyKey, Language, Money, OrderId, PhoneNumber, Random, RepositoryError,
+    VerificationId,
+};
 
 use crate::{
-    Advance, Cause, Checkout, Confirmation, FailureReason, IdempotencyKey, InitiateOutcome,
-    InsertCheckoutError, Offers, Payment, PaymentAttempt, PaymentProvider, PaymentRepository, PaymentState,
-    Prompt, Rejection, VerificationId, next_check_at,
+    Advance, Cause, Checkout, Confirmation, FailureReason, InitiateOutcome, InsertCheckoutError, Offers,
+    Payment, PaymentAttempt, PaymentProvider, PaymentRepository, PaymentState, Prompt, Rejection,
+    next_check_at,
 };
 
 /// A wish to pay for a bundle.

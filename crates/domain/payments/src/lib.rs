@@ -5,7 +5,6 @@
 //! order uses up a paid checkout in its own transaction.
 
 mod attempt;
-mod capability;
 mod check;
 mod checkout;
 mod initiate;
@@ -22,7 +21,6 @@ mod verify;
 mod webhook;
 
 pub use attempt::{Confirmation, PaymentAttempt};
-pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
 pub use checkout::{Checkout, Payment, Product, ProductKind};
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};

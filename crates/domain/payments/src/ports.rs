@@ -1,10 +1,12 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{BundleId, Money, OrderId, PaymentAttemptId, PhoneNumber, RepositoryError};
+use kernel::{
+    BundleId, IdempotencyKey, Money, OrderId, PaymentAttemptId, PaymentId, PhoneNumber, RepositoryError,
+    VerificationId,
+};
 
 use crate::{
-    Checkout, Confirmation, IdempotencyKey, Observation, Payment, PaymentAttempt, PaymentId,
-    PaymentReference, PaymentState, Product, VerificationId,
+    Checkout, Confirmation, Observation, Payment, PaymentAttempt, PaymentReference, PaymentState, Product,
 };
 
 /// What can be bought right now.

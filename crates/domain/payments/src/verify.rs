@@ -1,6 +1,6 @@
-use kernel::{BundleId, Money, PhoneNumber, RepositoryError};
+use kernel::{BundleId, Money, PaymentId, PhoneNumber, RepositoryError, VerificationId};
 
-use crate::{CheckPorts, FailureReason, Payment, PaymentId, PaymentState, VerificationId, check_payment};
+use crate::{CheckPorts, FailureReason, Payment, PaymentState, check_payment};
 
 /// A claim that a purchase is paid.
 #[derive(Debug, Clone, PartialEq, Eq)]

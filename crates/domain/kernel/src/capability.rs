@@ -1,4 +1,4 @@
-use kernel::Random;
+use crate::Random;
 
 /// The text is no capability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
