@@ -1,13 +1,15 @@
 //! People who sign in: who they are, how their sessions go on and end.
 //!
 //! The crate decides whom a password or token admits, when a session may continue, and which passwords are
-//! fit. It never hashes a password, signs a token, reads a clock or touches a row: those are [ports](ports).
+//! fit. It never hashes a password, signs a token, reads a clock or touches a row: those are [ports].
 //! How often somebody may try, cookies and status codes are the business of the HTTP edge.
 
 mod access_token;
 mod account;
+mod common_passwords;
 #[cfg(test)]
 mod fakes;
+mod fit_password;
 mod password;
 pub mod ports;
 mod refresh_token;
@@ -16,6 +18,7 @@ mod session;
 
 pub use access_token::{AccessClaims, AccessToken};
 pub use account::{Account, PasswordHash};
+pub use fit_password::UnfitPassword;
 pub use password::{InvalidPassword, Password};
 pub use refresh_token::{InvalidTokenSha256, RefreshToken, TokenSha256};
 pub use role::{Role, UnknownRole};
