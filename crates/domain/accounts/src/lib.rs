@@ -7,6 +7,7 @@
 mod access_token;
 mod account;
 mod common_passwords;
+mod create_account;
 #[cfg(test)]
 mod fakes;
 mod fit_password;
@@ -14,6 +15,7 @@ mod password;
 pub mod ports;
 mod refresh_session;
 mod refresh_token;
+mod register;
 mod role;
 mod session;
 mod sign_in;
@@ -22,10 +24,12 @@ mod signed_in;
 
 pub use access_token::{AccessClaims, AccessToken};
 pub use account::{Account, PasswordHash};
+pub use create_account::{CreateAccount, CreateAccountError, create_account};
 pub use fit_password::UnfitPassword;
 pub use password::{InvalidPassword, Password};
 pub use refresh_session::{RefreshSessionError, refresh_session};
 pub use refresh_token::{InvalidTokenSha256, RefreshToken, TokenSha256};
+pub use register::{Register, register};
 pub use role::{Role, UnknownRole};
 pub use session::{Session, Standing};
 pub use sign_in::{Audience, SignIn, SignInError, sign_in};
