@@ -6,6 +6,7 @@
 
 mod access_token;
 mod account;
+mod authenticate;
 mod common_passwords;
 mod create_account;
 #[cfg(test)]
@@ -24,6 +25,7 @@ mod signed_in;
 
 pub use access_token::{AccessClaims, AccessToken};
 pub use account::{Account, PasswordHash};
+pub use authenticate::{AuthenticateError, authenticate};
 pub use create_account::{CreateAccount, CreateAccountError, create_account};
 pub use fit_password::UnfitPassword;
 pub use password::{InvalidPassword, Password};
