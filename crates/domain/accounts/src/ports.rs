@@ -23,6 +23,10 @@ pub trait AccountRepository: Send + Sync {
     /// # Errors
     /// [`InsertAccountError::EmailTaken`] when an account has this e-mail address; nothing is changed then.
     async fn insert(&self, account: &Account) -> Result<(), InsertAccountError>;
+
+    /// Replaces the password's hash, raises the token version by one, and deletes the account's sessions, in one
+    /// transaction. `false` when there is no such account.
+    async fn replace_password(&self, id: AccountId, hash: &PasswordHash) -> Result<bool, RepositoryError>;
 }
 
 /// Why an account was not kept.
