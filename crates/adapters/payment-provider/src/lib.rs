@@ -12,9 +12,13 @@
 //! It calls one host, the configured one: redirects are not followed, plain HTTP goes to this machine only, and of
 //! an answer at most 64 KiB are read.
 
+mod amount;
 mod config;
+mod failure;
 mod loggable;
 mod secret;
+mod status_word;
+mod wire;
 
 pub use config::{ConfigError, InvalidUrl, Timeouts, ZenoPayConfig};
 pub use secret::Secret;
