@@ -15,10 +15,16 @@
 mod amount;
 mod config;
 mod failure;
+mod http;
+mod initiate;
 mod loggable;
+mod query;
 mod secret;
 mod status_word;
+mod webhook;
 mod wire;
+mod zenopay;
 
 pub use config::{ConfigError, InvalidUrl, Timeouts, ZenoPayConfig};
 pub use secret::Secret;
+pub use zenopay::ZenoPay;
