@@ -16,9 +16,10 @@ impl Secret {
         &self.0
     }
 
-    /// Whether a header can carry it unchanged: visible ASCII, and at least one character.
+    /// Whether a header can carry it unchanged: visible ASCII, at least one character, no blank at either end.
     pub(crate) fn fits_header(&self) -> bool {
-        !self.0.is_empty() && self.0.bytes().all(|byte| byte.is_ascii_graphic())
+        let visible = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
+        !self.0.is_empty() && self.0.trim() == self.0 && self.0.bytes().all(visible)
     }
 
     /// Compares in a time that tells nothing of where the two differ.
@@ -53,8 +54,10 @@ mod tests {
 
     #[test]
     fn keys_that_a_header_would_change_do_not_fit() {
-        assert!(Secret::new("zp-live-1").fits_header());
-        for key in ["", " ", " key", "key\n", "ke y", "kéy"] {
+        for key in ["zp-live-1", "two words"] {
+            assert!(Secret::new(key).fits_header(), "{key:?}");
+        }
+        for key in ["", " ", " key", "key ", "key\n", "ke\ty", "kéy"] {
             assert!(!Secret::new(key).fits_header(), "{key:?}");
         }
     }
