@@ -225,6 +225,9 @@ mod tests {
                 "{status}"
             );
         }
+        for status in [401, 429, 500, 503] {
+            assert!(read(status, not_found.clone()).is_err(), "{status}");
+        }
         for body in [
             json!({ "message": "Route not found" }),
             json!({ "result": "FAIL", "message": "Busy" }),

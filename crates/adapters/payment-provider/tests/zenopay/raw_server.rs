@@ -69,7 +69,7 @@ impl RawServer {
         self.requests.recv().await.unwrap()
     }
 
-    /// Whether no request has arrived yet.
+    /// Whether no request has arrived, beside those already taken.
     pub(crate) fn is_untouched(&self) -> bool {
         self.requests.is_empty()
     }

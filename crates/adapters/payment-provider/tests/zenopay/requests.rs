@@ -5,7 +5,7 @@ use payment_provider::{Secret, ZenoPay, ZenoPayConfig};
 use payments::{InitiateOutcome, PaymentProvider, Prompt, Rejection};
 
 use crate::{
-    raw_server::RawServer,
+    raw_server::{Behaviour, RawServer},
     support::{API_KEY, BUNDLE_ID, ORDINARY_PHONE, client, config, prompt, reference, simulator},
 };
 
@@ -92,4 +92,13 @@ async fn a_reference_that_the_provider_knows_already_leaves_doubt() {
     );
     let outcome = zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await;
     assert!(matches!(outcome, InitiateOutcome::Unknown { .. }), "{outcome:?}");
+}
+
+#[tokio::test]
+async fn a_prompt_is_sent_once_even_if_the_connection_breaks() {
+    let mut server = RawServer::start(Behaviour::Say(Vec::new())).await;
+    let outcome = client(&server.url).initiate(&prompt("BH1", ORDINARY_PHONE)).await;
+    assert!(matches!(outcome, InitiateOutcome::Unknown { .. }), "{outcome:?}");
+    server.received().await;
+    assert!(server.is_untouched());
 }
