@@ -76,7 +76,11 @@ pub struct PaymentConfig {
     #[arg(long = "payment-webhook-url", env = "PAYMENT_WEBHOOK_URL")]
     pub webhook_url: Option<String>,
     /// Address that the provider gets as the buyer's, because it demands one.
-    #[arg(long = "payment-buyer-email", env = "PAYMENT_BUYER_EMAIL", default_value = "payments@bundlehub.example")]
+    #[arg(
+        long = "payment-buyer-email",
+        env = "PAYMENT_BUYER_EMAIL",
+        default_value = "payments@bundlehub.example"
+    )]
     pub buyer_email: String,
     /// Multiplies every delay of the simulator: above 0, at most 100.
     #[arg(long = "simulator-time-scale", env = "SIMULATOR_TIME_SCALE", default_value_t = 1.0)]
@@ -234,7 +238,10 @@ mod tests {
         assert_eq!(production(&["--jwt-secret", example]), Err(Unfit::Example("BUNDLEHUB_JWT_SECRET")));
         assert_eq!(production(&["--jwt-secret", "short"]), Err(Unfit::Example("BUNDLEHUB_JWT_SECRET")));
         assert_eq!(production(&["--jwt-secret", good]), Err(Unfit::Missing("PAYMENT_PROVIDER_API_KEY")));
-        assert_eq!(production(&["--jwt-secret", good, "--payment-provider-api-key", "key-of-the-shop"]), Ok(()));
+        assert_eq!(
+            production(&["--jwt-secret", good, "--payment-provider-api-key", "key-of-the-shop"]),
+            Ok(())
+        );
     }
 
     #[test]

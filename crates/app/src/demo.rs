@@ -35,16 +35,21 @@ pub async fn prepare(
 ) -> anyhow::Result<DemoBody> {
     let random: &dyn Random = &SystemRandom;
     let drawn = random.capability();
-    let password = fixed_password.map_or_else(|| drawn.chars().take(16).collect(), |fixed| fixed.reveal().to_owned());
+    let password =
+        fixed_password.map_or_else(|| drawn.chars().take(16).collect(), |fixed| fixed.reveal().to_owned());
     let is_demo = storage.accounts.find_by_email(&admin_email()?).await?.is_some();
     let seeded = seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
-    anyhow::ensure!(is_demo || seeded == Seeded::Filled, "this database belongs to a shop that is no demo; use another");
+    anyhow::ensure!(
+        is_demo || seeded == Seeded::Filled,
+        "this database belongs to a shop that is no demo; use another"
+    );
     ensure_admin(storage.accounts.as_ref(), passwords, &password).await?;
     Ok(describe(password))
 }
 
 fn describe(password: String) -> DemoBody {
-    let test_phone = |(phone, outcome): (&str, &str)| TestPhone { phone: phone.to_owned(), outcome: outcome.to_owned() };
+    let test_phone =
+        |(phone, outcome): (&str, &str)| TestPhone { phone: phone.to_owned(), outcome: outcome.to_owned() };
     DemoBody { email: ADMIN_EMAIL.to_owned(), password, test_phones: TEST_PHONES.map(test_phone).into() }
 }
 
@@ -62,9 +67,9 @@ async fn ensure_admin(
     let command = CreateAccount { email: email.clone(), name, role: Role::Admin, password: password.clone() };
     match create_account(command, accounts, passwords, &SystemClock, &SystemRandom).await {
         Ok(_) => Ok(()),
-        Err(CreateAccountError::EmailTaken) => {
-            reset_password(&email, password, accounts, passwords).await.context("setting the demo admin's password")
-        }
+        Err(CreateAccountError::EmailTaken) => reset_password(&email, password, accounts, passwords)
+            .await
+            .context("setting the demo admin's password"),
         Err(error) => Err(error).context("making the demo admin"),
     }
 }

@@ -34,7 +34,14 @@ pub struct FieldError {
 impl ApiError {
     /// A failure with nothing more to say than its code.
     pub fn new(code: ErrorCode) -> Self {
-        Self { code, fields: vec![], data: None, retry_after_s: code.retry_after_s(), detail: None, source: None }
+        Self {
+            code,
+            fields: vec![],
+            data: None,
+            retry_after_s: code.retry_after_s(),
+            detail: None,
+            source: None,
+        }
     }
 
     /// Well-formed input with these fields at fault.
@@ -94,7 +101,9 @@ impl ApiError {
     /// The one place where failures are logged: faults as errors, a database that is away as a warning.
     fn log(&self) {
         match (&self.source, self.code) {
-            (Some(source), ErrorCode::ServiceBusy) => tracing::warn!(cause = %chain(source.as_ref()), "a request was turned away"),
+            (Some(source), ErrorCode::ServiceBusy) => {
+                tracing::warn!(cause = %chain(source.as_ref()), "a request was turned away")
+            }
             (Some(source), _) => tracing::error!(cause = %chain(source.as_ref()), "a request failed"),
             (None, _) => {}
         }

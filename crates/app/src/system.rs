@@ -17,7 +17,10 @@ impl Clock for SystemClock {
 pub struct SystemRandom;
 
 impl Random for SystemRandom {
-    #[expect(clippy::expect_used, reason = "without randomness no id and no session is safe; the process must end")]
+    #[expect(
+        clippy::expect_used,
+        reason = "without randomness no id and no session is safe; the process must end"
+    )]
     fn fill(&self, bytes: &mut [u8]) {
         getrandom::fill(bytes).expect("the operating system gives random bytes");
     }

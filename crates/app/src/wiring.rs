@@ -28,7 +28,8 @@ use crate::system::{SystemClock, SystemRandom};
 /// # Errors
 /// When it cannot be opened or migrated.
 pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
-    let storage = Storage::open(config.database_url.reveal(), &StorageOptions::default()).context("opening the database")?;
+    let storage = Storage::open(config.database_url.reveal(), &StorageOptions::default())
+        .context("opening the database")?;
     let applied = storage.migrate().await.context("migrating the database")?;
     tracing::info!(applied, "the database is up to date");
     Ok(storage)
@@ -39,7 +40,8 @@ pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
 /// # Errors
 /// When `cost` is outside 4 to 31.
 pub fn password_hasher(cost: u32) -> anyhow::Result<Arc<dyn PasswordHasher>> {
-    let hasher = BcryptHasher::new(cost, BcryptHasher::default_parallel()).context("BUNDLEHUB_BCRYPT_COST")?;
+    let hasher =
+        BcryptHasher::new(cost, BcryptHasher::default_parallel()).context("BUNDLEHUB_BCRYPT_COST")?;
     Ok(Arc::new(hasher))
 }
 
@@ -165,7 +167,8 @@ impl Readiness for StorageReadiness {
 
 /// What the specification lets the shop say of itself.
 fn store(config: &ServeConfig, demo: Option<DemoBody>) -> StoreBody {
-    let network = |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
+    let network =
+        |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
     StoreBody {
         shop_name: "Bundle Hub".to_owned(),
         support_phone: config.support_phone.0.reveal().to_owned(),
@@ -177,7 +180,11 @@ fn store(config: &ServeConfig, demo: Option<DemoBody>) -> StoreBody {
             uptime: "99%".to_owned(),
         },
         networks: Network::ALL.map(network).into(),
-        agent_claims: AgentClaims { commission_min_percent: 5, commission_max_percent: 10, minimum_capital_tsh: 500_000 },
+        agent_claims: AgentClaims {
+            commission_min_percent: 5,
+            commission_max_percent: 10,
+            minimum_capital_tsh: 500_000,
+        },
         watch_demo_url: config.watch_demo_url.clone(),
         push: None,
         demo,

@@ -24,10 +24,7 @@ pub struct JwtTokens {
 
 /// The secret is too short to sign with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the secret that signs access tokens needs at least {} bytes",
-    JwtTokens::MIN_SECRET_BYTES
-)]
+#[error("the secret that signs access tokens needs at least {} bytes", JwtTokens::MIN_SECRET_BYTES)]
 pub struct ShortSecret;
 
 /// Times are whole seconds since 1970 (RFC 7519).
@@ -78,19 +75,13 @@ fn validation() -> Validation {
 
 impl AccessTokens for JwtTokens {
     fn issue(&self, account: &Account, now: DateTime<Utc>) -> Result<AccessToken, SigningError> {
-        encode(
-            &Header::new(Algorithm::HS256),
-            &Claims::of(account, now),
-            &self.signing,
-        )
-        .map(AccessToken::new)
-        .map_err(|error| SigningError(Box::new(error)))
+        encode(&Header::new(Algorithm::HS256), &Claims::of(account, now), &self.signing)
+            .map(AccessToken::new)
+            .map_err(|error| SigningError(Box::new(error)))
     }
 
     fn verify(&self, token: &str, now: DateTime<Utc>) -> Option<AccessClaims> {
-        let claims = decode::<Claims>(token, &self.verifying, &self.validation)
-            .ok()?
-            .claims;
+        let claims = decode::<Claims>(token, &self.verifying, &self.validation).ok()?.claims;
         let admits = claims.typ == TYPE && claims.is_valid_at(now);
         admits.then_some(claims)?.into_access_claims()
     }
@@ -119,10 +110,7 @@ impl Claims {
     }
 
     fn into_access_claims(self) -> Option<AccessClaims> {
-        Some(AccessClaims {
-            account_id: AccountId::parse(&self.sub).ok()?,
-            token_version: self.ver,
-        })
+        Some(AccessClaims { account_id: AccountId::parse(&self.sub).ok()?, token_version: self.ver })
     }
 }
 

@@ -27,9 +27,7 @@ pub struct ZenoPayConfig {
 
 impl fmt::Debug for ZenoPayConfig {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ZenoPayConfig")
-            .field("timeouts", &self.timeouts)
-            .finish_non_exhaustive()
+        f.debug_struct("ZenoPayConfig").field("timeouts", &self.timeouts).finish_non_exhaustive()
     }
 }
 
@@ -45,10 +43,7 @@ pub struct Timeouts {
 impl Default for Timeouts {
     /// 2 s and 8 s: a customer is waiting.
     fn default() -> Self {
-        Self {
-            connect: Duration::from_secs(2),
-            total: Duration::from_secs(8),
-        }
+        Self { connect: Duration::from_secs(2), total: Duration::from_secs(8) }
     }
 }
 
@@ -190,12 +185,7 @@ mod tests {
 
     #[test]
     fn an_address_is_a_host_and_a_path() {
-        for url in [
-            "https://user@x.tz",
-            "https://:pass@x.tz",
-            "https://x.tz/?a=1",
-            "https://x.tz/#a",
-        ] {
+        for url in ["https://user@x.tz", "https://:pass@x.tz", "https://x.tz/?a=1", "https://x.tz/#a"] {
             assert_eq!(parse_url(url), Err(InvalidUrl::Surplus), "{url}");
         }
         for url in ["", "zenoapi.com/api", "https://"] {
@@ -206,10 +196,7 @@ mod tests {
     #[test]
     fn a_slash_at_the_end_of_the_base_changes_nothing() {
         for base in ["https://x.tz/api", "https://x.tz/api/"] {
-            let config = ZenoPayConfig {
-                base_url: base.into(),
-                ..config()
-            };
+            let config = ZenoPayConfig { base_url: base.into(), ..config() };
             let endpoint = Settings::parse(&config).unwrap().endpoint("order-status");
             assert_eq!(endpoint.as_str(), "https://x.tz/api/order-status");
         }
@@ -219,34 +206,13 @@ mod tests {
     fn every_unusable_setting_is_named() {
         let error = |config| Settings::parse(&config).err().unwrap();
         let empty = || Secret::new("");
-        assert!(matches!(
-            error(ZenoPayConfig {
-                api_key: empty(),
-                ..config()
-            }),
-            ConfigError::ApiKey
-        ));
-        assert!(matches!(
-            error(ZenoPayConfig {
-                webhook_key: empty(),
-                ..config()
-            }),
-            ConfigError::WebhookKey
-        ));
-        let no_email = ZenoPayConfig {
-            buyer_email: "nobody".into(),
-            ..config()
-        };
+        assert!(matches!(error(ZenoPayConfig { api_key: empty(), ..config() }), ConfigError::ApiKey));
+        assert!(matches!(error(ZenoPayConfig { webhook_key: empty(), ..config() }), ConfigError::WebhookKey));
+        let no_email = ZenoPayConfig { buyer_email: "nobody".into(), ..config() };
         assert!(matches!(error(no_email), ConfigError::BuyerEmail(_)));
-        let no_name = ZenoPayConfig {
-            buyer_name: " ".into(),
-            ..config()
-        };
+        let no_name = ZenoPayConfig { buyer_name: " ".into(), ..config() };
         assert!(matches!(error(no_name), ConfigError::BuyerName(_)));
-        let far = ZenoPayConfig {
-            webhook_url: "http://shop.example".into(),
-            ..config()
-        };
+        let far = ZenoPayConfig { webhook_url: "http://shop.example".into(), ..config() };
         assert_eq!(
             error(far).to_string(),
             "the webhook URL must begin with https://, or http:// for this machine"

@@ -2,22 +2,12 @@ use payments::FailureReason;
 
 /// The words that give a reason away, in small letters. The first row with a match decides.
 const SIGNS: [(FailureReason, &[&str]); 4] = [
-    (
-        FailureReason::InsufficientBalance,
-        &["insufficient", "balance", "not enough"],
-    ),
+    (FailureReason::InsufficientBalance, &["insufficient", "balance", "not enough"]),
     (FailureReason::WrongPin, &[" pin "]),
     (FailureReason::Cancelled, &["cancel"]),
     (
         FailureReason::NoAnswer,
-        &[
-            "timeout",
-            "time out",
-            "timed out",
-            "no response",
-            "not respond",
-            "no answer",
-        ],
+        &["timeout", "time out", "timed out", "no response", "not respond", "no answer"],
     ),
 ];
 
@@ -25,20 +15,14 @@ const SIGNS: [(FailureReason, &[&str]); 4] = [
 pub(crate) fn read_reason(message: &str) -> FailureReason {
     let words = format!(" {} ", only_words(message));
     let told = |signs: &[&str]| signs.iter().any(|sign| words.contains(sign));
-    SIGNS
-        .iter()
-        .find(|(_, signs)| told(signs))
-        .map_or(FailureReason::Other, |(reason, _)| *reason)
+    SIGNS.iter().find(|(_, signs)| told(signs)).map_or(FailureReason::Other, |(reason, _)| *reason)
 }
 
 /// Small letters, with a single blank for everything between the words.
 fn only_words(message: &str) -> String {
     let lower = message.to_ascii_lowercase();
     let words = lower.split(|c: char| !c.is_alphanumeric());
-    words
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -49,14 +33,8 @@ mod tests {
     fn a_reason_is_read_from_the_message_where_it_is_recognisable() {
         let cases = [
             ("Insufficient balance", FailureReason::InsufficientBalance),
-            (
-                "Balance insufficient for the transaction",
-                FailureReason::InsufficientBalance,
-            ),
-            (
-                "The customer does not have enough. Not enough funds",
-                FailureReason::InsufficientBalance,
-            ),
+            ("Balance insufficient for the transaction", FailureReason::InsufficientBalance),
+            ("The customer does not have enough. Not enough funds", FailureReason::InsufficientBalance),
             ("Invalid PIN", FailureReason::WrongPin),
             ("wrong pin.", FailureReason::WrongPin),
             ("Transaction timed out", FailureReason::NoAnswer),
@@ -73,13 +51,7 @@ mod tests {
 
     #[test]
     fn any_other_message_gives_no_reason() {
-        for message in [
-            "",
-            "Order fetch successful",
-            "Transaction failed",
-            "Shipping stopped",
-            "Spinning",
-        ] {
+        for message in ["", "Order fetch successful", "Transaction failed", "Shipping stopped", "Spinning"] {
             assert_eq!(read_reason(message), FailureReason::Other, "{message}");
         }
     }

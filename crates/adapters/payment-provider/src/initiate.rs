@@ -61,10 +61,7 @@ mod tests {
     use crate::http::BodyFault;
 
     fn outcome(status: u16, body: Value) -> InitiateOutcome {
-        read_outcome(&Answer {
-            status,
-            body: Ok(body),
-        })
+        read_outcome(&Answer { status, body: Ok(body) })
     }
 
     fn rejected(message: &str) -> InitiateOutcome {
@@ -109,20 +106,12 @@ mod tests {
             let expected = InitiateOutcome::Rejected(Rejection::InvalidApiKey);
             assert_eq!(outcome(status, body.clone()), expected, "{status}");
         }
-        assert_eq!(
-            outcome(429, body),
-            InitiateOutcome::Rejected(Rejection::TooManyRequests)
-        );
+        assert_eq!(outcome(429, body), InitiateOutcome::Rejected(Rejection::TooManyRequests));
     }
 
     #[test]
     fn a_refusal_needs_no_readable_body() {
-        let refusal = |status| {
-            read_outcome(&Answer {
-                status,
-                body: Err(BodyFault::NotJson),
-            })
-        };
+        let refusal = |status| read_outcome(&Answer { status, body: Err(BodyFault::NotJson) });
         assert_eq!(refusal(400), rejected(""));
         assert_eq!(refusal(403), InitiateOutcome::Rejected(Rejection::InvalidApiKey));
     }
@@ -154,18 +143,8 @@ mod tests {
         for body in undecided {
             assert!(is_unknown(&outcome(200, body.clone())), "{body}");
         }
-        for fault in [
-            BodyFault::NotJson,
-            BodyFault::TooLarge,
-            BodyFault::BrokenOff(String::new()),
-        ] {
-            assert!(
-                is_unknown(&read_outcome(&Answer {
-                    status: 200,
-                    body: Err(fault.clone())
-                })),
-                "{fault}"
-            );
+        for fault in [BodyFault::NotJson, BodyFault::TooLarge, BodyFault::BrokenOff(String::new())] {
+            assert!(is_unknown(&read_outcome(&Answer { status: 200, body: Err(fault.clone()) })), "{fault}");
         }
     }
 
@@ -173,9 +152,6 @@ mod tests {
     fn the_providers_words_are_kept_without_phone_numbers_and_cut() {
         let told = |message: &str| outcome(400, json!({ "status": "error", "message": message }));
         assert_eq!(told("Bad phone 0744963858"), rejected("Bad phone ••••••••••"));
-        assert_eq!(
-            told(&"no ".repeat(300)),
-            rejected("no ".repeat(67).get(..200).unwrap())
-        );
+        assert_eq!(told(&"no ".repeat(300)), rejected("no ".repeat(67).get(..200).unwrap()));
     }
 }

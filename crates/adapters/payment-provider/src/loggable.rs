@@ -29,9 +29,7 @@ fn show_word(word: &str, hide_digits: bool) -> String {
 }
 
 fn is_private(word: &str) -> bool {
-    let plain = word
-        .bytes()
-        .all(|byte| byte.is_ascii_alphabetic() || byte == b'_');
+    let plain = word.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'_');
     word.contains('@') || word.contains("//") || (!plain && word.chars().count() > LONGEST_PLAIN_WORD)
 }
 
@@ -41,24 +39,13 @@ mod tests {
 
     #[test]
     fn ordinary_words_are_kept_on_one_line() {
-        assert_eq!(
-            loggable(" Order\r\n not found, code 404 ", 200),
-            "Order not found, code 404"
-        );
-        assert_eq!(
-            loggable("REVERSAL_IN_PROGRESS_BY_OPERATOR", 40),
-            "REVERSAL_IN_PROGRESS_BY_OPERATOR"
-        );
+        assert_eq!(loggable(" Order\r\n not found, code 404 ", 200), "Order not found, code 404");
+        assert_eq!(loggable("REVERSAL_IN_PROGRESS_BY_OPERATOR", 40), "REVERSAL_IN_PROGRESS_BY_OPERATOR");
     }
 
     #[test]
     fn phone_numbers_are_hidden_however_they_are_grouped() {
-        for text in [
-            "bad 0744963858",
-            "bad +255 744 963 858",
-            "bad 0744-963-858",
-            "bad 07 44 96 38 58",
-        ] {
+        for text in ["bad 0744963858", "bad +255 744 963 858", "bad 0744-963-858", "bad 07 44 96 38 58"] {
             let shown = loggable(text, 200);
             assert!(shown.starts_with("bad "), "{shown}");
             assert!(!shown.contains(|c: char| c.is_numeric()), "{shown}");

@@ -111,13 +111,7 @@ mod tests {
 
     fn read(status: u16, body: Value) -> Result<Observation, ProviderUnreachable> {
         let reference = PaymentReference::parse("BH1").unwrap();
-        read_observation(
-            &Answer {
-                status,
-                body: Ok(body),
-            },
-            &reference,
-        )
+        read_observation(&Answer { status, body: Ok(body) }, &reference)
     }
 
     fn state(body: Value) -> ObservedState {
@@ -174,34 +168,20 @@ mod tests {
         for code in ["111", "927", "999"] {
             let body = json!({ "resultcode": code, "data": [entry("BH1", "COMPLETED")] });
             assert_eq!(state(body), ObservedState::Pending, "{code}");
-            assert_eq!(
-                state(json!({ "resultcode": code, "result": "FAIL" })),
-                ObservedState::Pending
-            );
+            assert_eq!(state(json!({ "resultcode": code, "result": "FAIL" })), ObservedState::Pending);
         }
     }
 
     #[test]
     fn the_entry_about_our_prompt_is_preferred() {
-        let data = json!([
-            entry("BH2", "FAILED"),
-            entry("BH1", "COMPLETED"),
-            entry("BH3", "REVERSED")
-        ]);
+        let data = json!([entry("BH2", "FAILED"), entry("BH1", "COMPLETED"), entry("BH3", "REVERSED")]);
         let seen = read(200, success(&data)).unwrap();
-        assert_eq!(
-            (seen.state, seen.reference.as_deref()),
-            (ObservedState::Completed, Some("BH1"))
-        );
+        assert_eq!((seen.state, seen.reference.as_deref()), (ObservedState::Completed, Some("BH1")));
     }
 
     #[test]
     fn of_several_entries_about_our_prompt_the_paid_one_counts() {
-        for words in [
-            ["FAILED", "COMPLETED"],
-            ["COMPLETED", "FAILED"],
-            ["PENDING", "COMPLETED"],
-        ] {
+        for words in [["FAILED", "COMPLETED"], ["COMPLETED", "FAILED"], ["PENDING", "COMPLETED"]] {
             let data = json!([entry("BH1", words[0]), entry("BH1", words[1])]);
             assert_eq!(state(success(&data)), ObservedState::Completed, "{words:?}");
         }
@@ -219,19 +199,13 @@ mod tests {
     fn only_fail_with_not_found_means_not_found() {
         let not_found = json!({ "resultcode": "404", "result": "FAIL", "message": "Order NOT FOUND" });
         for status in [200, 400, 404] {
-            assert_eq!(
-                read(status, not_found.clone()).unwrap().state,
-                ObservedState::NotFound,
-                "{status}"
-            );
+            assert_eq!(read(status, not_found.clone()).unwrap().state, ObservedState::NotFound, "{status}");
         }
         for status in [401, 429, 500, 503] {
             assert!(read(status, not_found.clone()).is_err(), "{status}");
         }
-        for body in [
-            json!({ "message": "Route not found" }),
-            json!({ "result": "FAIL", "message": "Busy" }),
-        ] {
+        for body in [json!({ "message": "Route not found" }), json!({ "result": "FAIL", "message": "Busy" })]
+        {
             assert!(read(200, body.clone()).is_err(), "{body}");
             assert!(read(404, body.clone()).is_err(), "{body}");
         }
@@ -253,20 +227,9 @@ mod tests {
             assert!(read(200, body.clone()).is_err(), "{body}");
         }
         let reference = PaymentReference::parse("BH1").unwrap();
-        for fault in [
-            BodyFault::NotJson,
-            BodyFault::TooLarge,
-            BodyFault::BrokenOff(String::new()),
-        ] {
+        for fault in [BodyFault::NotJson, BodyFault::TooLarge, BodyFault::BrokenOff(String::new())] {
             assert!(
-                read_observation(
-                    &Answer {
-                        status: 200,
-                        body: Err(fault.clone())
-                    },
-                    &reference
-                )
-                .is_err(),
+                read_observation(&Answer { status: 200, body: Err(fault.clone()) }, &reference).is_err(),
                 "{fault}"
             );
         }
@@ -278,14 +241,8 @@ mod tests {
             let entry = json!({ "order_id": "BH1", "payment_status": "FAILED", "message": own });
             state(json!({ "result": "SUCCESS", "message": "Wrong PIN", "data": entry }))
         };
-        assert_eq!(
-            failed(Value::Null),
-            ObservedState::Failed(FailureReason::WrongPin)
-        );
-        assert_eq!(
-            failed(json!("No response")),
-            ObservedState::Failed(FailureReason::NoAnswer)
-        );
+        assert_eq!(failed(Value::Null), ObservedState::Failed(FailureReason::WrongPin));
+        assert_eq!(failed(json!("No response")), ObservedState::Failed(FailureReason::NoAnswer));
     }
 
     #[test]
@@ -294,10 +251,7 @@ mod tests {
         paid["transid"] = json!("X".repeat(65));
         paid["channel"] = json!(" MPESA-TZ\n");
         let seen = read(200, success(&paid)).unwrap();
-        assert_eq!(
-            (seen.transaction, seen.channel.as_deref()),
-            (None, Some("MPESA-TZ"))
-        );
+        assert_eq!((seen.transaction, seen.channel.as_deref()), (None, Some("MPESA-TZ")));
     }
 
     #[test]

@@ -57,20 +57,9 @@ mod tests {
 
     #[test]
     fn words_that_only_resemble_completed_are_unknown() {
-        for word in [
-            "COMPLETE",
-            "UNPAID",
-            "NOT PAID",
-            "PARTIALLY_PAID",
-            "SUCCESS?",
-            "000",
-            "COMPLETED_LATER",
-        ] {
-            assert_eq!(
-                read_status(word, ""),
-                ObservedState::Unknown(word.into()),
-                "{word}"
-            );
+        for word in ["COMPLETE", "UNPAID", "NOT PAID", "PARTIALLY_PAID", "SUCCESS?", "000", "COMPLETED_LATER"]
+        {
+            assert_eq!(read_status(word, ""), ObservedState::Unknown(word.into()), "{word}");
         }
     }
 

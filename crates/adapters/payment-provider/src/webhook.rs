@@ -31,10 +31,7 @@ mod tests {
     const BODY: &str = r#"{"order_id":"BH1","payment_status":"COMPLETED","reference":"1003020496","metadata":{"product_id":"12345"}}"#;
 
     fn received(api_key: Option<&str>, body: &str) -> Result<String, WebhookRefusal> {
-        let call = WebhookCall {
-            api_key: api_key.map(Into::into),
-            body: body.into(),
-        };
+        let call = WebhookCall { api_key: api_key.map(Into::into), body: body.into() };
         authenticate(&call, &Secret::new("hook-key")).map(|reference| reference.to_string())
     }
 
@@ -47,13 +44,7 @@ mod tests {
 
     #[test]
     fn without_exactly_our_key_the_body_is_not_looked_at() {
-        for key in [
-            None,
-            Some(""),
-            Some("hook-ke"),
-            Some("hook-key2"),
-            Some("HOOK-KEY"),
-        ] {
+        for key in [None, Some(""), Some("hook-ke"), Some("hook-key2"), Some("HOOK-KEY")] {
             assert_eq!(received(key, BODY), Err(WebhookRefusal::Unauthentic), "{key:?}");
             assert_eq!(received(key, "{"), Err(WebhookRefusal::Unauthentic), "{key:?}");
         }
@@ -79,25 +70,15 @@ mod tests {
             "<html>BH1</html>",
         ];
         for body in bodies {
-            assert_eq!(
-                received(Some("hook-key"), body),
-                Err(WebhookRefusal::Malformed),
-                "{body}"
-            );
+            assert_eq!(received(Some("hook-key"), body), Err(WebhookRefusal::Malformed), "{body}");
         }
     }
 
     #[test]
     fn a_body_of_64_kib_is_read_and_a_byte_more_is_not() {
         let padded = |bytes: usize| BODY.to_owned() + &" ".repeat(bytes.saturating_sub(BODY.len()));
-        assert_eq!(
-            received(Some("hook-key"), &padded(BODY_MAX_BYTES)),
-            Ok("BH1".into())
-        );
+        assert_eq!(received(Some("hook-key"), &padded(BODY_MAX_BYTES)), Ok("BH1".into()));
         let too_long = padded(BODY_MAX_BYTES.checked_add(1).unwrap());
-        assert_eq!(
-            received(Some("hook-key"), &too_long),
-            Err(WebhookRefusal::Malformed)
-        );
+        assert_eq!(received(Some("hook-key"), &too_long), Err(WebhookRefusal::Malformed));
     }
 }

@@ -101,10 +101,7 @@ impl Entry {
         Self {
             order_id: text(entry, "order_id"),
             payment_status: text(entry, "payment_status").unwrap_or_default(),
-            amount: entry
-                .get("amount")
-                .and_then(read_amount)
-                .filter(|_| is_in_shillings(entry)),
+            amount: entry.get("amount").and_then(read_amount).filter(|_| is_in_shillings(entry)),
             transid: text(entry, "transid"),
             channel: text(entry, "channel"),
             reference: text(entry, "reference"),
@@ -137,10 +134,7 @@ mod tests {
     use super::*;
 
     fn ids(body: &Value) -> Vec<Option<String>> {
-        Entry::read_all(body)
-            .into_iter()
-            .map(|entry| entry.order_id)
-            .collect()
+        Entry::read_all(body).into_iter().map(|entry| entry.order_id).collect()
     }
 
     #[test]
@@ -149,19 +143,10 @@ mod tests {
         let found = vec![Some("BH1".to_owned())];
         assert_eq!(ids(&json!({ "data": [entry] })), found);
         assert_eq!(ids(&json!({ "data": entry })), found);
-        for nothing in [
-            json!({}),
-            json!({ "data": null }),
-            json!({ "data": [] }),
-            json!({ "data": {} }),
-        ] {
+        for nothing in [json!({}), json!({ "data": null }), json!({ "data": [] }), json!({ "data": {} })] {
             assert_eq!(ids(&nothing), Vec::new(), "{nothing}");
         }
-        for rubbish in [
-            json!({ "data": "BH1" }),
-            json!({ "data": [["BH1"], null, 7] }),
-            json!([entry]),
-        ] {
+        for rubbish in [json!({ "data": "BH1" }), json!({ "data": [["BH1"], null, 7] }), json!([entry])] {
             assert_eq!(ids(&rubbish), Vec::new(), "{rubbish}");
         }
     }
@@ -170,10 +155,7 @@ mod tests {
     fn a_field_of_another_type_counts_as_absent() {
         let strange = json!({ "data": { "order_id": ["BH1"], "payment_status": true, "transid": null, "reference": 936 } });
         let entry = Entry::read_all(&strange).remove(0);
-        assert_eq!(
-            (entry.order_id, entry.payment_status, entry.transid),
-            (None, String::new(), None)
-        );
+        assert_eq!((entry.order_id, entry.payment_status, entry.transid), (None, String::new(), None));
         assert_eq!(entry.reference.as_deref(), Some("936"));
     }
 

@@ -59,9 +59,7 @@ impl ZenoPay {
             buyer_phone: prompt.payer_phone.reveal_local(),
             amount: prompt.amount.tsh(),
             webhook_url: self.settings.webhook_url.as_str(),
-            metadata: Metadata {
-                product_id: prompt.bundle_id.to_string(),
-            },
+            metadata: Metadata { product_id: prompt.bundle_id.to_string() },
         }
     }
 
@@ -81,10 +79,7 @@ fn header(key: &Secret) -> Result<HeaderValue, ConfigError> {
 #[async_trait]
 impl PaymentProvider for ZenoPay {
     async fn initiate(&self, prompt: &Prompt) -> InitiateOutcome {
-        let request = self
-            .http
-            .post(self.prompt_url.clone())
-            .header("x-api-key", self.api_key.clone());
+        let request = self.http.post(self.prompt_url.clone()).header("x-api-key", self.api_key.clone());
         match exchange(request.json(&self.prompt_request(prompt))).await {
             Ok(answer) => read_outcome(&answer),
             Err(cause) => InitiateOutcome::Unknown { cause },
@@ -92,13 +87,8 @@ impl PaymentProvider for ZenoPay {
     }
 
     async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
-        let request = self
-            .http
-            .get(self.status_url_of(reference))
-            .header("x-api-key", self.api_key.clone());
-        let answer = exchange(request)
-            .await
-            .map_err(|cause| ProviderUnreachable { cause })?;
+        let request = self.http.get(self.status_url_of(reference)).header("x-api-key", self.api_key.clone());
+        let answer = exchange(request).await.map_err(|cause| ProviderUnreachable { cause })?;
         read_observation(&answer, reference)
     }
 

@@ -13,24 +13,15 @@ pub(crate) struct SteadyClock {
 }
 
 impl SteadyClock {
-    #[expect(
-        clippy::disallowed_methods,
-        reason = "this is an implementation of the clock port"
-    )]
+    #[expect(clippy::disallowed_methods, reason = "this is an implementation of the clock port")]
     pub(crate) fn start() -> Self {
-        Self {
-            started_at: Utc::now().trunc_subsecs(3),
-            started: Instant::now(),
-        }
+        Self { started_at: Utc::now().trunc_subsecs(3), started: Instant::now() }
     }
 }
 
 impl Clock for SteadyClock {
     fn now(&self) -> DateTime<Utc> {
         let elapsed = TimeDelta::from_std(self.started.elapsed()).unwrap_or(TimeDelta::MAX);
-        self.started_at
-            .checked_add_signed(elapsed)
-            .unwrap_or(DateTime::<Utc>::MAX_UTC)
-            .trunc_subsecs(3)
+        self.started_at.checked_add_signed(elapsed).unwrap_or(DateTime::<Utc>::MAX_UTC).trunc_subsecs(3)
     }
 }

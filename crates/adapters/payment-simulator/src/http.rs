@@ -91,9 +91,7 @@ async fn answer_initiate(provider: &Provider, answer: InitiateAnswer, order_id: 
         }
         InitiateAnswer::Hangs { for_s } => {
             tokio::time::sleep(provider.time_scale.delay(for_s)).await;
-            HttpResponse::GatewayTimeout()
-                .content_type("text/html")
-                .body(page::GATEWAY_TIMEOUT)
+            HttpResponse::GatewayTimeout().content_type("text/html").body(page::GATEWAY_TIMEOUT)
         }
     }
 }
@@ -136,9 +134,7 @@ fn record_query(provider: &Provider, order_id: &str) -> CallKey {
 
 fn answer_status(provider: &Provider, call: CallKey, order_id: &str) -> HttpResponse {
     let order = provider.ledger.ask(order_id);
-    let answer = order
-        .as_ref()
-        .map_or(StatusAnswer::NotFound, |order| provider.status_of(order));
+    let answer = order.as_ref().map_or(StatusAnswer::NotFound, |order| provider.status_of(order));
     provider.ledger.told(call, answer.word());
     match (answer, order) {
         (StatusAnswer::Report(report), Some(order)) => {
@@ -154,9 +150,7 @@ fn answer_status(provider: &Provider, call: CallKey, order_id: &str) -> HttpResp
 fn answer_junk(junk: Junk) -> HttpResponse {
     match junk {
         Junk::TruncatedJson => truncated_json(),
-        Junk::HtmlPage => HttpResponse::Ok()
-            .content_type("text/html")
-            .body(page::BAD_GATEWAY),
+        Junk::HtmlPage => HttpResponse::Ok().content_type("text/html").body(page::BAD_GATEWAY),
         Junk::TenMegabytes => {
             let padding = "A".repeat(TEN_MEGABYTES);
             let body =
@@ -167,15 +161,11 @@ fn answer_junk(junk: Junk) -> HttpResponse {
 }
 
 fn truncated_json() -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type("application/json")
-        .body(r#"{"status":"success","resultcode":"0"#)
+    HttpResponse::Ok().content_type("application/json").body(r#"{"status":"success","resultcode":"0"#)
 }
 
 fn unavailable() -> HttpResponse {
-    HttpResponse::ServiceUnavailable()
-        .content_type("text/html")
-        .body(page::UNAVAILABLE)
+    HttpResponse::ServiceUnavailable().content_type("text/html").body(page::UNAVAILABLE)
 }
 
 fn is_authorised(provider: &Provider, http_request: &HttpRequest) -> bool {
@@ -215,19 +205,14 @@ impl From<Call> for CallView {
 
 async fn list_calls(provider: Data<Provider>) -> HttpResponse {
     let calls: Vec<CallView> = provider.ledger.calls().into_iter().map(CallView::from).collect();
-    HttpResponse::Ok()
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .json(calls)
+    HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(calls)
 }
 
 async fn show_calls(provider: Data<Provider>) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((
-            CONTENT_SECURITY_POLICY,
-            "default-src 'none'; style-src 'unsafe-inline'",
-        ))
+        .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .body(page::render(&provider.ledger.calls(), provider.is_down()))
 }

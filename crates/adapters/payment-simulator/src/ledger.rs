@@ -165,11 +165,7 @@ impl Ledger {
     }
 
     pub(crate) fn count(&self, kind: CallKind, order_id: &str) -> usize {
-        self.books()
-            .calls
-            .iter()
-            .filter(|call| call.kind == kind && call.order_id == order_id)
-            .count()
+        self.books().calls.iter().filter(|call| call.kind == kind && call.order_id == order_id).count()
     }
 
     pub(crate) fn forget_everything(&self) {
@@ -186,12 +182,7 @@ impl Ledger {
             return;
         };
         // From the newest: the call in question is nearly always among the last ones.
-        if let Some(call) = books
-            .calls
-            .iter_mut()
-            .rev()
-            .find(|call| call.sequence == sequence)
-        {
+        if let Some(call) = books.calls.iter_mut().rev().find(|call| call.sequence == sequence) {
             change(call);
         }
     }

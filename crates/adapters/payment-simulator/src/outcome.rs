@@ -182,11 +182,7 @@ pub enum Junk {
 
 /// Every outcome that can be chosen by number, in the order of the numbers.
 pub static OUTCOMES: [Outcome; 22] = [
-    Outcome {
-        number: Some(1),
-        summary: "paid after 2 s, with a webhook",
-        ..PAID_AFTER_2_S
-    },
+    Outcome { number: Some(1), summary: "paid after 2 s, with a webhook", ..PAID_AFTER_2_S },
     Outcome {
         number: Some(2),
         summary: "paid after 20 s, with a webhook",
@@ -218,19 +214,11 @@ pub static OUTCOMES: [Outcome; 22] = [
     Outcome {
         number: Some(6),
         summary: "never answered, failed after 60 s",
-        timeline: &[
-            step(0, &[PENDING]),
-            step(60, &[failed("No response from customer")]),
-        ],
+        timeline: &[step(0, &[PENDING]), step(60, &[failed("No response from customer")])],
         webhooks_s: &[],
         ..PAID_AFTER_2_S
     },
-    Outcome {
-        number: Some(7),
-        summary: "paid after 2 s, no webhook",
-        webhooks_s: &[],
-        ..PAID_AFTER_2_S
-    },
+    Outcome { number: Some(7), summary: "paid after 2 s, no webhook", webhooks_s: &[], ..PAID_AFTER_2_S },
     Outcome {
         number: Some(8),
         summary: "paid at once, the webhook comes before the answer to the initiation",
@@ -301,10 +289,7 @@ pub static OUTCOMES: [Outcome; 22] = [
     Outcome {
         number: Some(18),
         summary: "paid after 2 s; data comes as array, object, not at all and null, in turn",
-        timeline: &[
-            step(0, &shapes(PaymentStatus::Pending)),
-            step(2, &shapes(PaymentStatus::Completed)),
-        ],
+        timeline: &[step(0, &shapes(PaymentStatus::Pending)), step(2, &shapes(PaymentStatus::Completed))],
         ..PAID_AFTER_2_S
     },
     Outcome {
@@ -328,11 +313,7 @@ pub static OUTCOMES: [Outcome; 22] = [
     Outcome {
         number: Some(21),
         summary: "paid after 2 s, reversed a day later",
-        timeline: &[
-            step(0, &[PENDING]),
-            step(2, &[COMPLETED]),
-            step(86_402, &[REVERSED]),
-        ],
+        timeline: &[step(0, &[PENDING]), step(2, &[COMPLETED]), step(86_402, &[REVERSED])],
         ..PAID_AFTER_2_S
     },
     Outcome {
@@ -362,11 +343,7 @@ const PAID_AFTER_2_S: Outcome = Outcome {
 };
 
 /// What the rows have in common whose prompt never goes out.
-const REFUSED: Outcome = Outcome {
-    timeline: &[],
-    webhooks_s: &[],
-    ..PAID_AFTER_2_S
-};
+const REFUSED: Outcome = Outcome { timeline: &[], webhooks_s: &[], ..PAID_AFTER_2_S };
 
 const PENDING: StatusAnswer = StatusAnswer::Report(Report::honest(PaymentStatus::Pending));
 const COMPLETED: StatusAnswer = StatusAnswer::Report(Report::honest(PaymentStatus::Completed));
@@ -390,10 +367,7 @@ const JUNK: [StatusAnswer; 3] = [
 ];
 
 const fn failed(reason: &'static str) -> StatusAnswer {
-    StatusAnswer::Report(Report {
-        reason: Some(reason),
-        ..Report::honest(PaymentStatus::Failed)
-    })
+    StatusAnswer::Report(Report { reason: Some(reason), ..Report::honest(PaymentStatus::Failed) })
 }
 
 const fn shapes(status: PaymentStatus) -> [StatusAnswer; 4] {
@@ -406,10 +380,7 @@ const fn shapes(status: PaymentStatus) -> [StatusAnswer; 4] {
 }
 
 const fn shaped(status: PaymentStatus, shape: DataShape) -> StatusAnswer {
-    StatusAnswer::Report(Report {
-        shape,
-        ..Report::honest(status)
-    })
+    StatusAnswer::Report(Report { shape, ..Report::honest(status) })
 }
 
 const fn step(from_s: u64, answers: &'static [StatusAnswer]) -> Step {
@@ -419,10 +390,8 @@ const fn step(from_s: u64, answers: &'static [StatusAnswer]) -> Step {
 impl Outcome {
     /// The outcome that `phone`, in the provider's form `0XXXXXXXXX`, chooses.
     pub fn of_phone(phone: &str) -> &'static Self {
-        let number = phone
-            .strip_prefix("07000000")
-            .filter(|rest| rest.len() == 2)
-            .and_then(|nn| nn.parse().ok());
+        let number =
+            phone.strip_prefix("07000000").filter(|rest| rest.len() == 2).and_then(|nn| nn.parse().ok());
         OUTCOMES
             .iter()
             .find(|outcome| number.is_some() && outcome.number == number)
@@ -458,10 +427,7 @@ mod tests {
     /// What a first query is told so many seconds after the initiation.
     fn statuses(number: u8, seconds: &[u64]) -> Vec<&'static str> {
         let outcome = Outcome::of_phone(&format!("07000000{number:02}"));
-        seconds
-            .iter()
-            .map(|second| outcome.status_at(Duration::from_secs(*second), 0).word())
-            .collect()
+        seconds.iter().map(|second| outcome.status_at(Duration::from_secs(*second), 0).word()).collect()
     }
 
     fn report(number: u8, second: u64, asked_before: usize) -> Report {
@@ -483,81 +449,43 @@ mod tests {
 
     #[test]
     fn every_other_number_pays_after_five_seconds() {
-        for phone in [
-            "0744963858",
-            "0700000000",
-            "0700000023",
-            "0700000099",
-            "07000000001",
-            "0700000101",
-            "",
-        ] {
+        for phone in ["0744963858", "0700000000", "0700000023", "0700000099", "07000000001", "0700000101", ""]
+        {
             assert_eq!(Outcome::of_phone(phone), &ORDINARY_OUTCOME, "{phone}");
         }
-        assert_eq!(
-            ORDINARY_OUTCOME.status_at(Duration::from_millis(4_999), 0).word(),
-            "PENDING"
-        );
-        assert_eq!(
-            ORDINARY_OUTCOME.status_at(Duration::from_secs(5), 0).word(),
-            "COMPLETED"
-        );
+        assert_eq!(ORDINARY_OUTCOME.status_at(Duration::from_millis(4_999), 0).word(), "PENDING");
+        assert_eq!(ORDINARY_OUTCOME.status_at(Duration::from_secs(5), 0).word(), "COMPLETED");
         assert_eq!(ORDINARY_OUTCOME.webhooks_s, [5]);
     }
 
     #[test]
     fn a_step_begins_exactly_at_its_second() {
         let outcome = Outcome::of_phone("0700000001");
-        assert_eq!(
-            outcome.status_at(Duration::from_nanos(1_999_999_999), 0).word(),
-            "PENDING"
-        );
+        assert_eq!(outcome.status_at(Duration::from_nanos(1_999_999_999), 0).word(), "PENDING");
         assert_eq!(outcome.status_at(Duration::from_secs(2), 0).word(), "COMPLETED");
     }
 
     #[test]
     fn payments_complete_at_their_second_and_stay_so() {
-        for (number, second) in [
-            (1, 2),
-            (2, 20),
-            (3, 50),
-            (7, 2),
-            (9, 2),
-            (11, 2),
-            (15, 2),
-            (16, 2),
-            (18, 2),
-        ] {
+        for (number, second) in [(1, 2), (2, 20), (3, 50), (7, 2), (9, 2), (11, 2), (15, 2), (16, 2), (18, 2)]
+        {
             let expected = ["PENDING", "PENDING", "COMPLETED", "COMPLETED"];
-            assert_eq!(
-                statuses(number, &[0, second - 1, second, 1_000_000]),
-                expected,
-                "{number}"
-            );
+            assert_eq!(statuses(number, &[0, second - 1, second, 1_000_000]), expected, "{number}");
         }
         assert_eq!(statuses(8, &[0, 1_000_000]), ["COMPLETED", "COMPLETED"]);
     }
 
     #[test]
     fn a_cancelled_payment_says_so_after_three_seconds() {
-        assert_eq!(
-            statuses(4, &[0, 2, 3, 1_000_000]),
-            ["PENDING", "PENDING", "CANCELLED", "CANCELLED"]
-        );
+        assert_eq!(statuses(4, &[0, 2, 3, 1_000_000]), ["PENDING", "PENDING", "CANCELLED", "CANCELLED"]);
         assert!(report(4, 3, 0).reason.unwrap().contains("cancelled"));
     }
 
     #[test]
     fn a_failed_payment_gives_its_reason() {
-        assert_eq!(
-            statuses(5, &[0, 2, 3, 1_000_000]),
-            ["PENDING", "PENDING", "FAILED", "FAILED"]
-        );
+        assert_eq!(statuses(5, &[0, 2, 3, 1_000_000]), ["PENDING", "PENDING", "FAILED", "FAILED"]);
         assert_eq!(report(5, 3, 0).reason, Some("Insufficient balance"));
-        assert_eq!(
-            statuses(6, &[0, 59, 60, 1_000_000]),
-            ["PENDING", "PENDING", "FAILED", "FAILED"]
-        );
+        assert_eq!(statuses(6, &[0, 59, 60, 1_000_000]), ["PENDING", "PENDING", "FAILED", "FAILED"]);
         assert_eq!(report(6, 60, 0).reason, Some("No response from customer"));
     }
 
@@ -571,11 +499,7 @@ mod tests {
     #[test]
     fn an_order_without_a_prompt_is_unknown() {
         for number in [12, 13, 14] {
-            assert_eq!(
-                statuses(number, &[0, 1_000_000]),
-                ["not found", "not found"],
-                "{number}"
-            );
+            assert_eq!(statuses(number, &[0, 1_000_000]), ["not found", "not found"], "{number}");
             assert!(!Outcome::of_phone(&format!("07000000{number:02}")).sends_prompt());
         }
     }
@@ -607,46 +531,24 @@ mod tests {
     #[test]
     fn shapes_of_data_take_turns() {
         let shapes: Vec<_> = (0..5).map(|asked| report(18, 2, asked).shape).collect();
-        let expected = [
-            DataShape::Array,
-            DataShape::Object,
-            DataShape::Missing,
-            DataShape::Null,
-            DataShape::Array,
-        ];
+        let expected =
+            [DataShape::Array, DataShape::Object, DataShape::Missing, DataShape::Null, DataShape::Array];
         assert_eq!(shapes, expected);
     }
 
     #[test]
     fn kinds_of_junk_take_turns() {
         let outcome = Outcome::of_phone("0700000019");
-        let answers: Vec<_> = (0..4)
-            .map(|asked| outcome.status_at(Duration::ZERO, asked))
-            .collect();
-        let expected = [
-            Junk::TruncatedJson,
-            Junk::HtmlPage,
-            Junk::TenMegabytes,
-            Junk::TruncatedJson,
-        ];
+        let answers: Vec<_> = (0..4).map(|asked| outcome.status_at(Duration::ZERO, asked)).collect();
+        let expected = [Junk::TruncatedJson, Junk::HtmlPage, Junk::TenMegabytes, Junk::TruncatedJson];
         assert_eq!(answers, expected.map(StatusAnswer::Junk));
     }
 
     #[test]
     fn a_completed_payment_can_take_its_word_back() {
-        let expected = [
-            "PENDING",
-            "COMPLETED",
-            "COMPLETED",
-            "PENDING",
-            "PENDING",
-            "FAILED",
-        ];
+        let expected = ["PENDING", "COMPLETED", "COMPLETED", "PENDING", "PENDING", "FAILED"];
         assert_eq!(statuses(20, &[1, 2, 9, 10, 19, 20]), expected);
-        assert_eq!(
-            statuses(21, &[1, 2, 86_401, 86_402]),
-            ["PENDING", "COMPLETED", "COMPLETED", "REVERSED"]
-        );
+        assert_eq!(statuses(21, &[1, 2, 86_401, 86_402]), ["PENDING", "COMPLETED", "COMPLETED", "REVERSED"]);
     }
 
     #[test]
@@ -665,23 +567,14 @@ mod tests {
     #[test]
     fn the_number_of_webhooks_is_the_rows() {
         let counts: Vec<_> = OUTCOMES.iter().map(|outcome| outcome.webhooks_s.len()).collect();
-        assert_eq!(
-            counts,
-            [1, 1, 1, 0, 0, 0, 0, 1, 5, 1, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1, 0]
-        );
+        assert_eq!(counts, [1, 1, 1, 0, 0, 0, 0, 1, 5, 1, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1, 0]);
     }
 
     #[test]
     fn timelines_are_in_order_and_every_step_answers() {
         for outcome in &OUTCOMES {
-            assert!(
-                outcome.timeline.is_sorted_by_key(|step| step.from_s),
-                "{outcome:?}"
-            );
-            assert!(
-                outcome.timeline.iter().all(|step| !step.answers.is_empty()),
-                "{outcome:?}"
-            );
+            assert!(outcome.timeline.is_sorted_by_key(|step| step.from_s), "{outcome:?}");
+            assert!(outcome.timeline.iter().all(|step| !step.answers.is_empty()), "{outcome:?}");
         }
     }
 }

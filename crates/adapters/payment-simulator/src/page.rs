@@ -84,11 +84,7 @@ fn write_call(page: &mut String, call: &Call) -> fmt::Result {
         Some(status) => write!(page, r#"<span class="bad">{status}</span>"#)?,
         None => page.push_str(r#"<span class="bad">no answer</span>"#),
     }
-    write!(
-        page,
-        r#"</span><p><time datetime="{}">{time}</time>"#,
-        call.at.to_rfc3339()
-    )?;
+    write!(page, r#"</span><p><time datetime="{}">{time}</time>"#, call.at.to_rfc3339())?;
     if let Some(phone) = &call.phone {
         write!(page, " · {}", Escaped(&masked(phone)))?;
     }
@@ -118,10 +114,7 @@ fn write_outcomes(page: &mut String) -> fmt::Result {
 fn write_outcome(page: &mut String, outcome: &Outcome) -> fmt::Result {
     let summary = Escaped(outcome.summary);
     match outcome.number {
-        Some(number) => write!(
-            page,
-            "<div><dt>0700 000 0<b>{number:02}</b></dt><dd>{summary}</dd></div>"
-        ),
+        Some(number) => write!(page, "<div><dt>0700 000 0<b>{number:02}</b></dt><dd>{summary}</dd></div>"),
         None => write!(page, "<div><dt>any other</dt><dd>{summary}</dd></div>"),
     }
 }
@@ -193,14 +186,7 @@ mod tests {
     #[test]
     fn a_call_is_shown_with_its_time_in_the_shops_zone() {
         let page = render(&[call("BH1", "0700000001")], false);
-        for expected in [
-            "BH1",
-            "03:00:00",
-            "0700000001",
-            "TSh 12,500",
-            "prompt sent",
-            ">200<",
-        ] {
+        for expected in ["BH1", "03:00:00", "0700000001", "TSh 12,500", "prompt sent", ">200<"] {
             assert!(page.contains(expected), "{expected}");
         }
     }

@@ -40,19 +40,9 @@ impl Provider {
         outcome: &'static Outcome,
     ) -> Option<AllDelivered> {
         let initiated_at = self.clock.now();
-        let order = Order {
-            request,
-            initiated_at,
-            outcome,
-            asked: 0,
-            said_instead: None,
-        };
+        let order = Order { request, initiated_at, outcome, asked: 0, said_instead: None };
         let order = self.ledger.book(call, order)?;
-        let delays: Vec<_> = outcome
-            .webhooks_s
-            .iter()
-            .map(|second| self.time_scale.delay(*second))
-            .collect();
+        let delays: Vec<_> = outcome.webhooks_s.iter().map(|second| self.time_scale.delay(*second)).collect();
         Some(self.webhooks.schedule(&order.request, &delays))
     }
 

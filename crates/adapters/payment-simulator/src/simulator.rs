@@ -104,10 +104,7 @@ impl Simulator {
         let runtime = Handle::try_current().map_err(SimulatorError::NoRuntime)?;
         let bind = config.bind;
         let provider = Arc::new(build_provider(config, clock, runtime.clone())?);
-        let failed = |source| SimulatorError::Bind {
-            address: bind,
-            source,
-        };
+        let failed = |source| SimulatorError::Bind { address: bind, source };
         let listener = TcpListener::bind(bind).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
         let shared = Arc::clone(&provider);
@@ -118,12 +115,7 @@ impl Simulator {
             .listen(listener)
             .map_err(failed)?
             .run();
-        Ok(Self {
-            address,
-            provider,
-            handle: server.handle(),
-            server: runtime.spawn(server),
-        })
+        Ok(Self { address, provider, handle: server.handle(), server: runtime.spawn(server) })
     }
 
     /// Where it listens.

@@ -26,13 +26,8 @@ impl TimeScale {
 
     /// How much time of the table has gone by after `real` time.
     pub(crate) fn table_time(self, real: Duration) -> Duration {
-        let nanos = real
-            .as_nanos()
-            .saturating_mul(NANOS_PER_SECOND)
-            .checked_div(self.second.as_nanos());
-        nanos
-            .and_then(|nanos| u64::try_from(nanos).ok())
-            .map_or(Duration::MAX, Duration::from_nanos)
+        let nanos = real.as_nanos().saturating_mul(NANOS_PER_SECOND).checked_div(self.second.as_nanos());
+        nanos.and_then(|nanos| u64::try_from(nanos).ok()).map_or(Duration::MAX, Duration::from_nanos)
     }
 }
 
@@ -63,10 +58,7 @@ mod tests {
             let scale = TimeScale::parse(factor).unwrap();
             for seconds in [2, 3, 5, 20, 50, 60, 303, 86_402] {
                 let reached = scale.table_time(scale.delay(seconds));
-                assert!(
-                    reached >= Duration::from_secs(seconds),
-                    "{factor} {seconds}: {reached:?}"
-                );
+                assert!(reached >= Duration::from_secs(seconds), "{factor} {seconds}: {reached:?}");
             }
         }
     }

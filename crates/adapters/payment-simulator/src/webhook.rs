@@ -34,14 +34,7 @@ impl WebhookSender {
         ledger: Arc<Ledger>,
         runtime: Handle,
     ) -> reqwest::Result<Self> {
-        Ok(Self {
-            http: http_client()?,
-            key,
-            clock,
-            ledger,
-            runtime,
-            under_way: Mutex::default(),
-        })
+        Ok(Self { http: http_client()?, key, clock, ledger, runtime, under_way: Mutex::default() })
     }
 
     /// Sends one webhook after each of `delays`. Does nothing for an order without a webhook address.
@@ -65,10 +58,7 @@ impl WebhookSender {
 
     /// Drops everything that was not delivered yet.
     pub(crate) fn cancel_all(&self) {
-        self.under_way
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .abort_all();
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
     }
 
     async fn deliver_later(self: Arc<Self>, url: String, request: InitiateRequest, delay: Duration) {
@@ -89,11 +79,7 @@ impl WebhookSender {
     }
 
     async fn post(&self, url: &str, body: &serde_json::Value) -> reqwest::Result<StatusCode> {
-        let request = self
-            .http
-            .post(url)
-            .header("x-api-key", self.key.clone())
-            .json(body);
+        let request = self.http.post(url).header("x-api-key", self.key.clone()).json(body);
         Ok(request.send().await?.status())
     }
 }
@@ -102,14 +88,8 @@ impl WebhookSender {
 fn http_client() -> reqwest::Result<reqwest::Client> {
     // Fails when the program has chosen a provider already, which is just as well.
     let _chosen_before = rustls::crypto::ring::default_provider().install_default();
-    let builder = || {
-        reqwest::Client::builder()
-            .timeout(TIMEOUT)
-            .redirect(reqwest::redirect::Policy::none())
-    };
-    builder()
-        .build()
-        .or_else(|_no_certificates| builder().tls_certs_only([]).build())
+    let builder = || reqwest::Client::builder().timeout(TIMEOUT).redirect(reqwest::redirect::Policy::none());
+    builder().build().or_else(|_no_certificates| builder().tls_certs_only([]).build())
 }
 
 /// Tells when the last delivery of one order has ended, well or badly.

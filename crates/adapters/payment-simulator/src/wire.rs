@@ -88,10 +88,7 @@ impl Refused {
     pub(crate) const INVALID: Self = Self::because("Invalid API Key or request payload");
 
     pub(crate) const fn because(message: &'static str) -> Self {
-        Self {
-            status: "error",
-            message,
-        }
+        Self { status: "error", message }
     }
 }
 
@@ -128,13 +125,8 @@ struct Entry {
 }
 
 impl StatusBody {
-    pub(crate) const NOT_FOUND: Self = Self {
-        reference: None,
-        resultcode: "404",
-        result: "FAIL",
-        message: "Order not found",
-        data: None,
-    };
+    pub(crate) const NOT_FOUND: Self =
+        Self { reference: None, resultcode: "404", result: "FAIL", message: "Order not found", data: None };
 
     /// `resultcode` and `result` say that the query worked, whatever became of the money.
     pub(crate) fn found(order: &Order, report: Report) -> Self {
@@ -194,9 +186,7 @@ impl<'a> WebhookBody<'a> {
 
 /// The provider's times are the local ones and name no zone.
 fn east_africa_time(at: DateTime<Utc>) -> String {
-    at.with_timezone(&Dar_es_Salaam)
-        .format("%Y-%m-%d %H:%M:%S")
-        .to_string()
+    at.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M:%S").to_string()
 }
 
 const fn reported_amount(initiated: u64, reported: ReportedAmount) -> u64 {
@@ -232,9 +222,8 @@ fn transaction_id(order_id: &str) -> String {
 
 /// FNV-1a: deterministic everywhere, which the standard library's hasher does not promise.
 fn fingerprint(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    text.bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// The wallet that the number's prefix suggests.
@@ -322,10 +311,7 @@ mod tests {
     fn a_completed_order_reads_as_documented() {
         let body = found(Report::honest(PaymentStatus::Completed));
         let reference = body["reference"].as_str().unwrap();
-        assert_eq!(
-            (body["resultcode"].as_str(), body["result"].as_str()),
-            (Some("000"), Some("SUCCESS"))
-        );
+        assert_eq!((body["resultcode"].as_str(), body["result"].as_str()), (Some("000"), Some("SUCCESS")));
         assert_eq!(body["message"], "Order fetch successful");
         let entry = &body["data"][0];
         assert_eq!(entry["order_id"], "3rer407fe-3ee8-4525-456f-ccb95de38250");
@@ -335,20 +321,14 @@ mod tests {
         assert_eq!(entry["channel"], "MPESA-TZ");
         assert_eq!(entry["reference"], reference);
         assert_eq!(entry["msisdn"], "255744963858");
-        assert!(
-            reference.len() == 10 && reference.bytes().all(|byte| byte.is_ascii_digit()),
-            "{reference}"
-        );
+        assert!(reference.len() == 10 && reference.bytes().all(|byte| byte.is_ascii_digit()), "{reference}");
         assert_eq!(entry["transid"].as_str().unwrap().len(), 11);
     }
 
     #[test]
     fn until_the_money_moved_the_query_succeeds_and_the_payers_fields_are_null() {
         let body = found(Report::honest(PaymentStatus::Pending));
-        assert_eq!(
-            (body["resultcode"].as_str(), body["result"].as_str()),
-            (Some("000"), Some("SUCCESS"))
-        );
+        assert_eq!((body["resultcode"].as_str(), body["result"].as_str()), (Some("000"), Some("SUCCESS")));
         for field in ["transid", "channel", "reference", "msisdn"] {
             assert_eq!(body["data"][0].get(field), Some(&Value::Null), "{field}");
         }
@@ -356,12 +336,7 @@ mod tests {
 
     #[test]
     fn each_shape_of_data_is_what_it_says() {
-        let shaped = |shape| {
-            found(Report {
-                shape,
-                ..Report::honest(PaymentStatus::Completed)
-            })
-        };
+        let shaped = |shape| found(Report { shape, ..Report::honest(PaymentStatus::Completed) });
         assert!(shaped(DataShape::Array)["data"].is_array());
         assert!(shaped(DataShape::Object)["data"].is_object());
         assert_eq!(shaped(DataShape::Missing).get("data"), None);

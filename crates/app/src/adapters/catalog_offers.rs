@@ -1,7 +1,9 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use catalog::{Bundle, BundleKind, BundleRepository, Router, RouterRepository, Viewer, find_bundle, find_router};
+use catalog::{
+    Bundle, BundleKind, BundleRepository, Router, RouterRepository, Viewer, find_bundle, find_router,
+};
 use kernel::{BundleId, RepositoryError, RouterId};
 use orders::{RouterItem, RouterOffer, RouterOffers};
 use payments::{Offers, Product, ProductKind};

@@ -15,7 +15,10 @@ impl Checkouts for PaymentCheckouts {
         Ok(payment.filter(|payment| payment.state() == PaymentState::Completed).and_then(paid))
     }
 
-    async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<UnfinishedCheckout>, RepositoryError> {
+    async fn find_by_order_id(
+        &self,
+        order_id: &OrderId,
+    ) -> Result<Option<UnfinishedCheckout>, RepositoryError> {
         Ok(self.0.find_by_order_id(order_id).await?.map(unfinished))
     }
 }
@@ -50,9 +53,13 @@ fn unfinished(payment: Payment) -> UnfinishedCheckout {
 /// Money in review is still on its way to the customer's eyes: staff decides.
 fn stage(state: PaymentState) -> CheckoutStage {
     match state {
-        PaymentState::Initiated | PaymentState::Pending | PaymentState::Review(_) => CheckoutStage::AwaitingPayment,
+        PaymentState::Initiated | PaymentState::Pending | PaymentState::Review(_) => {
+            CheckoutStage::AwaitingPayment
+        }
         PaymentState::Completed => CheckoutStage::DetailsMissing,
-        PaymentState::Expired | PaymentState::Failed(_) | PaymentState::Reversed => CheckoutStage::PaymentFailed,
+        PaymentState::Expired | PaymentState::Failed(_) | PaymentState::Reversed => {
+            CheckoutStage::PaymentFailed
+        }
     }
 }
 

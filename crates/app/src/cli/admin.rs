@@ -54,7 +54,8 @@ async fn create(data: &DataConfig, email: &str, name: &str) -> anyhow::Result<()
     let command = CreateAccount { email, name, role: Role::Admin, password: read_password()? };
     let storage = open_storage(data).await?;
     let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
-    create_account(command, storage.accounts.as_ref(), passwords.as_ref(), &SystemClock, &SystemRandom).await?;
+    create_account(command, storage.accounts.as_ref(), passwords.as_ref(), &SystemClock, &SystemRandom)
+        .await?;
     tell("The admin can sign in now.");
     Ok(())
 }

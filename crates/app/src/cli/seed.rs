@@ -16,7 +16,8 @@ pub struct Seed {
 impl Seed {
     pub async fn run(self) -> anyhow::Result<()> {
         let storage = open_storage(&self.data).await?;
-        let seeded = seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+        let seeded =
+            seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
         tell(match seeded {
             Seeded::Filled => "The sample catalogue is in.",
             Seeded::LeftAlone => "There is a catalogue already; nothing was changed.",

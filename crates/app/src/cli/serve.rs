@@ -35,7 +35,8 @@ pub struct Serve {
 impl Serve {
     pub async fn run(self) -> anyhow::Result<()> {
         self.config.expect_fit(self.demo)?;
-        let listener = TcpListener::bind(self.config.bind).with_context(|| format!("listening on {}", self.config.bind))?;
+        let listener = TcpListener::bind(self.config.bind)
+            .with_context(|| format!("listening on {}", self.config.bind))?;
         let address = listener.local_addr()?;
         let storage = open_storage(&self.config.data).await?;
         let demo = self.prepare_demo(&storage).await?;
@@ -48,7 +49,11 @@ impl Serve {
         let server = serve(listener, served, worker_count())?;
         let handle = server.handle();
         let running = tokio::spawn(server);
-        greet(address, demo.as_ref(), payments.simulator.as_ref().map(payment_simulator::Simulator::page_url));
+        greet(
+            address,
+            demo.as_ref(),
+            payments.simulator.as_ref().map(payment_simulator::Simulator::page_url),
+        );
 
         asked_to_stop().await;
         tracing::info!("stopping");

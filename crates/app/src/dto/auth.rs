@@ -66,7 +66,8 @@ impl RegisterRequest {
         let name = errors.required("name", self.name.as_deref(), fields::name);
         let email = errors.required("email", self.email.as_deref(), fields::email);
         let password = self.password.as_deref().unwrap_or_default();
-        let password = Password::parse(password).map_err(|_unfit| errors.add("password", FieldErrorCode::UnfitPassword));
+        let password =
+            Password::parse(password).map_err(|_unfit| errors.add("password", FieldErrorCode::UnfitPassword));
         let complete = match (name, email, password) {
             (Some(name), Some(email), Ok(password)) => Some(Register { email, name, password }),
             _ => None,

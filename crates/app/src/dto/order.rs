@@ -228,7 +228,8 @@ impl ChangeStatusRequest {
     /// `validation_failed`.
     pub fn parse(&self) -> Result<(OrderStatus, Option<String>), ApiError> {
         let mut errors = FieldErrors::default();
-        let parse_status = |text: &str| OrderStatus::parse(text).map_err(|_invalid| FieldErrorCode::InvalidStatus);
+        let parse_status =
+            |text: &str| OrderStatus::parse(text).map_err(|_invalid| FieldErrorCode::InvalidStatus);
         let status = errors.required("status", self.status.as_deref(), parse_status);
         let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
         errors.finish(status.map(|status| (status, reason)))

@@ -267,7 +267,9 @@ fn status_text(state: PaymentState, language: Language) -> &'static str {
         PaymentState::Initiated | PaymentState::Pending => {
             language.pick("Waiting for payment confirmation", "Tunasubiri uthibitisho wa malipo")
         }
-        PaymentState::Expired => language.pick("The payment request has expired", "Muda wa ombi la malipo umeisha"),
+        PaymentState::Expired => {
+            language.pick("The payment request has expired", "Muda wa ombi la malipo umeisha")
+        }
         PaymentState::Failed(reason) => failure_text(reason, language),
         PaymentState::Review(_) => language.pick(
             "We received a payment that does not match. Our staff is looking into it.",
@@ -326,13 +328,19 @@ impl VerifyPaymentRequest {
     /// `validation_failed`.
     pub fn parse(self) -> Result<Option<VerifyPayment>, ApiError> {
         let mut errors = FieldErrors::default();
-        let payment_id = errors.required("paymentId", self.payment_id.as_deref(), |text| Ok(PaymentId::parse(text).ok()));
+        let payment_id =
+            errors.required("paymentId", self.payment_id.as_deref(), |text| Ok(PaymentId::parse(text).ok()));
         let amount = amount(&mut errors, self.amount);
         let payer_phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
         let bundle_id = errors.required("bundleId", self.bundle_id.as_deref(), bundle_id_field);
         let complete = match (payment_id, amount, payer_phone, bundle_id) {
             (Some(payment_id), Some(amount), Some(payer_phone), Some(bundle_id)) => {
-                Some(payment_id.map(|payment_id| VerifyPayment { payment_id, amount, payer_phone, bundle_id }))
+                Some(payment_id.map(|payment_id| VerifyPayment {
+                    payment_id,
+                    amount,
+                    payer_phone,
+                    bundle_id,
+                }))
             }
             _ => None,
         };

@@ -123,7 +123,14 @@ impl PlaceOrderRequest {
         let purchase = self.purchase(&mut errors);
         let language = self.language.as_deref().map_or(language, Language::from_tag);
         let complete = customer.zip(purchase).map(|(customer, purchase)| {
-            purchase.map(|purchase| PlaceOrder { order_id, idempotency_key: key, customer, purchase, amount, language })
+            purchase.map(|purchase| PlaceOrder {
+                order_id,
+                idempotency_key: key,
+                customer,
+                purchase,
+                amount,
+                language,
+            })
         });
         errors.finish(complete)?.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotVerified))
     }
@@ -168,9 +175,11 @@ impl PlaceOrderRequest {
     fn delivery(&self, errors: &mut FieldErrors) -> Delivery {
         let none = CustomerDetails::default();
         let details = self.customer_details.as_ref().unwrap_or(&none);
-        let (location, instructions) = (details.location.as_deref(), details.delivery_instructions.as_deref());
+        let (location, instructions) =
+            (details.location.as_deref(), details.delivery_instructions.as_deref());
         let place = fields::line(MAX_LOCATION_CHARS);
-        let location = location.and_then(|text| errors.required("customerDetails.location", Some(text), place));
+        let location =
+            location.and_then(|text| errors.required("customerDetails.location", Some(text), place));
         let note = fields::line(MAX_INSTRUCTIONS_CHARS);
         let instructions = errors.optional("customerDetails.deliveryInstructions", instructions, note);
         Delivery { location, instructions }
@@ -180,7 +189,8 @@ impl PlaceOrderRequest {
         let parse_id = |text: &str| BundleId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
         let bundle_id = errors.optional("productId", self.product_id.as_deref(), parse_id);
         let no_email = self.customer_details.as_ref().and_then(|details| details.no_email).unwrap_or(false);
-        let proof = self.payment_details.as_ref().and_then(|details| details.payment_verification_id.as_deref());
+        let proof =
+            self.payment_details.as_ref().and_then(|details| details.payment_verification_id.as_deref());
         let proof = present(proof).and_then(|text| VerificationId::parse(text).ok());
         Some(proof.map(|verification_id| Purchase::Bundle { kind, bundle_id, verification_id, no_email }))
     }

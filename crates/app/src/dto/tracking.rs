@@ -1,7 +1,9 @@
 //! Orders as anybody sees them who holds the order id.
 
 use chrono::{DateTime, Utc};
-use orders::{BundleItem, CheckoutStage, Item, Order, OrderStatus, TimelineEntry, Tracked, UnfinishedCheckout};
+use orders::{
+    BundleItem, CheckoutStage, Item, Order, OrderStatus, TimelineEntry, Tracked, UnfinishedCheckout,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

@@ -1,10 +1,10 @@
 //! Who calls, by access token. A handler that takes an [`Admin`] cannot be reached without one.
 
+use accounts::{Account, AuthenticateError, authenticate};
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
-use accounts::{Account, AuthenticateError, authenticate};
 use catalog::Viewer;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
@@ -80,7 +80,8 @@ async fn account_of(request: &HttpRequest) -> Result<Option<Account>, ApiError> 
     let (Some(token), Some(shop)) = (bearer_token(request), request.app_data::<Data<Shop>>()) else {
         return Ok(None);
     };
-    let account = authenticate(token, shop.accounts.as_ref(), shop.tokens.as_ref(), shop.clock.as_ref()).await;
+    let account =
+        authenticate(token, shop.accounts.as_ref(), shop.tokens.as_ref(), shop.clock.as_ref()).await;
     account.map(Some).map_err(Into::into)
 }
 

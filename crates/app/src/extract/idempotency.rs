@@ -17,6 +17,10 @@ impl FromRequest for IdempotencyHeader {
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let key = request.headers().get("idempotency-key").map(|value| value.to_str().unwrap_or_default());
         let parsed = key.map(IdempotencyKey::parse).transpose();
-        ready(parsed.map(Self).map_err(|_invalid| ApiError::field("Idempotency-Key", FieldErrorCode::InvalidKey)))
+        ready(
+            parsed
+                .map(Self)
+                .map_err(|_invalid| ApiError::field("Idempotency-Key", FieldErrorCode::InvalidKey)),
+        )
     }
 }

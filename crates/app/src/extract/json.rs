@@ -83,9 +83,8 @@ fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
 
 fn shape_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
     match error.inner().classify() {
-        Category::Data => {
-            ApiError::new(ErrorCode::InvalidShape).with_field(&error.path().to_string(), FieldErrorCode::InvalidType)
-        }
+        Category::Data => ApiError::new(ErrorCode::InvalidShape)
+            .with_field(&error.path().to_string(), FieldErrorCode::InvalidType),
         Category::Io | Category::Syntax | Category::Eof => ApiError::new(ErrorCode::MalformedJson),
     }
 }

@@ -40,7 +40,8 @@ mod tests {
     use super::*;
 
     fn allowed(headers: &[(&str, &str)]) -> bool {
-        let request = headers.iter().fold(TestRequest::post(), |request, header| request.insert_header(*header));
+        let request =
+            headers.iter().fold(TestRequest::post(), |request, header| request.insert_header(*header));
         is_same_origin(&request.insert_header(("host", "shop.example")).to_http_request())
     }
 

@@ -17,10 +17,18 @@ pub fn cacheable<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpRe
     let mut response = if knows(request, &tag) { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((ETAG, tag.clone())).insert_header((CACHE_CONTROL, "no-cache"));
     response.insert_header((VARY, "Authorization"));
-    Ok(if knows(request, &tag) { response.finish() } else { response.content_type("application/json").body(bytes) })
+    Ok(if knows(request, &tag) {
+        response.finish()
+    } else {
+        response.content_type("application/json").body(bytes)
+    })
 }
 
 fn knows(request: &HttpRequest, tag: &str) -> bool {
-    let header = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    header.split(',').map(|known| known.trim().trim_start_matches("W/")).any(|known| known == tag || known == "*")
+    let header =
+        request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    header
+        .split(',')
+        .map(|known| known.trim().trim_start_matches("W/"))
+        .any(|known| known == tag || known == "*")
 }

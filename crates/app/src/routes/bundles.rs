@@ -108,6 +108,7 @@ pub async fn get_bundle(
 ) -> Result<HttpResponse, ApiError> {
     let not_found = || ApiError::new(ErrorCode::BundleNotFound);
     let id = BundleId::parse(&id).map_err(|_invalid| not_found())?;
-    let bundle = catalog::find_bundle(shop.bundles.as_ref(), caller.viewer(), id).await?.ok_or_else(not_found)?;
+    let bundle =
+        catalog::find_bundle(shop.bundles.as_ref(), caller.viewer(), id).await?.ok_or_else(not_found)?;
     cacheable(&request, &Envelope::of(BundleBody::from(bundle)))
 }

@@ -23,8 +23,17 @@ const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
 
 /// Addresses for which the client has a page; any other page is its 404.
 const PAGES: [&str; 11] = [
-    "/", "/routers", "/sme-bundles", "/normal-bundles", "/agent-sim", "/training", "/track-order", "/order-tracking",
-    "/test-notifications", "/login", "/profile",
+    "/",
+    "/routers",
+    "/sme-bundles",
+    "/normal-bundles",
+    "/agent-sim",
+    "/training",
+    "/track-order",
+    "/order-tracking",
+    "/test-notifications",
+    "/login",
+    "/profile",
 ];
 
 /// The built client.
@@ -56,7 +65,10 @@ impl Client {
     /// Serves the client at every address that nothing else took.
     pub fn configure(&self, config: &mut ServiceConfig) {
         let (on_page, client) = (self.clone(), self.clone());
-        config.route("/", web::get().to(move |request: HttpRequest| std::future::ready(on_page.answer(&request))));
+        config.route(
+            "/",
+            web::get().to(move |request: HttpRequest| std::future::ready(on_page.answer(&request))),
+        );
         config.service(
             web::scope("").wrap(middleware::from_fn(with_file_caching)).service(
                 Files::new("/", &self.directory)
@@ -111,7 +123,10 @@ fn has_extension(path: &str) -> bool {
 }
 
 /// A file whose name changes with its content never changes under its name.
-async fn with_file_caching<B: MessageBody>(request: ServiceRequest, next: Next<B>) -> Result<ServiceResponse<B>, Error> {
+async fn with_file_caching<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
     let is_hashed = request.path().starts_with(HASHED_FILES);
     let mut response = next.call(request).await?;
     if is_hashed && response.status().is_success() {

@@ -18,7 +18,10 @@ pub async fn get_openapi(document: Data<Document>) -> HttpResponse {
 pub async fn get_docs(document: Data<Document>) -> HttpResponse {
     let rows: String = document.api.paths.paths.iter().flat_map(|(path, item)| rows(path, item)).collect();
     HttpResponse::Ok()
-        .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"))
+        .insert_header((
+            CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        ))
         .content_type("text/html; charset=utf-8")
         .body(PAGE.replace("{rows}", &rows))
 }
@@ -32,7 +35,8 @@ a{color:#0a6ea8}</style><h1>Bundle Hub API</h1>\
 
 fn rows(path: &str, item: &PathItem) -> Vec<String> {
     let methods = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
-    let present = methods.into_iter().filter_map(|(method, operation)| operation.as_ref().map(|o| (method, o)));
+    let present =
+        methods.into_iter().filter_map(|(method, operation)| operation.as_ref().map(|o| (method, o)));
     present.map(|(method, operation)| row(method, path, operation)).collect()
 }
 

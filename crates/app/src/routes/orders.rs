@@ -4,8 +4,8 @@ use actix_web::{HttpResponse, delete, get, post, put};
 use kernel::{OrderId, OrderKey};
 use notifications::{OrderPlaced, order_placed_text, whatsapp_url};
 use orders::{
-    ChangeStatus, ChangeStatusError, Item, Order, OrderFilter, OrderPayment, OrderSearch, OrderStatus, PlaceOrderError,
-    RequiredField,
+    ChangeStatus, ChangeStatusError, Item, Order, OrderFilter, OrderPayment, OrderSearch, OrderStatus,
+    PlaceOrderError, RequiredField,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -56,7 +56,9 @@ pub async fn place_order(
 
 fn announce(order: &Order, shop: &Shop) -> NotificationBody {
     let item = match &order.item {
-        Item::Bundle(bundle) if !bundle.name_swahili.is_empty() => order.language.pick(&bundle.name, &bundle.name_swahili),
+        Item::Bundle(bundle) if !bundle.name_swahili.is_empty() => {
+            order.language.pick(&bundle.name, &bundle.name_swahili)
+        }
         item => item.name(),
     };
     let is_paid = matches!(order.payment, OrderPayment::MobileMoney { .. });
@@ -148,7 +150,10 @@ async fn answer_list(
     responses((status = 200, body = Envelope<OrderStatsBody>), (status = 401, body = ErrorBody)),
 )]
 #[get("/orders/stats")]
-pub async fn get_order_stats(_admin: Admin, shop: Data<Shop>) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
+pub async fn get_order_stats(
+    _admin: Admin,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
     Ok(Json(Envelope::of(shop.orders.stats().await?.into())))
 }
 
@@ -159,7 +164,11 @@ pub async fn get_order_stats(_admin: Admin, shop: Data<Shop>) -> Result<Json<Env
     responses((status = 200, body = Envelope<AdminOrder>), (status = 404, body = ErrorBody)),
 )]
 #[get("/orders/{id}")]
-pub async fn get_order(caller: MaybeAdmin, id: Path<String>, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+pub async fn get_order(
+    caller: MaybeAdmin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
     if caller.0.is_none() {
         let tracked = find_tracked(&id, &shop).await?;
         return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
@@ -204,7 +213,11 @@ pub async fn change_order(
     responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
 )]
 #[delete("/orders/{id}")]
-pub async fn archive_order(admin: Admin, id: Path<String>, shop: Data<Shop>) -> Result<Json<Envelope<Done>>, ApiError> {
+pub async fn archive_order(
+    admin: Admin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
     let key = find_order(&id, &shop).await?.key;
     let archived = shop.orders.archive(key, shop.clock.now(), &admin.actor()).await?;
     archived.then(|| Json(Envelope::of(Done {}))).ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
@@ -231,7 +244,9 @@ impl From<PlaceOrderError> for ApiError {
             PlaceOrderError::PaymentAlreadyUsed => Self::new(ErrorCode::PaymentAlreadyUsed),
             PlaceOrderError::DuplicateOrder => Self::new(ErrorCode::DuplicateOrder),
             PlaceOrderError::IdempotencyMismatch => Self::new(ErrorCode::IdempotencyMismatch),
-            PlaceOrderError::Missing(RequiredField::Email) => Self::field("customerEmail", FieldErrorCode::Required),
+            PlaceOrderError::Missing(RequiredField::Email) => {
+                Self::field("customerEmail", FieldErrorCode::Required)
+            }
             PlaceOrderError::Missing(RequiredField::Tin) => {
                 Self::field("customerDetails.tinNumber", FieldErrorCode::Required)
             }

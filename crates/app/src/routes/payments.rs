@@ -2,15 +2,16 @@ use actix_web::web::{Data, Json, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::OrderId;
 use payments::{
-    InitiateError, Rejection, VerifyError, WebhookCall, WebhookError, WebhookRefusal, find_payment, receive_webhook,
+    InitiateError, Rejection, VerifyError, WebhookCall, WebhookError, WebhookRefusal, find_payment,
+    receive_webhook,
 };
 use serde_json::json;
 
-use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::auth::Done;
+use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::payment::{
-    InitiatePaymentRequest, InitiatedPayment, PaymentStatusBody, PaymentWebhook, VerifiedPayment, VerifyPaymentRequest,
-    failure_text,
+    InitiatePaymentRequest, InitiatedPayment, PaymentStatusBody, PaymentWebhook, VerifiedPayment,
+    VerifyPaymentRequest, failure_text,
 };
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -42,7 +43,8 @@ pub async fn initiate_payment(
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse(key.0, language)?;
     // A client that hangs up must not cut the provider's call in two.
-    let initiated = tokio::spawn(async move { payments::initiate_payment(command, &shop.initiate_ports()).await });
+    let initiated =
+        tokio::spawn(async move { payments::initiate_payment(command, &shop.initiate_ports()).await });
     let payment = initiated.await.map_err(ApiError::internal)??;
     Ok(HttpResponse::Accepted().json(InitiatedPayment::of(&payment, language)))
 }
@@ -130,7 +132,9 @@ fn rejected(rejection: Rejection) -> ApiError {
             let text = current_language().pick("Invalid request", "Ombi si sahihi");
             ApiError::new(ErrorCode::ProviderRejected).with_detail(format!("{text}: {words}"))
         }
-        Rejection::InvalidRequest(_) | Rejection::TooManyRequests => ApiError::new(ErrorCode::ProviderRejected),
+        Rejection::InvalidRequest(_) | Rejection::TooManyRequests => {
+            ApiError::new(ErrorCode::ProviderRejected)
+        }
     }
 }
 

@@ -50,6 +50,7 @@ pub async fn get_router(
 ) -> Result<HttpResponse, ApiError> {
     let not_found = || ApiError::new(ErrorCode::RouterNotFound);
     let id = RouterId::parse(&id).map_err(|_invalid| not_found())?;
-    let router = catalog::find_router(shop.routers.as_ref(), caller.viewer(), id).await?.ok_or_else(not_found)?;
+    let router =
+        catalog::find_router(shop.routers.as_ref(), caller.viewer(), id).await?.ok_or_else(not_found)?;
     cacheable(&request, &Envelope::of(RouterBody::from(router)))
 }

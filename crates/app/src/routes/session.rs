@@ -25,7 +25,11 @@ const REFRESH_COOKIE_PATH: &str = "/api";
     responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)),
 )]
 #[post("/auth/login")]
-pub async fn login(_origin: SameOrigin, body: ApiJson<LoginRequest>, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+pub async fn login(
+    _origin: SameOrigin,
+    body: ApiJson<LoginRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
     sign_in(&body.0, Audience::Anyone, &shop).await
 }
 
@@ -94,7 +98,11 @@ pub async fn refresh_session(_origin: SameOrigin, request: HttpRequest, shop: Da
     responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
 )]
 #[post("/admin/refresh-token")]
-pub async fn admin_refresh_session(_origin: SameOrigin, request: HttpRequest, shop: Data<Shop>) -> HttpResponse {
+pub async fn admin_refresh_session(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> HttpResponse {
     refresh(&request, &shop).await
 }
 
@@ -127,14 +135,22 @@ fn forget_cookie(response: &mut HttpResponse, shop: &Shop) {
 /// Ends the session. Without one there is nothing to end, which is fine too.
 #[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), (status = 403, body = ErrorBody)))]
 #[post("/auth/logout")]
-pub async fn logout(_origin: SameOrigin, request: HttpRequest, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+pub async fn logout(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
     sign_out(&request, &shop).await
 }
 
 /// The same as `/auth/logout`.
 #[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), (status = 403, body = ErrorBody)))]
 #[post("/admin/logout")]
-pub async fn admin_logout(_origin: SameOrigin, request: HttpRequest, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+pub async fn admin_logout(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
     sign_out(&request, &shop).await
 }
 

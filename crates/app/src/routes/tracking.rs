@@ -19,7 +19,10 @@ use crate::shop::Shop;
     responses((status = 200, body = Envelope<TrackingView>), (status = 404, body = ErrorBody)),
 )]
 #[get("/orders/track/{orderId}")]
-pub async fn track_order(order_id: Path<String>, shop: Data<Shop>) -> Result<Json<Envelope<TrackingView>>, ApiError> {
+pub async fn track_order(
+    order_id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<TrackingView>>, ApiError> {
     let tracked = find_tracked(&order_id, &shop).await?;
     Ok(Json(Envelope::of(TrackingView::masked(&tracked))))
 }

@@ -44,10 +44,7 @@ mod tests {
     const NOW: &str = "2026-11-21T10:00:00Z";
 
     fn genuine(token_version: i64) -> AccessClaims {
-        AccessClaims {
-            account_id: account(Role::Admin).id,
-            token_version,
-        }
+        AccessClaims { account_id: account(Role::Admin).id, token_version }
     }
 
     async fn ask(claims: Option<AccessClaims>, found: Option<Account>) -> Result<Account, AuthenticateError> {
@@ -88,10 +85,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_disabled_or_missing_account_is_admitted_nowhere() {
-        let disabled = Account {
-            disabled: true,
-            ..account(Role::Admin)
-        };
+        let disabled = Account { disabled: true, ..account(Role::Admin) };
         for found in [Some(disabled), None] {
             let result = ask(Some(genuine(1)), found).await;
             assert!(matches!(result, Err(AuthenticateError::Unauthenticated)));

@@ -139,10 +139,7 @@ mod tests {
     #[tokio::test]
     async fn a_taken_address_is_told() {
         let mut accounts = MockAccountRepository::new();
-        accounts
-            .expect_insert()
-            .times(1)
-            .returning(|_| Err(InsertAccountError::EmailTaken));
+        accounts.expect_insert().times(1).returning(|_| Err(InsertAccountError::EmailTaken));
         let result = create(asha(Role::Customer, "Kilimanjaro-5895"), &accounts, &hashing(1)).await;
         assert!(matches!(result, Err(CreateAccountError::EmailTaken)));
     }
@@ -152,14 +149,8 @@ mod tests {
         let mut accounts = MockAccountRepository::new();
         accounts.expect_insert().never();
         let mut passwords = MockPasswordHasher::new();
-        passwords
-            .expect_hash()
-            .times(1)
-            .returning(|_| Err(PasswordHasherError::Busy));
+        passwords.expect_hash().times(1).returning(|_| Err(PasswordHasherError::Busy));
         let result = create(asha(Role::Customer, "Kilimanjaro-5895"), &accounts, &passwords).await;
-        assert!(matches!(
-            result,
-            Err(CreateAccountError::Hasher(PasswordHasherError::Busy))
-        ));
+        assert!(matches!(result, Err(CreateAccountError::Hasher(PasswordHasherError::Busy))));
     }
 }

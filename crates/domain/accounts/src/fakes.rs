@@ -157,9 +157,7 @@ impl SessionRepository for MemorySessions {
         successor: &Session,
     ) -> Result<bool, RepositoryError> {
         let mut rows = self.rows.lock().unwrap();
-        let live = rows
-            .iter_mut()
-            .find(|row| row.id == spent && row.revoked_at.is_none());
+        let live = rows.iter_mut().find(|row| row.id == spent && row.revoked_at.is_none());
         let Some(row) = live else { return Ok(false) };
         row.rotated_at.get_or_insert(rotated_at);
         rows.push(successor.clone());

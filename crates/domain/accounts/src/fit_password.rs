@@ -57,10 +57,7 @@ mod tests {
             let long_enough = "ñ".repeat(min_chars);
             assert_eq!(check(&long_enough, role), Ok(()));
             let too_short = "ñ".repeat(min_chars - 1);
-            assert_eq!(
-                check(&too_short, role),
-                Err(UnfitPassword::TooShort { min_chars })
-            );
+            assert_eq!(check(&too_short, role), Err(UnfitPassword::TooShort { min_chars }));
         }
     }
 
@@ -75,10 +72,7 @@ mod tests {
     #[test]
     fn every_listed_password_would_otherwise_be_accepted() {
         for text in COMMON_PASSWORDS {
-            assert!(
-                text.chars().count() >= Password::min_chars(Role::Customer),
-                "{text}"
-            );
+            assert!(text.chars().count() >= Password::min_chars(Role::Customer), "{text}");
             assert_eq!(text.to_lowercase(), *text);
         }
     }

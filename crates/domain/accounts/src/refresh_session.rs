@@ -79,10 +79,7 @@ async fn end_family(
     ports: &SessionPorts<'_>,
 ) -> Result<RefreshSessionError, RepositoryError> {
     ports.sessions.revoke_family(copied.family, now).await?;
-    Ok(RefreshSessionError::TokenReused {
-        account_id: copied.account_id,
-        family: copied.family,
-    })
+    Ok(RefreshSessionError::TokenReused { account_id: copied.account_id, family: copied.family })
 }
 
 #[cfg(test)]
@@ -137,10 +134,7 @@ mod tests {
     #[tokio::test]
     async fn expired_and_revoked_tokens_change_nothing() {
         let begun = session(true, "2026-11-01T09:00:00Z");
-        let revoked = Session {
-            revoked_at: Some(at("2026-11-01T10:00:00Z")),
-            ..begun.clone()
-        };
+        let revoked = Session { revoked_at: Some(at("2026-11-01T10:00:00Z")), ..begun.clone() };
         for (found, now) in [(begun, "2026-11-08T09:00:00Z"), (revoked, "2026-11-01T11:00:00Z")] {
             let mocks = unchanged(finding(Some(found), now));
             let result = refresh_session("presented", &mocks.ports()).await;
@@ -152,10 +146,7 @@ mod tests {
     async fn a_reused_token_ends_its_family_and_tells_whose_it_was() {
         let first = session(true, "2026-11-21T09:00:00Z");
         let spent = Session {
-            id: SessionId::new(
-                at("2026-11-21T09:30:00Z"),
-                Mocks::at("2026-11-21T09:30:00Z").ports().random,
-            ),
+            id: SessionId::new(at("2026-11-21T09:30:00Z"), Mocks::at("2026-11-21T09:30:00Z").ports().random),
             rotated_at: Some(at("2026-11-21T10:00:00Z")),
             ..first.clone()
         };
@@ -176,10 +167,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_session_of_a_disabled_account_does_not_continue() {
-        let disabled = Account {
-            disabled: true,
-            ..account(Role::Admin)
-        };
+        let disabled = Account { disabled: true, ..account(Role::Admin) };
         let fresh = session(true, "2026-11-21T09:00:00Z");
         let mocks = unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").holding(disabled));
         let result = refresh_session("presented", &mocks.ports()).await;
@@ -189,14 +177,8 @@ mod tests {
     #[tokio::test]
     async fn a_family_revoked_meanwhile_gives_out_no_token() {
         let fresh = session(true, "2026-11-21T09:00:00Z");
-        let mut mocks = finding(Some(fresh), "2026-11-21T10:00:00Z")
-            .holding(account(Role::Admin))
-            .issuing(1);
-        mocks
-            .sessions
-            .expect_rotate()
-            .times(1)
-            .returning(|_, _, _| Ok(false));
+        let mut mocks = finding(Some(fresh), "2026-11-21T10:00:00Z").holding(account(Role::Admin)).issuing(1);
+        mocks.sessions.expect_rotate().times(1).returning(|_, _, _| Ok(false));
         let result = refresh_session("presented", &mocks.ports()).await;
         assert!(matches!(result, Err(RefreshSessionError::SessionEnded)));
     }
@@ -205,21 +187,14 @@ mod tests {
     async fn a_token_is_not_spent_when_no_access_token_can_be_made() {
         let fresh = session(true, "2026-11-21T09:00:00Z");
         let mut mocks = unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").holding(account(Role::Admin)));
-        mocks
-            .tokens
-            .expect_issue()
-            .returning(|_, _| Err(SigningError("no key".into())));
+        mocks.tokens.expect_issue().returning(|_, _| Err(SigningError("no key".into())));
         let result = refresh_session("presented", &mocks.ports()).await;
         assert!(matches!(result, Err(RefreshSessionError::Signing(_))));
     }
 
     async fn refresh(sessions: &MemorySessions, presented: &str, now: &str) -> Option<String> {
         let mocks = Mocks::at(now).holding(account(Role::Admin)).issuing(1);
-        let ports = SessionPorts {
-            sessions,
-            random: &sessions.draws,
-            ..mocks.ports()
-        };
+        let ports = SessionPorts { sessions, random: &sessions.draws, ..mocks.ports() };
         let signed_in = refresh_session(presented, &ports).await.ok()?;
         Some(signed_in.refresh_token.reveal().to_owned())
     }

@@ -79,20 +79,14 @@ mod tests {
     #[test]
     fn a_token_carries_256_random_bits() {
         let token = RefreshToken::generate(&Counting);
-        assert_eq!(
-            token.reveal(),
-            "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
-        );
+        assert_eq!(token.reveal(), "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f");
     }
 
     #[test]
     fn the_hash_is_sha_256_and_reads_back() {
         let hash = TokenSha256::of("abc");
         // FIPS 180-2, appendix B.1.
-        assert_eq!(
-            hash.as_str(),
-            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
-        );
+        assert_eq!(hash.as_str(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
         assert_eq!(TokenSha256::parse(hash.as_str()), Ok(hash));
     }
 
@@ -107,9 +101,6 @@ mod tests {
 
     #[test]
     fn printing_a_token_never_shows_it() {
-        assert_eq!(
-            format!("{:?}", RefreshToken::generate(&Counting)),
-            "RefreshToken(•••)"
-        );
+        assert_eq!(format!("{:?}", RefreshToken::generate(&Counting)), "RefreshToken(•••)");
     }
 }

@@ -50,10 +50,7 @@ mod tests {
             .times(1)
             .returning(|_| Ok(()));
         let mut passwords = MockPasswordHasher::new();
-        passwords
-            .expect_hash()
-            .times(1)
-            .returning(|_| Ok(PasswordHash::new("hashed".to_owned())));
+        passwords.expect_hash().times(1).returning(|_| Ok(PasswordHash::new("hashed".to_owned())));
         let command = Register {
             email: email("asha@example.co.tz"),
             name: PersonName::parse("Asha").unwrap(),

@@ -36,3 +36,40 @@ pub async fn reset_password(
     let replaced = accounts.replace_password(account.id, &hash).await?;
     replaced.then_some(()).ok_or(ResetPasswordError::NotFound)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fakes::{account, email};
+    use crate::ports::{MockAccountRepository, MockPasswordHasher};
+    use crate::{PasswordHash, Role};
+
+    async fn reset(password: &str, accounts: MockAccountRepository) -> Result<(), ResetPasswordError> {
+        let mut passwords = MockPasswordHasher::new();
+        passwords.expect_hash().returning(|_| Ok(PasswordHash::new("fresh".to_owned())));
+        let password = Password::parse(password).unwrap();
+        reset_password(&email("asha@example.co.tz"), password, &accounts, &passwords).await
+    }
+
+    fn with_admin() -> MockAccountRepository {
+        let mut accounts = MockAccountRepository::new();
+        accounts.expect_find_by_email().returning(|_| Ok(Some(account(Role::Admin))));
+        accounts
+    }
+
+    #[tokio::test]
+    async fn the_fresh_hash_replaces_the_old_one() {
+        let mut accounts = with_admin();
+        let fresh = |_: &kernel::AccountId, hash: &PasswordHash| hash.reveal() == "fresh";
+        accounts.expect_replace_password().withf(fresh).times(1).returning(|_, _| Ok(true));
+        reset("a long enough phrase", accounts).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_weak_password_is_refused_and_nothing_is_written() {
+        let mut accounts = with_admin();
+        accounts.expect_replace_password().never();
+        let refused = reset("short", accounts).await;
+        assert!(matches!(refused, Err(ResetPasswordError::UnfitPassword(_))));
+    }
+}

@@ -21,10 +21,7 @@ impl Role {
     /// # Errors
     /// [`UnknownRole`] for anything that [`Role::code`] does not give.
     pub fn parse(text: &str) -> Result<Self, UnknownRole> {
-        Self::ALL
-            .into_iter()
-            .find(|role| role.code() == text)
-            .ok_or(UnknownRole)
+        Self::ALL.into_iter().find(|role| role.code() == text).ok_or(UnknownRole)
     }
 
     /// The stable code used in rows.
@@ -43,10 +40,6 @@ mod tests {
     #[test]
     fn every_code_reads_back_and_nothing_else_is_a_role() {
         assert!(Role::ALL.iter().all(|role| Role::parse(role.code()) == Ok(*role)));
-        assert!(
-            ["", "Admin", "owner"]
-                .iter()
-                .all(|text| Role::parse(text).is_err())
-        );
+        assert!(["", "Admin", "owner"].iter().all(|text| Role::parse(text).is_err()));
     }
 }

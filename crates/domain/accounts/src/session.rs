@@ -121,19 +121,11 @@ impl Session {
 }
 
 const fn idle_lifetime(remember: bool) -> TimeDelta {
-    if remember {
-        TimeDelta::days(7)
-    } else {
-        TimeDelta::hours(12)
-    }
+    if remember { TimeDelta::days(7) } else { TimeDelta::hours(12) }
 }
 
 const fn family_lifetime(remember: bool) -> TimeDelta {
-    if remember {
-        TimeDelta::days(30)
-    } else {
-        TimeDelta::hours(12)
-    }
+    if remember { TimeDelta::days(30) } else { TimeDelta::hours(12) }
 }
 
 fn later(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
@@ -148,20 +140,11 @@ mod tests {
     fn begun(remember: bool, now: &str) -> Session {
         let random = Draws::default();
         let token = RefreshToken::generate(&random);
-        Session::begin(
-            AccountId::new(at(now), &random),
-            &token,
-            remember,
-            at(now),
-            &random,
-        )
+        Session::begin(AccountId::new(at(now), &random), &token, remember, at(now), &random)
     }
 
     fn rotated(session: Session, rotated_at: &str) -> Session {
-        Session {
-            rotated_at: Some(at(rotated_at)),
-            ..session
-        }
+        Session { rotated_at: Some(at(rotated_at)), ..session }
     }
 
     #[test]
@@ -248,15 +231,8 @@ mod tests {
         let spent = rotated(fresh.clone(), "2026-11-01T08:30:00Z");
         for session in [fresh, spent] {
             let revoked_at = Some(at("2026-11-01T09:00:00Z"));
-            let session = Session {
-                revoked_at,
-                ..session
-            };
-            for now in [
-                "2026-11-01T08:30:01Z",
-                "2026-11-01T10:00:00Z",
-                "2027-01-01T00:00:00Z",
-            ] {
+            let session = Session { revoked_at, ..session };
+            for now in ["2026-11-01T08:30:01Z", "2026-11-01T10:00:00Z", "2027-01-01T00:00:00Z"] {
                 assert_eq!(session.standing(at(now)), Standing::Revoked, "{now}");
             }
         }

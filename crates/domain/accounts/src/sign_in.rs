@@ -59,12 +59,7 @@ impl SignIn {
         let email = Email::parse(email).ok();
         let password = Password::parse(password).ok();
         let (email, password) = email.zip(password).ok_or(SignInError::InvalidCredentials)?;
-        Ok(Self {
-            email,
-            password,
-            remember,
-            audience,
-        })
+        Ok(Self { email, password, remember, audience })
     }
 }
 
@@ -136,11 +131,7 @@ mod tests {
     }
 
     fn begins(mut mocks: Mocks, sessions: usize) -> Mocks {
-        mocks
-            .sessions
-            .expect_insert()
-            .times(sessions)
-            .returning(|_| Ok(()));
+        mocks.sessions.expect_insert().times(sessions).returning(|_| Ok(()));
         mocks.issuing(sessions)
     }
 
@@ -171,10 +162,7 @@ mod tests {
 
     #[tokio::test]
     async fn unknown_wrong_and_disabled_get_one_answer_and_each_costs_one_hash() {
-        let disabled = Account {
-            disabled: true,
-            ..account(Role::Admin)
-        };
+        let disabled = Account { disabled: true, ..account(Role::Admin) };
         let cases = [
             (None, false),
             (Some(account(Role::Admin)), false),
@@ -205,30 +193,18 @@ mod tests {
     #[tokio::test]
     async fn a_busy_hasher_lets_nobody_in() {
         let mut mocks = Mocks::at(NOW);
-        mocks
-            .accounts
-            .expect_find_by_email()
-            .returning(|_| Ok(Some(account(Role::Admin))));
-        mocks
-            .passwords
-            .expect_verify()
-            .returning(|_, _| Err(PasswordHasherError::Busy));
+        mocks.accounts.expect_find_by_email().returning(|_| Ok(Some(account(Role::Admin))));
+        mocks.passwords.expect_verify().returning(|_, _| Err(PasswordHasherError::Busy));
         mocks.sessions.expect_insert().never();
         let result = sign_in(command(Audience::Anyone), &mocks.ports()).await;
-        assert!(matches!(
-            result,
-            Err(SignInError::Hasher(PasswordHasherError::Busy))
-        ));
+        assert!(matches!(result, Err(SignInError::Hasher(PasswordHasherError::Busy))));
     }
 
     #[test]
     fn what_can_be_nobodys_address_or_password_is_wrong() {
         let long = "a".repeat(73);
-        for (email, password) in [
-            ("asha", "siri"),
-            ("asha@example.co.tz", ""),
-            ("asha@example.co.tz", &long),
-        ] {
+        for (email, password) in [("asha", "siri"), ("asha@example.co.tz", ""), ("asha@example.co.tz", &long)]
+        {
             let parsed = SignIn::parse(email, password, false, Audience::Anyone);
             assert!(matches!(parsed, Err(SignInError::InvalidCredentials)));
         }

@@ -44,10 +44,7 @@ mod tests {
     #[tokio::test]
     async fn the_whole_family_ends() {
         let family = session(true, "2026-11-20T09:00:00Z").id;
-        let later = Session {
-            family,
-            ..session(true, "2026-11-21T09:00:00Z")
-        };
+        let later = Session { family, ..session(true, "2026-11-21T09:00:00Z") };
         let mut sessions = finding(Some(later));
         sessions
             .expect_revoke_family()

@@ -21,12 +21,7 @@ pub async fn list_bundles(
     filter: BundleFilter,
 ) -> Result<Vec<Bundle>, RepositoryError> {
     let active_only = filter.active_only || viewer == Viewer::Visitor;
-    bundles
-        .list(BundleFilter {
-            active_only,
-            ..filter
-        })
-        .await
+    bundles.list(BundleFilter { active_only, ..filter }).await
 }
 
 /// The bundle with this id, if `viewer` may see it.
@@ -77,28 +72,15 @@ mod tests {
     #[tokio::test]
     async fn a_visitor_asking_for_everything_still_gets_active_bundles_only() {
         let mut bundles = MockBundleRepository::new();
-        let active = BundleFilter {
-            active_only: true,
-            ..BundleFilter::default()
-        };
-        bundles
-            .expect_list()
-            .with(eq(active))
-            .times(1)
-            .returning(|_| Ok(vec![]));
-        list_bundles(&bundles, Viewer::Visitor, BundleFilter::default())
-            .await
-            .unwrap();
+        let active = BundleFilter { active_only: true, ..BundleFilter::default() };
+        bundles.expect_list().with(eq(active)).times(1).returning(|_| Ok(vec![]));
+        list_bundles(&bundles, Viewer::Visitor, BundleFilter::default()).await.unwrap();
     }
 
     #[tokio::test]
     async fn an_admin_who_asks_for_everything_gets_everything() {
         let mut routers = MockRouterRepository::new();
-        routers
-            .expect_list()
-            .with(eq(false))
-            .times(1)
-            .returning(|_| Ok(vec![]));
+        routers.expect_list().with(eq(false)).times(1).returning(|_| Ok(vec![]));
         list_routers(&routers, Viewer::Admin, false).await.unwrap();
     }
 

@@ -56,10 +56,7 @@ impl Stock {
     /// # Errors
     /// [`StockOutOfRange`] outside 0 to 1,000,000.
     pub fn new(units: i64) -> Result<Self, StockOutOfRange> {
-        (0..=1_000_000)
-            .contains(&units)
-            .then_some(Self(units))
-            .ok_or(StockOutOfRange)
+        (0..=1_000_000).contains(&units).then_some(Self(units)).ok_or(StockOutOfRange)
     }
 
     /// How many.

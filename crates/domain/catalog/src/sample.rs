@@ -6,24 +6,9 @@ use kernel::{BundleId, Money, Network, Random, RouterId};
 use crate::{Bundle, BundleKind, DataVolume, Router, Specifications, Stock, Validity};
 
 /// Network, English and Swahili name, data, validity, shillings.
-type BundleRow = (
-    Network,
-    &'static str,
-    &'static str,
-    &'static str,
-    &'static str,
-    i64,
-);
+type BundleRow = (Network, &'static str, &'static str, &'static str, &'static str, i64);
 /// Name, brand, model, shillings, units, active, then WiFi, speed, ports and range.
-type RouterRow = (
-    &'static str,
-    &'static str,
-    &'static str,
-    i64,
-    i64,
-    bool,
-    [&'static str; 4],
-);
+type RouterRow = (&'static str, &'static str, &'static str, i64, i64, bool, [&'static str; 4]);
 
 use Network::{Airtel, Halotel, Vodacom, Yas};
 
@@ -47,70 +32,14 @@ const NORMAL: [BundleRow; 16] = [
 ];
 
 const SME: [BundleRow; 8] = [
-    (
-        Vodacom,
-        "SME Starter 30GB",
-        "Biashara Anza 30GB",
-        "30GB",
-        "30 days",
-        55_000,
-    ),
-    (
-        Vodacom,
-        "SME Team 100GB",
-        "Biashara Timu 100GB",
-        "100GB",
-        "30 days",
-        150_000,
-    ),
-    (
-        Yas,
-        "SME Office 60GB",
-        "Biashara Ofisi 60GB",
-        "60GB",
-        "30 days",
-        95_000,
-    ),
-    (
-        Yas,
-        "SME Office 200GB",
-        "Biashara Ofisi 200GB",
-        "200GB",
-        "90 days",
-        350_000,
-    ),
-    (
-        Airtel,
-        "SME Flex 50GB",
-        "Biashara Flex 50GB",
-        "50GB",
-        "30 days",
-        80_000,
-    ),
-    (
-        Airtel,
-        "SME Plus 120GB",
-        "Biashara Plus 120GB",
-        "120GB",
-        "30 days",
-        170_000,
-    ),
-    (
-        Halotel,
-        "SME Eco 40GB",
-        "Biashara Eco 40GB",
-        "40GB",
-        "30 days",
-        60_000,
-    ),
-    (
-        Halotel,
-        "SME Max 150GB",
-        "Biashara Max 150GB",
-        "150GB",
-        "30 days",
-        190_000,
-    ),
+    (Vodacom, "SME Starter 30GB", "Biashara Anza 30GB", "30GB", "30 days", 55_000),
+    (Vodacom, "SME Team 100GB", "Biashara Timu 100GB", "100GB", "30 days", 150_000),
+    (Yas, "SME Office 60GB", "Biashara Ofisi 60GB", "60GB", "30 days", 95_000),
+    (Yas, "SME Office 200GB", "Biashara Ofisi 200GB", "200GB", "90 days", 350_000),
+    (Airtel, "SME Flex 50GB", "Biashara Flex 50GB", "50GB", "30 days", 80_000),
+    (Airtel, "SME Plus 120GB", "Biashara Plus 120GB", "120GB", "30 days", 170_000),
+    (Halotel, "SME Eco 40GB", "Biashara Eco 40GB", "40GB", "30 days", 60_000),
+    (Halotel, "SME Max 150GB", "Biashara Max 150GB", "150GB", "30 days", 190_000),
 ];
 
 /// One is low on stock, one sold out and one inactive, so that a demo shows these states.
@@ -122,12 +51,7 @@ const ROUTERS: [RouterRow; 6] = [
         85_000,
         24,
         true,
-        [
-            "Wi-Fi 4 (2.4 GHz), 16 users",
-            "4G up to 150 Mbps",
-            "micro-USB only",
-            "~10 m",
-        ],
+        ["Wi-Fi 4 (2.4 GHz), 16 users", "4G up to 150 Mbps", "micro-USB only", "~10 m"],
     ),
     (
         "Home 4G router",
@@ -136,12 +60,7 @@ const ROUTERS: [RouterRow; 6] = [
         150_000,
         12,
         true,
-        [
-            "Wi-Fi 4, 300 Mbps, 32 users",
-            "4G up to 150 Mbps",
-            "1 LAN/WAN, 1 phone",
-            "~20 m",
-        ],
+        ["Wi-Fi 4, 300 Mbps, 32 users", "4G up to 150 Mbps", "1 LAN/WAN, 1 phone", "~20 m"],
     ),
     (
         "Home 4G router",
@@ -150,12 +69,7 @@ const ROUTERS: [RouterRow; 6] = [
         140_000,
         3,
         true,
-        [
-            "Wi-Fi 4, 300 Mbps, 32 users",
-            "4G up to 150 Mbps",
-            "4 LAN, 1 phone",
-            "~20 m",
-        ],
+        ["Wi-Fi 4, 300 Mbps, 32 users", "4G up to 150 Mbps", "4 LAN, 1 phone", "~20 m"],
     ),
     (
         "Dual-band 4G",
@@ -188,12 +102,8 @@ const ROUTERS: [RouterRow; 6] = [
 
 /// The sample bundles, as if added at `now`.
 pub fn bundles(now: DateTime<Utc>, random: &dyn Random) -> Vec<Bundle> {
-    let normal = NORMAL
-        .iter()
-        .map(|row| bundle(row, BundleKind::Normal, now, random));
-    normal
-        .chain(SME.iter().map(|row| bundle(row, BundleKind::Sme, now, random)))
-        .collect()
+    let normal = NORMAL.iter().map(|row| bundle(row, BundleKind::Normal, now, random));
+    normal.chain(SME.iter().map(|row| bundle(row, BundleKind::Sme, now, random))).collect()
 }
 
 /// The sample routers, as if added at `now`.
@@ -230,14 +140,10 @@ fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Ra
 
 fn describe(kind: BundleKind) -> [&'static str; 2] {
     match kind {
-        BundleKind::Normal => [
-            "Data for any phone on this network.",
-            "Data kwa simu yoyote ya mtandao huu.",
-        ],
-        BundleKind::Sme => [
-            "Bulk data for a team, with your TIN.",
-            "Data nyingi kwa biashara, kwa TIN yako.",
-        ],
+        BundleKind::Normal => ["Data for any phone on this network.", "Data kwa simu yoyote ya mtandao huu."],
+        BundleKind::Sme => {
+            ["Bulk data for a team, with your TIN.", "Data nyingi kwa biashara, kwa TIN yako."]
+        }
     }
 }
 
@@ -291,11 +197,7 @@ mod tests {
         let bundles = bundles(DateTime::UNIX_EPOCH, &NoRandom);
         for network in Network::ALL {
             for kind in [BundleKind::Sme, BundleKind::Normal] {
-                assert!(
-                    bundles
-                        .iter()
-                        .any(|bundle| bundle.network == network && bundle.kind == kind)
-                );
+                assert!(bundles.iter().any(|bundle| bundle.network == network && bundle.kind == kind));
             }
         }
         assert!(bundles.iter().all(|bundle| !bundle.name_swahili.is_empty()));
@@ -305,10 +207,7 @@ mod tests {
     fn one_router_is_low_on_stock_one_sold_out_and_one_inactive() {
         let routers = routers(DateTime::UNIX_EPOCH, &NoRandom);
         let count = |test: fn(&Router) -> bool| routers.iter().filter(|router| test(router)).count();
-        assert_eq!(
-            count(|router| router.is_active && (1..5).contains(&router.stock.units())),
-            1
-        );
+        assert_eq!(count(|router| router.is_active && (1..5).contains(&router.stock.units())), 1);
         assert_eq!(count(|router| router.stock.units() == 0), 1);
         assert_eq!(count(|router| !router.is_active), 1);
     }

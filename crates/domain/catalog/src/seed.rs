@@ -21,12 +21,6 @@ pub async fn seed_sample_catalogue(
     random: &dyn Random,
 ) -> Result<Seeded, RepositoryError> {
     let now = clock.now();
-    let inserted = seeder
-        .insert_if_empty(sample::bundles(now, random), sample::routers(now, random))
-        .await?;
-    Ok(if inserted {
-        Seeded::Filled
-    } else {
-        Seeded::LeftAlone
-    })
+    let inserted = seeder.insert_if_empty(sample::bundles(now, random), sample::routers(now, random)).await?;
+    Ok(if inserted { Seeded::Filled } else { Seeded::LeftAlone })
 }

@@ -89,16 +89,7 @@ mod tests {
 
     #[test]
     fn what_is_no_validity_is_refused() {
-        for text in [
-            "",
-            "days",
-            "30",
-            "0 days",
-            "1000 days",
-            "30 weeks",
-            "-1 days",
-            "3.5 days",
-        ] {
+        for text in ["", "days", "30", "0 days", "1000 days", "30 weeks", "-1 days", "3.5 days"] {
             assert_eq!(Validity::parse(text), Err(InvalidValidity), "{text}");
         }
     }

@@ -34,9 +34,7 @@ fn is_address((local, domain): (&str, &str)) -> bool {
             && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
             && !label.starts_with('-')
     });
-    let local_ok = local
-        .chars()
-        .all(|c| c.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(c));
+    let local_ok = local.chars().all(|c| c.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(c));
     !local.is_empty() && local_ok && domain.contains('.') && labels_ok
 }
 
@@ -52,17 +50,14 @@ mod tests {
 
     #[test]
     fn addresses_are_kept_in_lower_case() {
-        assert_eq!(
-            Email::parse(" Asha@Example.CO.tz ").unwrap().reveal(),
-            "asha@example.co.tz"
-        );
+        assert_eq!(Email::parse(" Asha@Example.CO.tz ").unwrap().reveal(), "asha@example.co.tz");
     }
 
     #[test]
     fn what_cannot_receive_mail_is_refused() {
-        for text in [
-            "", "asha", "asha@", "@x.tz", "a b@x.tz", "a@x", "a@x..tz", "a@-x.tz", "a<b@x.tz", "a@b@c.tz",
-        ] {
+        for text in
+            ["", "asha", "asha@", "@x.tz", "a b@x.tz", "a@x", "a@x..tz", "a@-x.tz", "a<b@x.tz", "a@b@c.tz"]
+        {
             assert_eq!(Email::parse(text), Err(InvalidEmail), "{text}");
         }
     }

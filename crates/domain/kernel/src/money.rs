@@ -20,11 +20,7 @@ impl Money {
     /// # Errors
     /// [`InvalidMoney`] when `amount_tsh` is negative or above [`Money::MAX_TSH`].
     pub const fn new(amount_tsh: i64) -> Result<Self, InvalidMoney> {
-        if amount_tsh < 0 || amount_tsh > Self::MAX_TSH {
-            Err(InvalidMoney)
-        } else {
-            Ok(Self(amount_tsh))
-        }
+        if amount_tsh < 0 || amount_tsh > Self::MAX_TSH { Err(InvalidMoney) } else { Ok(Self(amount_tsh)) }
     }
 
     /// Whole shillings.
@@ -75,9 +71,6 @@ mod tests {
     #[test]
     fn thousands_are_separated_by_commas() {
         let shown = [0, 999, 1_000, 85_500, 1_234_567].map(|tsh| Money::new(tsh).unwrap().to_string());
-        assert_eq!(
-            shown,
-            ["TSh 0", "TSh 999", "TSh 1,000", "TSh 85,500", "TSh 1,234,567"]
-        );
+        assert_eq!(shown, ["TSh 0", "TSh 999", "TSh 1,000", "TSh 85,500", "TSh 1,234,567"]);
     }
 }

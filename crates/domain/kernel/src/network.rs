@@ -68,10 +68,7 @@ impl Network {
     /// The network that a number was first issued on; `None` for ranges that no network of the shop uses.
     pub fn hint_for(phone: &PhoneNumber) -> Option<Self> {
         let prefix = phone.reveal().get(3..5)?;
-        PREFIXES
-            .iter()
-            .find(|(_, prefixes)| prefixes.contains(&prefix))
-            .map(|(network, _)| *network)
+        PREFIXES.iter().find(|(_, prefixes)| prefixes.contains(&prefix)).map(|(network, _)| *network)
     }
 }
 
@@ -81,19 +78,12 @@ mod tests {
 
     #[test]
     fn every_code_reads_back() {
-        assert!(
-            Network::ALL
-                .into_iter()
-                .all(|network| Network::parse(network.code()) == Ok(network))
-        );
+        assert!(Network::ALL.into_iter().all(|network| Network::parse(network.code()) == Ok(network)));
     }
 
     #[test]
     fn tigo_and_zantel_are_yas() {
-        assert_eq!(
-            (Network::parse("Tigo"), Network::parse("zantel")),
-            (Ok(Network::Yas), Ok(Network::Yas))
-        );
+        assert_eq!((Network::parse("Tigo"), Network::parse("zantel")), (Ok(Network::Yas), Ok(Network::Yas)));
         assert_eq!(Network::parse("ttcl"), Err(UnknownNetwork));
     }
 

@@ -40,14 +40,9 @@ impl OrderId {
     /// # Errors
     /// [`InvalidOrderId`] for anything else.
     pub fn parse(text: &str) -> Result<Self, InvalidOrderId> {
-        let text: String = text
-            .chars()
-            .filter(|c| !c.is_whitespace())
-            .map(|c| c.to_ascii_uppercase())
-            .collect();
-        let allowed = text
-            .bytes()
-            .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-');
+        let text: String =
+            text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect();
+        let allowed = text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-');
         let id = Self(text);
         let key = id.lookup_key();
         let known_form = key.starts_with("TBH") || key.starts_with("0RD");
@@ -184,10 +179,7 @@ mod tests {
             assert!(
                 head.len() == 6 && head.starts_with("TBH") && head[3..].bytes().all(|b| b.is_ascii_digit())
             );
-            assert!(
-                tail.len() == 10 && tail.bytes().all(|b| SYMBOLS.contains(&b)),
-                "{id}"
-            );
+            assert!(tail.len() == 10 && tail.bytes().all(|b| SYMBOLS.contains(&b)), "{id}");
             assert!(!id.is_misspelt() && OrderId::parse(id.as_str()) == Ok(id));
         }
     }
@@ -214,12 +206,9 @@ mod tests {
 
     #[test]
     fn client_made_forms_are_accepted_and_others_refused() {
-        for accepted in [
-            "TBH123-1234567890",
-            "ORD1732180000000AB12CD",
-            "ORD-1732180000000-7",
-            "ord-1732180000000-999",
-        ] {
+        for accepted in
+            ["TBH123-1234567890", "ORD1732180000000AB12CD", "ORD-1732180000000-7", "ord-1732180000000-999"]
+        {
             assert!(OrderId::parse(accepted).is_ok(), "{accepted}");
         }
         let long = format!("ORD{}", "1".repeat(38));

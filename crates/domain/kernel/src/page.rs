@@ -25,10 +25,7 @@ impl PageRequest {
 
     /// `limit` is brought into 1..=200; 20 when absent.
     pub fn new(limit: Option<i64>, after: Option<Cursor>) -> Self {
-        Self {
-            limit: limit.unwrap_or(Self::DEFAULT_LIMIT).clamp(1, Self::MAX_LIMIT),
-            after,
-        }
+        Self { limit: limit.unwrap_or(Self::DEFAULT_LIMIT).clamp(1, Self::MAX_LIMIT), after }
     }
 
     /// Most items of the page.

@@ -38,10 +38,7 @@ impl PersonName {
 }
 
 fn initial(word: &str) -> String {
-    word.chars()
-        .next()
-        .map(|letter| format!("{}.", letter.to_uppercase()))
-        .unwrap_or_default()
+    word.chars().next().map(|letter| format!("{}.", letter.to_uppercase())).unwrap_or_default()
 }
 
 impl fmt::Debug for PersonName {

@@ -22,9 +22,7 @@ impl PhoneNumber {
         let digits = digits_of(text)?;
         let subscriber = strip_prefixes(&digits);
         let valid = subscriber.len() == 9 && subscriber.starts_with(['6', '7']);
-        valid
-            .then(|| Self(format!("255{subscriber}")))
-            .ok_or(InvalidPhoneNumber)
+        valid.then(|| Self(format!("255{subscriber}"))).ok_or(InvalidPhoneNumber)
     }
 
     /// `255712345678`, unmasked: for storage and for the people who must see it.
@@ -87,9 +85,7 @@ fn digits_of(text: &str) -> Result<String, InvalidPhoneNumber> {
 }
 
 fn strip_prefixes(digits: &str) -> &str {
-    let national = digits
-        .strip_prefix("00255")
-        .or_else(|| digits.strip_prefix("255"));
+    let national = digits.strip_prefix("00255").or_else(|| digits.strip_prefix("255"));
     let national = national.unwrap_or(digits);
     national.strip_prefix('0').unwrap_or(national)
 }
@@ -119,10 +115,7 @@ mod tests {
 
     #[test]
     fn numbers_beginning_with_06_are_mobile_numbers_too() {
-        assert_eq!(
-            PhoneNumber::parse("0621555010").unwrap().reveal_local(),
-            "0621555010"
-        );
+        assert_eq!(PhoneNumber::parse("0621555010").unwrap().reveal_local(), "0621555010");
     }
 
     #[test]
@@ -145,10 +138,7 @@ mod tests {
     #[test]
     fn printing_a_number_never_shows_it() {
         let phone = PhoneNumber::parse("0712345678").unwrap();
-        assert_eq!(
-            format!("{phone} {phone:?}"),
-            "07•• ••• 678 PhoneNumber(07•• ••• 678)"
-        );
+        assert_eq!(format!("{phone} {phone:?}"), "07•• ••• 678 PhoneNumber(07•• ••• 678)");
     }
 
     #[test]

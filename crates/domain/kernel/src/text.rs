@@ -22,11 +22,7 @@ pub enum InvalidText {
 /// # Errors
 /// [`InvalidText`] when nothing is left, too much is left, or a link is in it.
 pub fn clean_line(text: &str, max_chars: usize) -> Result<String, InvalidText> {
-    let visible: String = text
-        .nfc()
-        .map(blank_for_breaks)
-        .filter(|c| !is_invisible(*c))
-        .collect();
+    let visible: String = text.nfc().map(blank_for_breaks).filter(|c| !is_invisible(*c)).collect();
     let line = visible.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.is_empty() {
         Err(InvalidText::Empty)
@@ -55,10 +51,7 @@ mod tests {
 
     #[test]
     fn a_line_stays_one_line_whatever_was_pasted() {
-        assert_eq!(
-            clean_line(" Asha\r\n\u{202e}Mushi\u{200b}\t J. \0", 80).unwrap(),
-            "Asha Mushi J."
-        );
+        assert_eq!(clean_line(" Asha\r\n\u{202e}Mushi\u{200b}\t J. \0", 80).unwrap(), "Asha Mushi J.");
     }
 
     #[test]

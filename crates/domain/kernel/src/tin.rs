@@ -40,9 +40,7 @@ mod tests {
     fn dashes_and_blanks_do_not_matter() {
         assert_eq!(Tin::parse("123-456 789").unwrap().reveal(), "123456789");
         assert!(
-            ["12345678", "1234567890", "12345678a", ""]
-                .into_iter()
-                .all(|text| Tin::parse(text).is_err())
+            ["12345678", "1234567890", "12345678a", ""].into_iter().all(|text| Tin::parse(text).is_err())
         );
     }
 }

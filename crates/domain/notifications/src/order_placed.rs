@@ -18,16 +18,24 @@ pub fn order_placed_text(order: &OrderPlaced<'_>, language: Language) -> String 
     let OrderPlaced { order_id, item, amount, .. } = order;
     match (language, order.is_paid) {
         (Language::En, true) => {
-            format!("Hello Bundle Hub, I have placed an order.\nOrder ID: {order_id}\n{item}: {amount}, paid by mobile money")
+            format!(
+                "Hello Bundle Hub, I have placed an order.\nOrder ID: {order_id}\n{item}: {amount}, paid by mobile money"
+            )
         }
         (Language::En, false) => {
-            format!("Hello Bundle Hub, I have placed an order.\nOrder ID: {order_id}\n{item}: {amount}, cash on delivery")
+            format!(
+                "Hello Bundle Hub, I have placed an order.\nOrder ID: {order_id}\n{item}: {amount}, cash on delivery"
+            )
         }
         (Language::Sw, true) => {
-            format!("Habari Bundle Hub, nimeweka oda.\nNamba ya oda: {order_id}\n{item}: {amount}, imelipwa kwa simu")
+            format!(
+                "Habari Bundle Hub, nimeweka oda.\nNamba ya oda: {order_id}\n{item}: {amount}, imelipwa kwa simu"
+            )
         }
         (Language::Sw, false) => {
-            format!("Habari Bundle Hub, nimeweka oda.\nNamba ya oda: {order_id}\n{item}: {amount}, nitalipa nikipokea")
+            format!(
+                "Habari Bundle Hub, nimeweka oda.\nNamba ya oda: {order_id}\n{item}: {amount}, nitalipa nikipokea"
+            )
         }
     }
 }
@@ -42,7 +50,9 @@ mod tests {
         let amount = Money::new(10_000).unwrap();
         let order = OrderPlaced { order_id: &order_id, item: "Wiki 5GB", amount, is_paid: true };
         let text = order_placed_text(&order, Language::Sw);
-        assert!(text.starts_with("Habari") && text.contains("TBH482-7K3M9QX2TC") && text.contains("TSh 10,000"));
+        assert!(
+            text.starts_with("Habari") && text.contains("TBH482-7K3M9QX2TC") && text.contains("TSh 10,000")
+        );
         assert!(order_placed_text(&order, Language::En).starts_with("Hello"));
     }
 }

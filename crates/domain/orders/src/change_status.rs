@@ -60,22 +60,11 @@ async fn try_change(
     orders: &dyn OrderRepository,
     clock: &dyn Clock,
 ) -> Result<Order, ChangeStatusError> {
-    let order = orders
-        .find(command.key)
-        .await?
-        .ok_or(ChangeStatusError::NotFound)?;
-    if command
-        .expected_version
-        .is_some_and(|version| version != order.version)
-    {
+    let order = orders.find(command.key).await?.ok_or(ChangeStatusError::NotFound)?;
+    if command.expected_version.is_some_and(|version| version != order.version) {
         return Err(ChangeStatusError::VersionConflict);
     }
-    let change = order.change_to(
-        command.status,
-        clock.now(),
-        command.by.clone(),
-        command.reason.clone(),
-    );
+    let change = order.change_to(command.status, clock.now(), command.by.clone(), command.reason.clone());
     let Some(change) = change else {
         return Ok(order);
     };
@@ -94,13 +83,7 @@ mod tests {
     use crate::test_support::{At, actor, at, router_order};
 
     fn command(status: OrderStatus, expected_version: Option<i64>) -> ChangeStatus {
-        ChangeStatus {
-            key: router_order().key,
-            status,
-            reason: None,
-            expected_version,
-            by: actor(),
-        }
+        ChangeStatus { key: router_order().key, status, reason: None, expected_version, by: actor() }
     }
 
     async fn run(orders: &MockOrderRepository, command: ChangeStatus) -> Result<Order, ChangeStatusError> {
@@ -123,19 +106,14 @@ mod tests {
             })
             .times(1)
             .returning(|_| Ok(()));
-        run(&orders, command(OrderStatus::Processing, Some(1)))
-            .await
-            .unwrap();
+        run(&orders, command(OrderStatus::Processing, Some(1))).await.unwrap();
     }
 
     #[tokio::test]
     async fn setting_the_same_status_writes_nothing() {
         let mut orders = repository();
         orders.expect_change_status().never();
-        assert_eq!(
-            run(&orders, command(OrderStatus::Pending, None)).await.unwrap(),
-            router_order()
-        );
+        assert_eq!(run(&orders, command(OrderStatus::Pending, None)).await.unwrap(), router_order());
     }
 
     #[tokio::test]
@@ -150,10 +128,7 @@ mod tests {
     async fn a_change_without_a_version_is_tried_again_after_a_race() {
         let mut orders = repository();
         let mut answers = [Err(ChangeConflict::Version), Ok(())].into_iter();
-        orders
-            .expect_change_status()
-            .times(2)
-            .returning(move |_| answers.next().unwrap());
+        orders.expect_change_status().times(2).returning(move |_| answers.next().unwrap());
         assert!(run(&orders, command(OrderStatus::Delivered, None)).await.is_ok());
     }
 }

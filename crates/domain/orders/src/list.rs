@@ -29,16 +29,9 @@ impl OrderSearch {
     /// Reads what staff typed; `None` when nothing is left of it. A phone number is found in any of its forms.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
-        let id_part = text
-            .chars()
-            .filter(|c| !c.is_whitespace())
-            .map(|c| fold(c.to_ascii_uppercase()))
-            .collect();
-        let search = Self {
-            id_part,
-            name_part: text.to_lowercase(),
-            phone_part: phone_part(text),
-        };
+        let id_part =
+            text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c.to_ascii_uppercase())).collect();
+        let search = Self { id_part, name_part: text.to_lowercase(), phone_part: phone_part(text) };
         (!text.is_empty()).then_some(search)
     }
 }
@@ -54,10 +47,7 @@ fn fold(letter: char) -> char {
 fn phone_part(text: &str) -> Option<String> {
     let is_number = text.chars().all(|c| c.is_ascii_digit() || " .-+()/".contains(c));
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-    let bare = digits
-        .strip_prefix("00255")
-        .or_else(|| digits.strip_prefix('0'))
-        .unwrap_or(&digits);
+    let bare = digits.strip_prefix("00255").or_else(|| digits.strip_prefix('0')).unwrap_or(&digits);
     (is_number && bare.len() >= MIN_PHONE_DIGITS).then(|| bare.to_owned())
 }
 
@@ -85,9 +75,7 @@ pub struct OrderStats {
 impl OrderStats {
     /// Confirmed and pending money together.
     pub fn total_revenue(&self) -> Money {
-        self.confirmed_revenue
-            .checked_add(self.pending_revenue)
-            .unwrap_or(self.confirmed_revenue)
+        self.confirmed_revenue.checked_add(self.pending_revenue).unwrap_or(self.confirmed_revenue)
     }
 }
 
@@ -97,13 +85,7 @@ mod tests {
 
     #[test]
     fn a_phone_number_is_found_in_any_of_its_forms() {
-        for form in [
-            "0754 321 908",
-            "255754321908",
-            "+255754321908",
-            "00255 754-321-908",
-            "754321908",
-        ] {
+        for form in ["0754 321 908", "255754321908", "+255754321908", "00255 754-321-908", "754321908"] {
             let part = OrderSearch::parse(form).unwrap().phone_part.unwrap();
             assert!("255754321908".contains(&part), "{form} {part}");
         }
@@ -113,10 +95,7 @@ mod tests {
     #[test]
     fn names_and_ids_are_searched_case_blind() {
         let search = OrderSearch::parse(" Tbh1oo ").unwrap();
-        assert_eq!(
-            (search.id_part.as_str(), search.name_part.as_str()),
-            ("TBH100", "tbh1oo")
-        );
+        assert_eq!((search.id_part.as_str(), search.name_part.as_str()), ("TBH100", "tbh1oo"));
         assert_eq!(OrderSearch::parse("  "), None);
     }
 }

@@ -115,9 +115,7 @@ impl BundleKind {
 
     /// `None` unless `text` is `sme` or `normal`.
     pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Sme, Self::Normal]
-            .into_iter()
-            .find(|kind| kind.code() == text)
+        [Self::Sme, Self::Normal].into_iter().find(|kind| kind.code() == text)
     }
 }
 
@@ -143,16 +141,8 @@ impl Item {
     pub fn service(&self) -> String {
         match self {
             Self::Router(router) => format!("Router - {}", router.name),
-            Self::Bundle(BundleItem {
-                kind: BundleKind::Sme,
-                name,
-                ..
-            }) => format!("SME Bundle: {name}"),
-            Self::Bundle(BundleItem {
-                kind: BundleKind::Normal,
-                name,
-                ..
-            }) => format!("Data Bundle: {name}"),
+            Self::Bundle(BundleItem { kind: BundleKind::Sme, name, .. }) => format!("SME Bundle: {name}"),
+            Self::Bundle(BundleItem { kind: BundleKind::Normal, name, .. }) => format!("Data Bundle: {name}"),
         }
     }
 
@@ -278,18 +268,9 @@ impl Order {
         by: Actor,
         reason: Option<String>,
     ) -> Option<StatusChange> {
-        let entry = TimelineEntry {
-            status: to,
-            at,
-            by: Some(by),
-            reason,
-        };
-        let change = StatusChange {
-            key: self.key,
-            from_version: self.version,
-            stock: self.stock_move(to),
-            entry,
-        };
+        let entry = TimelineEntry { status: to, at, by: Some(by), reason };
+        let change =
+            StatusChange { key: self.key, from_version: self.version, stock: self.stock_move(to), entry };
         (to != self.status).then_some(change)
     }
 
@@ -310,13 +291,8 @@ mod tests {
     use OrderStatus::{Cancelled, Delivered, Pending, Processing};
 
     fn stock_move(order: &Order, from: OrderStatus, to: OrderStatus) -> Option<StockMove> {
-        let order = Order {
-            status: from,
-            ..order.clone()
-        };
-        order
-            .change_to(to, at(1), actor(), None)
-            .map(|change| change.stock)
+        let order = Order { status: from, ..order.clone() };
+        order.change_to(to, at(1), actor(), None).map(|change| change.stock)
     }
 
     #[test]
@@ -345,22 +321,11 @@ mod tests {
 
     #[test]
     fn cash_counts_only_once_the_router_is_delivered() {
-        let status = |status| {
-            Order {
-                status,
-                ..router_order()
-            }
-            .payment_status()
-        };
+        let status = |status| Order { status, ..router_order() }.payment_status();
         let all = [Pending, Processing, Cancelled, Delivered].map(status);
         assert_eq!(
             all,
-            [
-                PaymentStatus::Due,
-                PaymentStatus::Due,
-                PaymentStatus::Due,
-                PaymentStatus::Received
-            ]
+            [PaymentStatus::Due, PaymentStatus::Due, PaymentStatus::Due, PaymentStatus::Received]
         );
         assert_eq!(bundle_order().payment_status(), PaymentStatus::Paid);
     }

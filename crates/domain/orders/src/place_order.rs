@@ -136,9 +136,7 @@ pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Res
             InsertOrderError::OrderIdTaken
             | InsertOrderError::IdempotencyKeyTaken
             | InsertOrderError::PaymentUsed,
-        ) => replay(&command, ports)
-            .await?
-            .ok_or(PlaceOrderError::DuplicateOrder),
+        ) => replay(&command, ports).await?.ok_or(PlaceOrderError::DuplicateOrder),
     }
 }
 
@@ -195,17 +193,9 @@ fn same_purchase(purchase: &Purchase, order: &Order) -> bool {
             item.router_id == *router_id && order.delivery == *delivery
         }
         (
-            Purchase::Bundle {
-                kind,
-                bundle_id,
-                verification_id,
-                ..
-            },
+            Purchase::Bundle { kind, bundle_id, verification_id, .. },
             Item::Bundle(item),
-            OrderPayment::MobileMoney {
-                verification_id: paid_by,
-                ..
-            },
+            OrderPayment::MobileMoney { verification_id: paid_by, .. },
         ) => {
             item.kind == *kind
                 && bundle_id.is_none_or(|id| id == item.bundle_id)
@@ -219,21 +209,12 @@ async fn draft(command: &PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Order
     let now = ports.clock.now();
     match &command.purchase {
         Purchase::Router { router_id, delivery } => {
-            let offer = ports
-                .routers
-                .find(*router_id)
-                .await?
-                .ok_or(PlaceOrderError::RouterNotFound)?;
+            let offer = ports.routers.find(*router_id).await?.ok_or(PlaceOrderError::RouterNotFound)?;
             router_order(command, offer, delivery.clone(), now, ports.random)
         }
         Purchase::Bundle { verification_id, .. } => {
             let paid = ports.checkouts.find_paid(verification_id).await?;
-            bundle_order(
-                command,
-                paid.ok_or(PlaceOrderError::PaymentNotVerified)?,
-                now,
-                ports.random,
-            )
+            bundle_order(command, paid.ok_or(PlaceOrderError::PaymentNotVerified)?, now, ports.random)
         }
     }
 }
@@ -246,10 +227,7 @@ fn router_order(
     random: &dyn Random,
 ) -> Result<Order, PlaceOrderError> {
     expect_price(command, offer.price)?;
-    let order_id = command
-        .order_id
-        .clone()
-        .unwrap_or_else(|| OrderId::generate(random));
+    let order_id = command.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
     let order = new_order(
         command,
         order_id,
@@ -277,15 +255,7 @@ fn bundle_order(
         verification_id: paid.verification_id,
         payer_phone: paid.payer_phone,
     };
-    Ok(new_order(
-        command,
-        order_id,
-        Item::Bundle(paid.item),
-        payment,
-        paid.price,
-        now,
-        random,
-    ))
+    Ok(new_order(command, order_id, Item::Bundle(paid.item), payment, paid.price, now, random))
 }
 
 fn expect_price(command: &PlaceOrder, price: Money) -> Result<(), PlaceOrderError> {
@@ -342,12 +312,7 @@ fn new_order(
         version: 1,
         created_at: now,
         updated_at: now,
-        timeline: vec![TimelineEntry {
-            status: OrderStatus::Pending,
-            at: now,
-            by: None,
-            reason: None,
-        }],
+        timeline: vec![TimelineEntry { status: OrderStatus::Pending, at: now, by: None, reason: None }],
     }
 }
 
@@ -371,14 +336,8 @@ mod tests {
         let mut routers = MockRouterOffers::new();
         routers.expect_find().returning(|_| Ok(Some(router_offer())));
         let mut checkouts = MockCheckouts::new();
-        checkouts
-            .expect_find_paid()
-            .returning(|id| Ok((*id == paid().verification_id).then(paid)));
-        World {
-            orders: MockOrderRepository::new(),
-            routers,
-            checkouts,
-        }
+        checkouts.expect_find_paid().returning(|id| Ok((*id == paid().verification_id).then(paid)));
+        World { orders: MockOrderRepository::new(), routers, checkouts }
     }
 
     fn without_orders() -> World {
@@ -392,13 +351,7 @@ mod tests {
         let (orders, routers, checkouts) = (&world.orders, &world.routers, &world.checkouts);
         place_order(
             command,
-            PlaceOrderPorts {
-                orders,
-                routers,
-                checkouts,
-                clock: &At(at(0)),
-                random: &Bytes(4),
-            },
+            PlaceOrderPorts { orders, routers, checkouts, clock: &At(at(0)), random: &Bytes(4) },
         )
         .await
     }
@@ -419,10 +372,7 @@ mod tests {
         let mut world = without_orders();
         world.orders.expect_insert_placed().times(1).returning(|_| Ok(()));
         let placed = run(&world, bundle_command()).await.unwrap();
-        assert_eq!(
-            (placed.order.order_id, placed.order.item),
-            (paid().order_id, Item::Bundle(paid().item))
-        );
+        assert_eq!((placed.order.order_id, placed.order.item), (paid().order_id, Item::Bundle(paid().item)));
     }
 
     #[tokio::test]
@@ -430,14 +380,9 @@ mod tests {
         let mut world = without_orders();
         world.orders.expect_insert_placed().never();
         let mut unpaid = bundle_command();
-        let Purchase::Bundle { verification_id, .. } = &mut unpaid.purchase else {
-            unreachable!()
-        };
+        let Purchase::Bundle { verification_id, .. } = &mut unpaid.purchase else { unreachable!() };
         *verification_id = VerificationId::generate(&Bytes(99));
-        assert!(matches!(
-            run(&world, unpaid).await,
-            Err(PlaceOrderError::PaymentNotVerified)
-        ));
+        assert!(matches!(run(&world, unpaid).await, Err(PlaceOrderError::PaymentNotVerified)));
     }
 
     #[tokio::test]
@@ -448,14 +393,9 @@ mod tests {
             |_: &mut BundleKind, id: &mut Option<BundleId>| *id = Some(BundleId::new(at(9), &Bytes(9))),
         ] {
             let mut other = bundle_command();
-            let Purchase::Bundle { kind, bundle_id, .. } = &mut other.purchase else {
-                unreachable!()
-            };
+            let Purchase::Bundle { kind, bundle_id, .. } = &mut other.purchase else { unreachable!() };
             change(kind, bundle_id);
-            assert!(matches!(
-                run(&world, other).await,
-                Err(PlaceOrderError::PaymentNotVerified)
-            ));
+            assert!(matches!(run(&world, other).await, Err(PlaceOrderError::PaymentNotVerified)));
         }
     }
 
@@ -463,22 +403,8 @@ mod tests {
     async fn another_price_than_ours_is_named_and_refused() {
         let world = without_orders();
         let one = Money::new(1).ok();
-        let router = run(
-            &world,
-            PlaceOrder {
-                amount: one,
-                ..router_command()
-            },
-        )
-        .await;
-        let bundle = run(
-            &world,
-            PlaceOrder {
-                amount: one,
-                ..bundle_command()
-            },
-        )
-        .await;
+        let router = run(&world, PlaceOrder { amount: one, ..router_command() }).await;
+        let bundle = run(&world, PlaceOrder { amount: one, ..bundle_command() }).await;
         assert!(
             matches!(router, Err(PlaceOrderError::PriceChanged { price }) if price == router_offer().price)
         );
@@ -492,13 +418,8 @@ mod tests {
         let mut command = bundle_command();
         command.customer.email = None;
         let refused = run(&world, command.clone()).await;
-        assert!(matches!(
-            refused,
-            Err(PlaceOrderError::Missing(RequiredField::Email))
-        ));
-        let Purchase::Bundle { no_email, .. } = &mut command.purchase else {
-            unreachable!()
-        };
+        assert!(matches!(refused, Err(PlaceOrderError::Missing(RequiredField::Email))));
+        let Purchase::Bundle { no_email, .. } = &mut command.purchase else { unreachable!() };
         *no_email = true;
         assert!(run(&world, command).await.is_ok());
     }
@@ -506,94 +427,48 @@ mod tests {
     #[tokio::test]
     async fn the_same_request_again_gives_the_first_order() {
         let mut world = world();
-        world
-            .orders
-            .expect_find_by_checkout()
-            .returning(|_| Ok(Some(bundle_order())));
+        world.orders.expect_find_by_checkout().returning(|_| Ok(Some(bundle_order())));
         world.orders.expect_insert_placed().never();
         let placed = run(&world, bundle_command()).await.unwrap();
-        assert_eq!(
-            placed,
-            Placed {
-                order: bundle_order(),
-                is_new: false
-            }
-        );
+        assert_eq!(placed, Placed { order: bundle_order(), is_new: false });
     }
 
     #[tokio::test]
     async fn a_used_payment_buys_no_second_order() {
         let mut world = world();
         world.orders.expect_find_by_order_id().returning(|_| Ok(None));
-        world
-            .orders
-            .expect_find_by_checkout()
-            .returning(|_| Ok(Some(bundle_order())));
-        let other_id = PlaceOrder {
-            order_id: OrderId::parse("ORD-1732180000000-7").ok(),
-            ..bundle_command()
-        };
-        assert!(matches!(
-            run(&world, other_id).await,
-            Err(PlaceOrderError::PaymentAlreadyUsed)
-        ));
+        world.orders.expect_find_by_checkout().returning(|_| Ok(Some(bundle_order())));
+        let other_id =
+            PlaceOrder { order_id: OrderId::parse("ORD-1732180000000-7").ok(), ..bundle_command() };
+        assert!(matches!(run(&world, other_id).await, Err(PlaceOrderError::PaymentAlreadyUsed)));
         let mut other_name = bundle_command();
         other_name.customer.name = kernel::PersonName::parse("Somebody Else").unwrap();
-        assert!(matches!(
-            run(&world, other_name).await,
-            Err(PlaceOrderError::PaymentAlreadyUsed)
-        ));
+        assert!(matches!(run(&world, other_name).await, Err(PlaceOrderError::PaymentAlreadyUsed)));
     }
 
     #[tokio::test]
     async fn an_order_id_with_other_content_is_refused() {
         let mut world = world();
-        world
-            .orders
-            .expect_find_by_order_id()
-            .returning(|_| Ok(Some(router_order())));
-        let mut command = PlaceOrder {
-            order_id: Some(router_order().order_id),
-            ..router_command()
-        };
+        world.orders.expect_find_by_order_id().returning(|_| Ok(Some(router_order())));
+        let mut command = PlaceOrder { order_id: Some(router_order().order_id), ..router_command() };
         assert!(!run(&world, command.clone()).await.unwrap().is_new);
-        command.customer = Customer {
-            payment_name: None,
-            ..customer("Juma Hassan")
-        };
-        assert!(matches!(
-            run(&world, command).await,
-            Err(PlaceOrderError::DuplicateOrder)
-        ));
+        command.customer = Customer { payment_name: None, ..customer("Juma Hassan") };
+        assert!(matches!(run(&world, command).await, Err(PlaceOrderError::DuplicateOrder)));
     }
 
     #[tokio::test]
     async fn losing_a_race_against_oneself_gives_the_winners_order() {
         let mut world = world();
         let mut found = [None, Some(bundle_order())].into_iter();
-        world
-            .orders
-            .expect_find_by_checkout()
-            .times(2)
-            .returning(move |_| Ok(found.next().flatten()));
-        world
-            .orders
-            .expect_insert_placed()
-            .times(1)
-            .returning(|_| Err(InsertOrderError::PaymentUsed));
+        world.orders.expect_find_by_checkout().times(2).returning(move |_| Ok(found.next().flatten()));
+        world.orders.expect_insert_placed().times(1).returning(|_| Err(InsertOrderError::PaymentUsed));
         assert_eq!(run(&world, bundle_command()).await.unwrap().order, bundle_order());
     }
 
     #[tokio::test]
     async fn the_last_router_gone_is_said_so() {
         let mut world = without_orders();
-        world
-            .orders
-            .expect_insert_placed()
-            .returning(|_| Err(InsertOrderError::OutOfStock));
-        assert!(matches!(
-            run(&world, router_command()).await,
-            Err(PlaceOrderError::OutOfStock)
-        ));
+        world.orders.expect_insert_placed().returning(|_| Err(InsertOrderError::OutOfStock));
+        assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::OutOfStock)));
     }
 }

@@ -177,9 +177,6 @@ pub struct TrackingTry {
 impl Actor {
     /// A colleague by account and name.
     pub fn new(id: AccountId, name: &str) -> Self {
-        Self {
-            id,
-            name: name.to_owned(),
-        }
+        Self { id, name: name.to_owned() }
     }
 }

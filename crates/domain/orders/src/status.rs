@@ -24,10 +24,7 @@ impl OrderStatus {
     /// [`UnknownOrderStatus`] for anything but a [`code`](Self::code).
     pub fn parse(text: &str) -> Result<Self, UnknownOrderStatus> {
         let text = text.trim().to_ascii_lowercase();
-        Self::ALL
-            .into_iter()
-            .find(|status| status.code() == text)
-            .ok_or(UnknownOrderStatus)
+        Self::ALL.into_iter().find(|status| status.code() == text).ok_or(UnknownOrderStatus)
     }
 
     /// The stable code used in rows and on the wire.
@@ -57,11 +54,7 @@ mod tests {
 
     #[test]
     fn every_code_reads_back_and_others_do_not() {
-        assert!(
-            OrderStatus::ALL
-                .into_iter()
-                .all(|status| OrderStatus::parse(status.code()) == Ok(status))
-        );
+        assert!(OrderStatus::ALL.into_iter().all(|status| OrderStatus::parse(status.code()) == Ok(status)));
         assert_eq!(OrderStatus::parse("completed"), Err(UnknownOrderStatus));
     }
 }

@@ -27,9 +27,7 @@ impl Random for Bytes {
 }
 
 pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
-    DateTime::UNIX_EPOCH
-        .checked_add_signed(TimeDelta::seconds(seconds))
-        .unwrap()
+    DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
 }
 
 pub(crate) fn actor() -> Actor {
@@ -53,22 +51,12 @@ pub(crate) fn customer(name: &str) -> Customer {
 
 pub(crate) fn router_offer() -> RouterOffer {
     let router_id = RouterId::new(at(0), &Bytes(1));
-    let item = RouterItem {
-        router_id,
-        name: "Pocket MiFi 4G".into(),
-        brand: "Huawei".into(),
-    };
-    RouterOffer {
-        item,
-        price: Money::new(85_000).unwrap(),
-    }
+    let item = RouterItem { router_id, name: "Pocket MiFi 4G".into(), brand: "Huawei".into() };
+    RouterOffer { item, price: Money::new(85_000).unwrap() }
 }
 
 fn delivery() -> Delivery {
-    Delivery {
-        location: Some("Mwanza, Nyamagana".into()),
-        instructions: None,
-    }
+    Delivery { location: Some("Mwanza, Nyamagana".into()), instructions: None }
 }
 
 pub(crate) fn router_command() -> PlaceOrder {
@@ -76,10 +64,7 @@ pub(crate) fn router_command() -> PlaceOrder {
         order_id: None,
         idempotency_key: None,
         customer: customer("Asha Mushi"),
-        purchase: Purchase::Router {
-            router_id: router_offer().item.router_id,
-            delivery: delivery(),
-        },
+        purchase: Purchase::Router { router_id: router_offer().item.router_id, delivery: delivery() },
         amount: Some(router_offer().price),
         language: Language::Sw,
     }
@@ -106,41 +91,17 @@ pub(crate) fn paid() -> PaidCheckout {
 }
 
 pub(crate) fn unfinished() -> UnfinishedCheckout {
-    let PaidCheckout {
-        checkout_id,
-        order_id,
-        item,
-        price,
-        payer_phone,
-        ..
-    } = paid();
+    let PaidCheckout { checkout_id, order_id, item, price, payer_phone, .. } = paid();
     let stage = CheckoutStage::DetailsMissing;
-    UnfinishedCheckout {
-        checkout_id,
-        order_id,
-        item,
-        price,
-        payer_phone,
-        stage,
-        created_at: at(0),
-    }
+    UnfinishedCheckout { checkout_id, order_id, item, price, payer_phone, stage, created_at: at(0) }
 }
 
 pub(crate) fn bundle_command() -> PlaceOrder {
     let (paid, no_email) = (paid(), false);
     let (kind, bundle_id, verification_id) =
         (paid.item.kind, Some(paid.item.bundle_id), paid.verification_id);
-    let purchase = Purchase::Bundle {
-        kind,
-        bundle_id,
-        verification_id,
-        no_email,
-    };
-    PlaceOrder {
-        purchase,
-        amount: Some(paid.price),
-        ..router_command()
-    }
+    let purchase = Purchase::Bundle { kind, bundle_id, verification_id, no_email };
+    PlaceOrder { purchase, amount: Some(paid.price), ..router_command() }
 }
 
 pub(crate) fn router_order() -> Order {
@@ -158,30 +119,13 @@ pub(crate) fn router_order() -> Order {
         version: 1,
         created_at: at(0),
         updated_at: at(0),
-        timeline: vec![TimelineEntry {
-            status: OrderStatus::Pending,
-            at: at(0),
-            by: None,
-            reason: None,
-        }],
+        timeline: vec![TimelineEntry { status: OrderStatus::Pending, at: at(0), by: None, reason: None }],
     }
 }
 
 pub(crate) fn bundle_order() -> Order {
-    let PaidCheckout {
-        checkout_id,
-        verification_id,
-        order_id,
-        item,
-        price,
-        payer_phone,
-        ..
-    } = paid();
-    let payment = OrderPayment::MobileMoney {
-        checkout_id,
-        verification_id,
-        payer_phone,
-    };
+    let PaidCheckout { checkout_id, verification_id, order_id, item, price, payer_phone, .. } = paid();
+    let payment = OrderPayment::MobileMoney { checkout_id, verification_id, payer_phone };
     Order {
         order_id,
         item: Item::Bundle(item),

@@ -51,10 +51,12 @@ pub async fn track_order(
         return Ok(None);
     };
     let order = orders.find_by_checkout(checkout.checkout_id).await?;
-    Ok(Some(order.map_or_else(
-        || Tracked::Unfinished(Box::new(checkout)),
-        |order| Tracked::Placed(Box::new(order)),
-    )))
+    Ok(Some(
+        order.map_or_else(
+            || Tracked::Unfinished(Box::new(checkout)),
+            |order| Tracked::Placed(Box::new(order)),
+        ),
+    ))
 }
 
 /// Looks an id up for somebody who proves to know the customer's phone by its last four digits. For a purchase
@@ -71,19 +73,13 @@ pub async fn track_order_in_full(
     clock: &dyn Clock,
     random: &dyn Random,
 ) -> Result<Tracked, TrackError> {
-    let tracked = track_order(order_id, orders, checkouts)
-        .await?
-        .ok_or(TrackError::NotFound)?;
+    let tracked = track_order(order_id, orders, checkouts).await?.ok_or(TrackError::NotFound)?;
     let Tracked::Placed(order) = &tracked else {
         return Ok(tracked);
     };
     let now = clock.now();
     let since = now.checked_sub_signed(TRIES_WINDOW).unwrap_or(now);
-    let this_try = TrackingTry {
-        id: random.capability(),
-        order: order.key,
-        at: now,
-    };
+    let this_try = TrackingTry { id: random.capability(), order: order.key, at: now };
     if !tries.reserve(&this_try, since, MAX_TRIES).await? {
         return Err(TrackError::TooManyTries);
     }
@@ -102,9 +98,7 @@ mod tests {
 
     fn orders_with(order: Option<Order>) -> MockOrderRepository {
         let mut orders = MockOrderRepository::new();
-        orders
-            .expect_find_by_order_id()
-            .returning(move |_| Ok(order.clone()));
+        orders.expect_find_by_order_id().returning(move |_| Ok(order.clone()));
         orders
     }
 
@@ -130,35 +124,23 @@ mod tests {
         let mut tries = MockTrackingTries::new();
         tries.expect_reserve().times(1).returning(|_, _, _| Ok(true));
         tries.expect_forgive().never();
-        assert!(matches!(
-            in_full("0000", &tries).await,
-            Err(TrackError::WrongDigits)
-        ));
+        assert!(matches!(in_full("0000", &tries).await, Err(TrackError::WrongDigits)));
     }
 
     #[tokio::test]
     async fn after_five_wrong_tries_right_digits_do_not_help() {
         let mut tries = MockTrackingTries::new();
         tries.expect_reserve().returning(|_, _, _| Ok(false));
-        assert!(matches!(
-            in_full("1908", &tries).await,
-            Err(TrackError::TooManyTries)
-        ));
+        assert!(matches!(in_full("1908", &tries).await, Err(TrackError::TooManyTries)));
     }
 
     #[tokio::test]
     async fn a_purchase_whose_order_got_another_id_leads_to_that_order() {
         let mut orders = orders_with(None);
-        orders
-            .expect_find_by_checkout()
-            .returning(|_| Ok(Some(router_order())));
+        orders.expect_find_by_checkout().returning(|_| Ok(Some(router_order())));
         let mut checkouts = MockCheckouts::new();
-        checkouts
-            .expect_find_by_order_id()
-            .returning(|_| Ok(Some(unfinished())));
-        let tracked = track_order(&unfinished().order_id, &orders, &checkouts)
-            .await
-            .unwrap();
+        checkouts.expect_find_by_order_id().returning(|_| Ok(Some(unfinished())));
+        let tracked = track_order(&unfinished().order_id, &orders, &checkouts).await.unwrap();
         assert_eq!(tracked, Some(Tracked::Placed(Box::new(router_order()))));
     }
 }

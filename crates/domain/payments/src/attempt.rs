@@ -69,6 +69,9 @@ impl PaymentAttempt {
             ObservedState::Pending if self.age(now) >= UNANSWERED_FOR => PaymentState::Expired,
             ObservedState::Pending => PaymentState::Pending,
             ObservedState::Completed => self.judge_completed(observation),
+            ObservedState::Failed(_) | ObservedState::Reversed if self.is_about_another(observation) => {
+                return None;
+            }
             ObservedState::Failed(reason) => PaymentState::Failed(*reason),
             ObservedState::Reversed => PaymentState::Reversed,
             ObservedState::NotFound if self.age(now) >= NOT_FOUND_FOR => PaymentState::Expired,
@@ -86,6 +89,10 @@ impl PaymentAttempt {
         } else {
             PaymentState::Completed
         }
+    }
+
+    fn is_about_another(&self, observation: &Observation) -> bool {
+        observation.reference.as_deref().is_some_and(|reference| reference != self.reference.as_str())
     }
 
     fn age(&self, now: DateTime<Utc>) -> TimeDelta {
@@ -108,18 +115,9 @@ mod tests {
     #[test]
     fn only_our_reference_and_our_amount_complete_a_payment() {
         let exact = completed();
-        let other_amount = Observation {
-            amount: Money::new(1).ok(),
-            ..exact.clone()
-        };
-        let no_amount = Observation {
-            amount: None,
-            ..exact.clone()
-        };
-        let other_reference = Observation {
-            reference: Some("BHOTHER".into()),
-            ..exact.clone()
-        };
+        let other_amount = Observation { amount: Money::new(1).ok(), ..exact.clone() };
+        let no_amount = Observation { amount: None, ..exact.clone() };
+        let other_reference = Observation { reference: Some("BHOTHER".into()), ..exact.clone() };
         assert_eq!(raised(&exact, 1), Some(Completed));
         assert_eq!(raised(&other_amount, 1), Some(Review(ReviewReason::Amount)));
         assert_eq!(raised(&no_amount, 1), Some(Review(ReviewReason::Amount)));
@@ -127,11 +125,16 @@ mod tests {
     }
 
     #[test]
+    fn a_failure_of_another_payment_changes_nothing() {
+        let failure = Observation::bare(ObservedState::Failed(FailureReason::Cancelled));
+        let of_another = Observation { reference: Some("BHOTHER".into()), ..failure.clone() };
+        assert_eq!(raised(&of_another, 1), None);
+        assert_eq!(raised(&failure, 1), Some(Failed(FailureReason::Cancelled)));
+    }
+
+    #[test]
     fn an_unknown_word_changes_nothing() {
-        assert_eq!(
-            raised(&Observation::bare(ObservedState::Unknown("SUCCESS?".into())), 1),
-            None
-        );
+        assert_eq!(raised(&Observation::bare(ObservedState::Unknown("SUCCESS?".into())), 1), None);
     }
 
     #[test]
@@ -151,14 +154,8 @@ mod tests {
     #[test]
     fn a_late_success_beats_a_failure_but_a_late_failure_never_beats_a_success() {
         let failure = Observation::bare(ObservedState::Failed(FailureReason::Cancelled));
-        let failed = PaymentAttempt {
-            state: Failed(FailureReason::Cancelled),
-            ..attempt()
-        };
-        let done = PaymentAttempt {
-            state: Completed,
-            ..attempt()
-        };
+        let failed = PaymentAttempt { state: Failed(FailureReason::Cancelled), ..attempt() };
+        let done = PaymentAttempt { state: Completed, ..attempt() };
         assert_eq!(failed.raised_by(&completed(), at(9)), Some(Completed));
         assert_eq!(done.raised_by(&failure, at(9)), None);
     }
@@ -166,10 +163,7 @@ mod tests {
     fn any_observation() -> impl Strategy<Value = Observation> {
         prop_oneof![
             Just(completed()),
-            Just(Observation {
-                amount: Money::new(1).ok(),
-                ..completed()
-            }),
+            Just(Observation { amount: Money::new(1).ok(), ..completed() }),
             Just(Observation::bare(ObservedState::Pending)),
             Just(Observation::bare(ObservedState::NotFound)),
             Just(Observation::bare(ObservedState::Reversed)),

@@ -46,11 +46,9 @@ pub async fn check_payment(payment: Payment, ports: CheckPorts<'_>) -> Result<Pa
         return Ok(payment);
     }
     match check_attempt(attempt, Cause::Customer, ports).await {
-        Ok(_) => Ok(ports
-            .payments
-            .find_by_payment_id(&payment.checkout.payment_id)
-            .await?
-            .unwrap_or(payment)),
+        Ok(_) => {
+            Ok(ports.payments.find_by_payment_id(&payment.checkout.payment_id).await?.unwrap_or(payment))
+        }
         Err(CheckError::Provider(error)) => {
             tracing::warn!(payment.reference = %attempt.reference, %error, "a customer's check got no answer");
             Ok(payment)
@@ -112,12 +110,7 @@ mod tests {
         provider: &MockPaymentProvider,
         payment: Payment,
     ) -> Payment {
-        let ports = CheckPorts {
-            payments,
-            provider,
-            clock: &At(at(30)),
-            random: &Bytes(9),
-        };
+        let ports = CheckPorts { payments, provider, clock: &At(at(30)), random: &Bytes(9) };
         check_payment(payment, ports).await.unwrap()
     }
 
@@ -125,24 +118,11 @@ mod tests {
     async fn a_completed_answer_is_written_as_completed() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
-        payments
-            .expect_claim_query()
-            .times(1)
-            .returning(|_, _, _| Ok(true));
-        provider
-            .expect_query()
-            .withf(|r| *r == attempt().reference)
-            .times(1)
-            .returning(|_| Ok(completed()));
+        payments.expect_claim_query().times(1).returning(|_, _, _| Ok(true));
+        provider.expect_query().withf(|r| *r == attempt().reference).times(1).returning(|_| Ok(completed()));
         let done = |a: &Advance| a.to == PaymentState::Completed && a.next_check_at.is_none();
-        payments
-            .expect_advance()
-            .withf(done)
-            .times(1)
-            .returning(|_| Ok(true));
-        payments
-            .expect_find_by_payment_id()
-            .returning(|_| Ok(Some(payment())));
+        payments.expect_advance().withf(done).times(1).returning(|_| Ok(true));
+        payments.expect_find_by_payment_id().returning(|_| Ok(Some(payment())));
         run(&payments, &provider, payment()).await;
     }
 
@@ -164,10 +144,7 @@ mod tests {
         provider.expect_query().never();
         let mut paid = payment();
         paid.attempt.state = PaymentState::Completed;
-        assert_eq!(
-            run(&MockPaymentRepository::new(), &provider, paid.clone()).await,
-            paid
-        );
+        assert_eq!(run(&MockPaymentRepository::new(), &provider, paid.clone()).await, paid);
     }
 
     #[tokio::test]
@@ -175,11 +152,7 @@ mod tests {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
         payments.expect_claim_query().returning(|_, _, _| Ok(true));
-        provider.expect_query().returning(|_| {
-            Err(ProviderUnreachable {
-                cause: "time-out".into(),
-            })
-        });
+        provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "time-out".into() }));
         payments.expect_advance().never();
         assert_eq!(run(&payments, &provider, payment()).await, payment());
     }

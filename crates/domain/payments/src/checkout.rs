@@ -74,9 +74,7 @@ impl ProductKind {
 
     /// `None` unless `text` is `sme` or `normal`.
     pub fn from_code(text: &str) -> Option<Self> {
-        [Self::Sme, Self::Normal]
-            .into_iter()
-            .find(|kind| kind.code() == text)
+        [Self::Sme, Self::Normal].into_iter().find(|kind| kind.code() == text)
     }
 }
 
@@ -107,9 +105,7 @@ impl Checkout {
 
     /// Until when the prompt may be answered.
     pub fn expires_at(&self) -> DateTime<Utc> {
-        self.created_at
-            .checked_add_signed(OPEN_FOR)
-            .unwrap_or(DateTime::<Utc>::MAX_UTC)
+        self.created_at.checked_add_signed(OPEN_FOR).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
 }
 

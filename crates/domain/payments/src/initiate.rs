@@ -83,9 +83,7 @@ pub async fn initiate_payment(
         Err(InsertCheckoutError::Repository(error)) => Err(error.into()),
         Err(InsertCheckoutError::IdempotencyKeyTaken | InsertCheckoutError::OrderIdTaken) => {
             let first = find_first(&command, ports.payments).await?;
-            first.map_or(Err(InitiateError::IdempotencyMismatch), |first| {
-                replay(&command, first)
-            })
+            first.map_or(Err(InitiateError::IdempotencyMismatch), |first| replay(&command, first))
         }
     }
 }
@@ -110,10 +108,7 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
     let same_request = checkout.product.bundle_id == command.bundle_id
         && checkout.product.price == command.amount
         && checkout.payer_phone == command.payer_phone
-        && command
-            .order_id
-            .as_ref()
-            .is_none_or(|order_id| *order_id == checkout.order_id);
+        && command.order_id.as_ref().is_none_or(|order_id| *order_id == checkout.order_id);
     match first.state() {
         _ if !same_request => Err(InitiateError::IdempotencyMismatch),
         PaymentState::Failed(FailureReason::Rejected) => {
@@ -124,11 +119,7 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
 }
 
 async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Payment, InitiateError> {
-    let product = ports
-        .offers
-        .find(command.bundle_id)
-        .await?
-        .ok_or(InitiateError::BundleNotFound)?;
+    let product = ports.offers.find(command.bundle_id).await?.ok_or(InitiateError::BundleNotFound)?;
     if product.price != command.amount {
         return Err(InitiateError::PriceChanged { price: product.price });
     }
@@ -213,24 +204,14 @@ mod tests {
     fn world() -> World {
         let mut offers = MockOffers::new();
         offers.expect_find().returning(|_| Ok(Some(product())));
-        World {
-            offers,
-            payments: MockPaymentRepository::new(),
-            provider: MockPaymentProvider::new(),
-        }
+        World { offers, payments: MockPaymentRepository::new(), provider: MockPaymentProvider::new() }
     }
 
     async fn run(world: &World, command: InitiatePayment) -> Result<Payment, InitiateError> {
         let (offers, payments, provider) = (&world.offers, &world.payments, &world.provider);
         initiate_payment(
             command,
-            &InitiatePorts {
-                offers,
-                payments,
-                provider,
-                clock: &At(at(0)),
-                random: &Bytes(9),
-            },
+            &InitiatePorts { offers, payments, provider, clock: &At(at(0)), random: &Bytes(9) },
         )
         .await
     }
@@ -239,16 +220,8 @@ mod tests {
     async fn the_purchase_is_written_before_the_provider_is_called() {
         let mut world = world();
         let mut order = mockall::Sequence::new();
-        world
-            .payments
-            .expect_find_by_idempotency_key()
-            .returning(|_| Ok(None));
-        world
-            .payments
-            .expect_insert()
-            .times(1)
-            .in_sequence(&mut order)
-            .returning(|_, _| Ok(()));
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        world.payments.expect_insert().times(1).in_sequence(&mut order).returning(|_, _| Ok(()));
         world
             .provider
             .expect_initiate()
@@ -268,10 +241,7 @@ mod tests {
     #[tokio::test]
     async fn a_repeated_key_gives_the_first_payment_and_no_second_prompt() {
         let mut world = world();
-        world
-            .payments
-            .expect_find_by_idempotency_key()
-            .returning(|_| Ok(Some(payment())));
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(Some(payment())));
         world.payments.expect_insert().never();
         world.provider.expect_initiate().never();
         assert_eq!(run(&world, command()).await.unwrap(), payment());
@@ -280,18 +250,9 @@ mod tests {
     #[tokio::test]
     async fn a_repeated_key_with_another_phone_is_refused() {
         let mut world = world();
-        world
-            .payments
-            .expect_find_by_idempotency_key()
-            .returning(|_| Ok(Some(payment())));
-        let other = InitiatePayment {
-            payer_phone: PhoneNumber::parse("0688100245").unwrap(),
-            ..command()
-        };
-        assert!(matches!(
-            run(&world, other).await,
-            Err(InitiateError::IdempotencyMismatch)
-        ));
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(Some(payment())));
+        let other = InitiatePayment { payer_phone: PhoneNumber::parse("0688100245").unwrap(), ..command() };
+        assert!(matches!(run(&world, other).await, Err(InitiateError::IdempotencyMismatch)));
     }
 
     #[tokio::test]
@@ -303,10 +264,7 @@ mod tests {
             .expect_find_by_idempotency_key()
             .times(2)
             .returning(move |_| Ok(found.next().flatten()));
-        world
-            .payments
-            .expect_insert()
-            .returning(|_, _| Err(InsertCheckoutError::IdempotencyKeyTaken));
+        world.payments.expect_insert().returning(|_, _| Err(InsertCheckoutError::IdempotencyKeyTaken));
         world.provider.expect_initiate().never();
         assert_eq!(run(&world, command()).await.unwrap(), payment());
     }
@@ -314,15 +272,9 @@ mod tests {
     #[tokio::test]
     async fn another_price_than_ours_is_never_charged() {
         let mut world = world();
-        world
-            .payments
-            .expect_find_by_idempotency_key()
-            .returning(|_| Ok(None));
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().never();
-        let cheap = InitiatePayment {
-            amount: Money::new(1).unwrap(),
-            ..command()
-        };
+        let cheap = InitiatePayment { amount: Money::new(1).unwrap(), ..command() };
         let refused = run(&world, cheap).await;
         assert!(matches!(refused, Err(InitiateError::PriceChanged { price }) if price == product().price));
     }
@@ -330,10 +282,7 @@ mod tests {
     #[tokio::test]
     async fn an_unclear_answer_leaves_the_payment_open() {
         let mut world = world();
-        world
-            .payments
-            .expect_find_by_idempotency_key()
-            .returning(|_| Ok(None));
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().returning(|_, _| Ok(()));
         world
             .provider
@@ -348,26 +297,12 @@ mod tests {
     #[tokio::test]
     async fn a_definite_refusal_fails_the_payment() {
         let mut world = world();
-        world
-            .payments
-            .expect_find_by_idempotency_key()
-            .returning(|_| Ok(None));
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().returning(|_, _| Ok(()));
-        world
-            .provider
-            .expect_initiate()
-            .returning(|_| InitiateOutcome::Rejected(Rejection::InvalidApiKey));
+        world.provider.expect_initiate().returning(|_| InitiateOutcome::Rejected(Rejection::InvalidApiKey));
         let failed = PaymentState::Failed(FailureReason::Rejected);
-        world
-            .payments
-            .expect_advance()
-            .withf(move |a| a.to == failed)
-            .times(1)
-            .returning(|_| Ok(true));
+        world.payments.expect_advance().withf(move |a| a.to == failed).times(1).returning(|_| Ok(true));
         let refused = run(&world, command()).await;
-        assert!(matches!(
-            refused,
-            Err(InitiateError::Rejected(Rejection::InvalidApiKey))
-        ));
+        assert!(matches!(refused, Err(InitiateError::Rejected(Rejection::InvalidApiKey))));
     }
 }

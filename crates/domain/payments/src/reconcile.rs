@@ -24,10 +24,7 @@ pub async fn reconcile_due(limit: i64, ports: CheckPorts<'_>) -> Result<Reconcil
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(LEASE).unwrap_or(now);
     let due = ports.payments.claim_due(now, lease_until, limit).await?;
-    let mut report = ReconcileReport {
-        taken: due.len(),
-        unanswered: 0,
-    };
+    let mut report = ReconcileReport { taken: due.len(), unanswered: 0 };
     let checks = due.iter().map(|attempt| check_one(attempt, ports));
     for answered in futures_util::future::join_all(checks).await {
         report.unanswered = report.unanswered.saturating_add(usize::from(!answered));
@@ -65,17 +62,9 @@ mod tests {
     use crate::{MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable};
 
     async fn run(payments: &MockPaymentRepository, provider: &MockPaymentProvider) -> ReconcileReport {
-        reconcile_due(
-            8,
-            CheckPorts {
-                payments,
-                provider,
-                clock: &At(at(20)),
-                random: &Bytes(20),
-            },
-        )
-        .await
-        .unwrap()
+        reconcile_due(8, CheckPorts { payments, provider, clock: &At(at(20)), random: &Bytes(20) })
+            .await
+            .unwrap()
     }
 
     #[tokio::test]
@@ -87,44 +76,18 @@ mod tests {
             .withf(|now, lease, _| *lease - *now == LEASE)
             .returning(|_, _, _| Ok(vec![attempt()]));
         provider.expect_query().times(1).returning(|_| Ok(completed()));
-        payments
-            .expect_advance()
-            .withf(|a| a.to == PaymentState::Completed)
-            .times(1)
-            .returning(|_| Ok(true));
-        assert_eq!(
-            run(&payments, &provider).await,
-            ReconcileReport {
-                taken: 1,
-                unanswered: 0
-            }
-        );
+        payments.expect_advance().withf(|a| a.to == PaymentState::Completed).times(1).returning(|_| Ok(true));
+        assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 0 });
     }
 
     #[tokio::test]
     async fn an_unanswered_check_is_asked_again_on_schedule() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
-        payments
-            .expect_claim_due()
-            .returning(|_, _, _| Ok(vec![attempt()]));
-        provider.expect_query().returning(|_| {
-            Err(ProviderUnreachable {
-                cause: "refused".into(),
-            })
-        });
+        payments.expect_claim_due().returning(|_, _, _| Ok(vec![attempt()]));
+        provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         payments.expect_advance().never();
-        payments
-            .expect_schedule()
-            .withf(|_, next| *next == Some(at(33)))
-            .times(1)
-            .returning(|_, _| Ok(()));
-        assert_eq!(
-            run(&payments, &provider).await,
-            ReconcileReport {
-                taken: 1,
-                unanswered: 1
-            }
-        );
+        payments.expect_schedule().withf(|_, next| *next == Some(at(33))).times(1).returning(|_, _| Ok(()));
+        assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 1 });
     }
 }

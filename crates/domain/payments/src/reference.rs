@@ -16,13 +16,9 @@ const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 impl PaymentReference {
     /// `BH` and 16 random symbols: 80 bits, so that nobody can name another's payment in a webhook.
     pub fn generate(random: &dyn Random) -> Self {
-        let symbols = random
-            .bytes::<16>()
-            .map(|byte| SYMBOLS.get(usize::from(byte % 32)).copied().unwrap_or(b'0'));
-        Self(format!(
-            "BH{}",
-            symbols.map(char::from).iter().collect::<String>()
-        ))
+        let symbols =
+            random.bytes::<16>().map(|byte| SYMBOLS.get(usize::from(byte % 32)).copied().unwrap_or(b'0'));
+        Self(format!("BH{}", symbols.map(char::from).iter().collect::<String>()))
     }
 
     /// # Errors

@@ -71,10 +71,7 @@ mod tests {
     #[test]
     fn gaps_vary_by_a_fifth() {
         assert_eq!(
-            (
-                gap(PaymentState::Pending, 0, 0),
-                gap(PaymentState::Pending, 0, 40)
-            ),
+            (gap(PaymentState::Pending, 0, 0), gap(PaymentState::Pending, 0, 40)),
             (Some(4_000), Some(6_000))
         );
     }

@@ -85,20 +85,12 @@ impl PaymentState {
     /// # Errors
     /// [`UnknownState`] for anything that this type did not write.
     pub fn from_codes(state: &str, reason: Option<&str>) -> Result<Self, UnknownState> {
-        Self::all()
-            .find(|known| known.code() == state && known.reason_code() == reason)
-            .ok_or(UnknownState)
+        Self::all().find(|known| known.code() == state && known.reason_code() == reason).ok_or(UnknownState)
     }
 
     /// Every state with every reason.
     pub fn all() -> impl Iterator<Item = Self> {
-        let plain = [
-            Self::Initiated,
-            Self::Pending,
-            Self::Expired,
-            Self::Completed,
-            Self::Reversed,
-        ];
+        let plain = [Self::Initiated, Self::Pending, Self::Expired, Self::Completed, Self::Reversed];
         let failed = FailureReason::ALL.map(Self::Failed);
         let review = [ReviewReason::Amount, ReviewReason::Reference].map(Self::Review);
         plain.into_iter().chain(failed).chain(review)
@@ -127,15 +119,9 @@ mod tests {
     #[test]
     fn every_state_reads_back_from_its_codes() {
         for state in PaymentState::all() {
-            assert_eq!(
-                PaymentState::from_codes(state.code(), state.reason_code()),
-                Ok(state)
-            );
+            assert_eq!(PaymentState::from_codes(state.code(), state.reason_code()), Ok(state));
         }
-        assert_eq!(
-            PaymentState::from_codes("completed", Some("amount")),
-            Err(UnknownState)
-        );
+        assert_eq!(PaymentState::from_codes("completed", Some("amount")), Err(UnknownState));
         assert_eq!(PaymentState::from_codes("failed", None), Err(UnknownState));
     }
 }

@@ -47,20 +47,13 @@ pub enum VerifyError {
 /// # Errors
 /// [`VerifyError`] in every other case.
 pub async fn verify_payment(claim: VerifyPayment, ports: CheckPorts<'_>) -> Result<Verified, VerifyError> {
-    let payment = ports
-        .payments
-        .find_by_payment_id(&claim.payment_id)
-        .await?
-        .ok_or(VerifyError::NotFound)?;
+    let payment = ports.payments.find_by_payment_id(&claim.payment_id).await?.ok_or(VerifyError::NotFound)?;
     if !matches_purchase(&claim, &payment) {
         return Err(VerifyError::NotVerified);
     }
     let payment = check_payment(payment, ports).await?;
     match (payment.state(), payment.checkout.verification_id.clone()) {
-        (PaymentState::Completed, Some(verification_id)) => Ok(Verified {
-            verification_id,
-            payment,
-        }),
+        (PaymentState::Completed, Some(verification_id)) => Ok(Verified { verification_id, payment }),
         (PaymentState::Failed(reason), _) => Err(VerifyError::Failed(reason)),
         (PaymentState::Expired, _) => Err(VerifyError::Failed(FailureReason::NoAnswer)),
         _ => Err(VerifyError::NotVerified),
@@ -98,19 +91,12 @@ mod tests {
 
     async fn verify(stored: Option<Payment>, claim: VerifyPayment) -> Result<Verified, VerifyError> {
         let mut payments = MockPaymentRepository::new();
-        payments
-            .expect_find_by_payment_id()
-            .returning(move |_| Ok(stored.clone()));
+        payments.expect_find_by_payment_id().returning(move |_| Ok(stored.clone()));
         payments.expect_claim_query().returning(|_, _, _| Ok(false));
         let provider = MockPaymentProvider::new();
         verify_payment(
             claim,
-            CheckPorts {
-                payments: &payments,
-                provider: &provider,
-                clock: &At(at(9)),
-                random: &Bytes(1),
-            },
+            CheckPorts { payments: &payments, provider: &provider, clock: &At(at(9)), random: &Bytes(1) },
         )
         .await
     }
@@ -123,33 +109,18 @@ mod tests {
 
     #[tokio::test]
     async fn an_open_purchase_is_not_verified() {
-        assert!(matches!(
-            verify(Some(payment()), claim()).await,
-            Err(VerifyError::NotVerified)
-        ));
+        assert!(matches!(verify(Some(payment()), claim()).await, Err(VerifyError::NotVerified)));
     }
 
     #[tokio::test]
     async fn another_amount_payer_or_product_is_not_verified() {
         let others = [
-            VerifyPayment {
-                amount: Money::new(1).unwrap(),
-                ..claim()
-            },
-            VerifyPayment {
-                payer_phone: PhoneNumber::parse("0688100245").unwrap(),
-                ..claim()
-            },
-            VerifyPayment {
-                bundle_id: BundleId::new(at(1), &Bytes(1)),
-                ..claim()
-            },
+            VerifyPayment { amount: Money::new(1).unwrap(), ..claim() },
+            VerifyPayment { payer_phone: PhoneNumber::parse("0688100245").unwrap(), ..claim() },
+            VerifyPayment { bundle_id: BundleId::new(at(1), &Bytes(1)), ..claim() },
         ];
         for other in others {
-            assert!(matches!(
-                verify(Some(paid()), other).await,
-                Err(VerifyError::NotVerified)
-            ));
+            assert!(matches!(verify(Some(paid()), other).await, Err(VerifyError::NotVerified)));
         }
     }
 

@@ -26,13 +26,7 @@ pub async fn receive_webhook(
 ) -> Result<(), WebhookError> {
     let reference = provider.authenticate_webhook(call)?;
     let body = String::from_utf8_lossy(&call.body).into_owned();
-    payments
-        .record_webhook(&WebhookDelivery {
-            reference,
-            body,
-            received_at: clock.now(),
-        })
-        .await?;
+    payments.record_webhook(&WebhookDelivery { reference, body, received_at: clock.now() }).await?;
     Ok(())
 }
 
@@ -43,42 +37,29 @@ mod tests {
     use crate::{MockPaymentProvider, MockPaymentRepository};
 
     fn call() -> WebhookCall {
-        WebhookCall {
-            api_key: Some("key".into()),
-            body: br#"{"payment_status":"COMPLETED"}"#.to_vec(),
-        }
+        WebhookCall { api_key: Some("key".into()), body: br#"{"payment_status":"COMPLETED"}"#.to_vec() }
     }
 
     #[tokio::test]
     async fn a_forged_call_stores_nothing() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
-        provider
-            .expect_authenticate_webhook()
-            .returning(|_| Err(WebhookRefusal::Unauthentic));
+        provider.expect_authenticate_webhook().returning(|_| Err(WebhookRefusal::Unauthentic));
         payments.expect_record_webhook().never();
-        assert!(
-            receive_webhook(&call(), &payments, &provider, &At(at(0)))
-                .await
-                .is_err()
-        );
+        assert!(receive_webhook(&call(), &payments, &provider, &At(at(0))).await.is_err());
     }
 
     #[tokio::test]
     async fn an_authentic_call_never_raises_a_payment_by_itself() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
-        provider
-            .expect_authenticate_webhook()
-            .returning(|_| Ok(attempt().reference));
+        provider.expect_authenticate_webhook().returning(|_| Ok(attempt().reference));
         payments
             .expect_record_webhook()
             .withf(|d| d.reference == attempt().reference)
             .times(1)
             .returning(|_| Ok(()));
         payments.expect_advance().never();
-        receive_webhook(&call(), &payments, &provider, &At(at(0)))
-            .await
-            .unwrap();
+        receive_webhook(&call(), &payments, &provider, &At(at(0))).await.unwrap();
     }
 }

@@ -44,11 +44,7 @@ async fn a_body_that_is_not_json_is_unreadable() {
     let twice = PAID.repeat(2);
     let deep = "[".repeat(60_000);
     for body in ["", html, cut, &twice, &deep, "COMPLETED", "\u{feff}{}"] {
-        assert_eq!(
-            cause_of_body("", body).await,
-            "an answer that is not JSON",
-            "{body:.40}"
-        );
+        assert_eq!(cause_of_body("", body).await, "an answer that is not JSON", "{body:.40}");
     }
 }
 
@@ -65,10 +61,7 @@ async fn a_body_of_64_kib_is_read_and_a_byte_more_is_not() {
     let padded = |bytes: usize| PAID.to_owned() + &" ".repeat(bytes - PAID.len());
     let server = RawServer::answering("", &padded(65_536)).await;
     assert!(client(&server.url).query(&reference("BH1")).await.is_ok());
-    assert_eq!(
-        cause_of_body("", &padded(65_537)).await,
-        "an answer of more than 64 KiB"
-    );
+    assert_eq!(cause_of_body("", &padded(65_537)).await, "an answer of more than 64 KiB");
 }
 
 #[tokio::test]
@@ -88,10 +81,8 @@ async fn the_client_hangs_up_on_a_body_without_an_end() {
 async fn a_redirect_is_not_followed() {
     let elsewhere = RawServer::answering("", PAID).await;
     for status in ["301", "302", "303", "307", "308"] {
-        let answer = format!(
-            "HTTP/1.1 {status} Moved\r\nlocation: {}\r\ncontent-length: 0\r\n\r\n",
-            elsewhere.url
-        );
+        let answer =
+            format!("HTTP/1.1 {status} Moved\r\nlocation: {}\r\ncontent-length: 0\r\n\r\n", elsewhere.url);
         let cause = cause_of(Behaviour::Say(answer.into_bytes())).await;
         assert_eq!(cause, format!("HTTP {status}"));
     }

@@ -20,12 +20,8 @@ use crate::support::{
 type Row = (u8, InitiateOutcome, &'static [(i64, ObservedState)]);
 
 fn table() -> Vec<Row> {
-    let server_error = Unknown {
-        cause: "HTTP 500".into(),
-    };
-    let not_json = Unknown {
-        cause: "an answer that is not JSON".into(),
-    };
+    let server_error = Unknown { cause: "HTTP 500".into() };
+    let not_json = Unknown { cause: "an answer that is not JSON".into() };
     vec![
         (1, Accepted, &[(0, Pending), (1, Pending), (2, Completed)]),
         (2, Accepted, &[(19, Pending), (20, Completed)]),
@@ -59,16 +55,8 @@ fn table() -> Vec<Row> {
             ],
         ),
         (19, not_json, &[]),
-        (
-            20,
-            Accepted,
-            &[(2, Completed), (10, Pending), (20, Failed(Other))],
-        ),
-        (
-            21,
-            Accepted,
-            &[(2, Completed), (86_401, Completed), (86_402, Reversed)],
-        ),
+        (20, Accepted, &[(2, Completed), (10, Pending), (20, Failed(Other))]),
+        (21, Accepted, &[(2, Completed), (86_401, Completed), (86_402, Reversed)]),
         (22, Accepted, &[(0, Pending), (86_400, Pending)]),
     ]
 }
@@ -97,11 +85,7 @@ async fn every_outcome_is_read_as_what_it_means() {
 /// Outcome 12 hangs in real time and has its own tests.
 #[test]
 fn no_outcome_of_the_simulator_is_left_out() {
-    let tested: BTreeSet<_> = table()
-        .iter()
-        .map(|(number, ..)| Some(*number))
-        .chain([Some(12)])
-        .collect();
+    let tested: BTreeSet<_> = table().iter().map(|(number, ..)| Some(*number)).chain([Some(12)]).collect();
     let offered: BTreeSet<_> = OUTCOMES.iter().map(|outcome| outcome.number).collect();
     assert_eq!(tested, offered);
 }
@@ -146,11 +130,8 @@ async fn rubbish_says_nothing_about_the_money() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
     zenopay.initiate(&prompt("BH19", &phone(19))).await;
-    for cause in [
-        "an answer that is not JSON",
-        "an answer that is not JSON",
-        "an answer of more than 64 KiB",
-    ] {
+    for cause in ["an answer that is not JSON", "an answer that is not JSON", "an answer of more than 64 KiB"]
+    {
         let unreachable = zenopay.query(&reference("BH19")).await.unwrap_err();
         assert_eq!(unreachable.cause, cause);
     }
@@ -161,10 +142,7 @@ async fn a_prompt_that_hangs_is_given_up_and_not_sent_again() {
     let (simulator, _clock) = simulator();
     let zenopay = impatient_client(&simulator.base_url(), Duration::from_millis(200));
     let outcome = zenopay.initiate(&prompt("BH12", &phone(12))).await;
-    assert!(
-        matches!(&outcome, Unknown { cause } if cause.starts_with("no answer in time")),
-        "{outcome:?}"
-    );
+    assert!(matches!(&outcome, Unknown { cause } if cause.starts_with("no answer in time")), "{outcome:?}");
     assert_eq!(simulator.initiations_for("BH12"), 1);
 }
 
@@ -173,16 +151,8 @@ async fn a_gateway_that_gives_up_first_leaves_the_prompt_unknown() {
     let simulator = Simulator::start(simulator_config(0.001)).unwrap();
     let zenopay = client(&simulator.base_url());
     let outcome = zenopay.initiate(&prompt("BH12", &phone(12))).await;
-    assert_eq!(
-        outcome,
-        Unknown {
-            cause: "HTTP 504".into()
-        }
-    );
-    assert_eq!(
-        zenopay.query(&reference("BH12")).await,
-        Ok(Observation::bare(NotFound))
-    );
+    assert_eq!(outcome, Unknown { cause: "HTTP 504".into() });
+    assert_eq!(zenopay.query(&reference("BH12")).await, Ok(Observation::bare(NotFound)));
 }
 
 #[tokio::test]
@@ -207,11 +177,7 @@ async fn a_word_that_nobody_has_seen_yet_is_unknown() {
     ] {
         let answer = StatusAnswer::Report(Report::honest(PaymentStatus::Other(word)));
         assert!(simulator.set_status_override("BH1", answer));
-        assert_eq!(
-            zenopay.query(&reference("BH1")).await.unwrap().state,
-            state,
-            "{word}"
-        );
+        assert_eq!(zenopay.query(&reference("BH1")).await.unwrap().state, state, "{word}");
     }
 }
 
@@ -221,16 +187,8 @@ async fn a_provider_that_is_down_refuses_nothing_and_knows_nothing() {
     let zenopay = client(&simulator.base_url());
     simulator.go_down();
     let outcome = zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await;
-    assert_eq!(
-        outcome,
-        Unknown {
-            cause: "HTTP 503".into()
-        }
-    );
-    assert_eq!(
-        zenopay.query(&reference("BH1")).await.unwrap_err().cause,
-        "HTTP 503"
-    );
+    assert_eq!(outcome, Unknown { cause: "HTTP 503".into() });
+    assert_eq!(zenopay.query(&reference("BH1")).await.unwrap_err().cause, "HTTP 503");
     simulator.come_back();
     assert_eq!(zenopay.query(&reference("BH1")).await.unwrap().state, NotFound);
 }

@@ -16,9 +16,7 @@ pub(crate) struct Received {
 impl Received {
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
-        lines
-            .find(|(key, _)| key.eq_ignore_ascii_case(name))
-            .map(|(_, value)| value)
+        lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
     }
 }
 
@@ -50,11 +48,7 @@ impl RawServer {
                 tokio::spawn(serve(stream, behaviour.clone(), request.clone(), hang_up.clone()));
             }
         });
-        Self {
-            url,
-            requests,
-            hang_ups,
-        }
+        Self { url, requests, hang_ups }
     }
 
     /// Answers every request with `200 OK`, these headers and this body.
@@ -120,10 +114,7 @@ async fn read_request(stream: &mut TcpStream) -> Option<Received> {
         let Some((head, body)) = text.split_once("\r\n\r\n") else {
             continue;
         };
-        let received = Received {
-            head: head.to_owned(),
-            body: body.to_owned(),
-        };
+        let received = Received { head: head.to_owned(), body: body.to_owned() };
         let length: usize = received.header("content-length").unwrap_or("0").parse().unwrap();
         if received.body.len() >= length {
             return Some(received);

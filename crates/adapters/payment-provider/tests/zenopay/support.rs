@@ -37,15 +37,8 @@ pub(crate) fn client(base_url: &str) -> ZenoPay {
 
 /// With a client that waits only so long.
 pub(crate) fn impatient_client(base_url: &str, total: Duration) -> ZenoPay {
-    let timeouts = Timeouts {
-        total,
-        ..Timeouts::default()
-    };
-    ZenoPay::new(ZenoPayConfig {
-        timeouts,
-        ..config(base_url)
-    })
-    .unwrap()
+    let timeouts = Timeouts { total, ..Timeouts::default() };
+    ZenoPay::new(ZenoPayConfig { timeouts, ..config(base_url) }).unwrap()
 }
 
 pub(crate) fn simulator_config(time_scale: f64) -> SimulatorConfig {

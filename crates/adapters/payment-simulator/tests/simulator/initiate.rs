@@ -24,10 +24,7 @@ async fn a_missing_or_wrong_key_is_refused_and_sends_no_prompt() {
     let shop = Shop::at_speed(1.0);
     let url = format!("{}/mobile_money_tanzania", shop.simulator.base_url());
     let body = shop.payload("BH1", "0700000001");
-    for request in [
-        shop.http.post(&url),
-        shop.http.post(&url).header("x-api-key", "another"),
-    ] {
+    for request in [shop.http.post(&url), shop.http.post(&url).header("x-api-key", "another")] {
         let response = request.json(&body).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::UNAUTHORIZED);
         assert_eq!(response.text().await.unwrap(), REFUSAL);
@@ -38,21 +35,12 @@ async fn a_missing_or_wrong_key_is_refused_and_sends_no_prompt() {
 #[tokio::test]
 async fn an_invalid_payload_is_refused_without_a_result_code() {
     let shop = Shop::at_speed(1.0);
-    for body in [
-        json!({}),
-        shop.payload("BH1", "255744963858"),
-        shop.payload("", "0744963858"),
-    ] {
+    for body in [json!({}), shop.payload("BH1", "255744963858"), shop.payload("", "0744963858")] {
         let response = shop.post(&body).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::BAD_REQUEST, "{body}");
         assert_eq!(response.text().await.unwrap(), REFUSAL);
     }
-    let broken = shop
-        .post(&Value::Null)
-        .body("{\"order_id\":")
-        .send()
-        .await
-        .unwrap();
+    let broken = shop.post(&Value::Null).body("{\"order_id\":").send().await.unwrap();
     assert_eq!(broken.status(), StatusCode::BAD_REQUEST);
 }
 
@@ -60,10 +48,7 @@ async fn an_invalid_payload_is_refused_without_a_result_code() {
 async fn an_order_id_brings_one_prompt_however_often_it_is_sent() {
     let shop = Shop::at_speed(1.0);
     assert_eq!(shop.initiate("BH1", "0700000001").await.status(), StatusCode::OK);
-    assert_eq!(
-        shop.initiate("BH1", "0700000004").await.status(),
-        StatusCode::BAD_REQUEST
-    );
+    assert_eq!(shop.initiate("BH1", "0700000004").await.status(), StatusCode::BAD_REQUEST);
     assert_eq!(shop.initiate("BH2", "0700000001").await.status(), StatusCode::OK);
     assert_eq!(shop.simulator.initiations_for("BH1"), 2);
     let prompted: Vec<bool> = shop.simulator.calls().iter().map(|call| call.prompted).collect();
@@ -80,19 +65,13 @@ async fn simultaneous_initiations_with_one_order_id_bring_one_prompt() {
         accepted.push(request.await.unwrap().unwrap().status().is_success());
     }
     assert_eq!(accepted.iter().filter(|accepted| **accepted).count(), 1);
-    assert_eq!(
-        shop.simulator.calls().iter().filter(|call| call.prompted).count(),
-        1
-    );
+    assert_eq!(shop.simulator.calls().iter().filter(|call| call.prompted).count(), 1);
 }
 
 #[tokio::test]
 async fn number_11_is_answered_500_but_the_order_is_paid() {
     let (shop, clock) = Shop::with_manual_clock();
-    assert_eq!(
-        shop.initiate("BH1", "0700000011").await.status(),
-        StatusCode::INTERNAL_SERVER_ERROR
-    );
+    assert_eq!(shop.initiate("BH1", "0700000011").await.status(), StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(shop.payment_status("BH1").await, "PENDING");
     clock.advance(2);
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
@@ -111,9 +90,7 @@ async fn number_12_hangs_for_thirty_seconds_and_leaves_no_order() {
 #[tokio::test]
 async fn a_caller_that_gives_up_on_number_12_leaves_no_order_either() {
     let shop = Shop::at_speed(1.0);
-    let request = shop
-        .post(&shop.payload("BH1", "0700000012"))
-        .timeout(Duration::from_millis(100));
+    let request = shop.post(&shop.payload("BH1", "0700000012")).timeout(Duration::from_millis(100));
     assert!(request.send().await.unwrap_err().is_timeout());
     assert_eq!(shop.payment_status("BH1").await, "Order not found");
     assert_eq!(shop.simulator.calls()[0].answer, None);

@@ -45,13 +45,7 @@ async fn a_query_needs_the_key_and_an_order_id() {
     let url = format!("{}/order-status", shop.simulator.base_url());
     let without_key = shop.http.get(format!("{url}?order_id=BH1")).send().await.unwrap();
     assert_eq!(without_key.status(), StatusCode::UNAUTHORIZED);
-    let without_id = shop
-        .http
-        .get(&url)
-        .header("x-api-key", API_KEY)
-        .send()
-        .await
-        .unwrap();
+    let without_id = shop.http.get(&url).header("x-api-key", API_KEY).send().await.unwrap();
     assert_eq!(without_id.status(), StatusCode::BAD_REQUEST);
 }
 
@@ -171,10 +165,7 @@ async fn number_22_succeeds_at_the_query_and_stays_pending_for_ever() {
     for _ in 0..3 {
         clock.advance(1_000_000);
         let body = shop.status_json("BH1").await;
-        assert_eq!(
-            (body["resultcode"].as_str(), body["result"].as_str()),
-            (Some("000"), Some("SUCCESS"))
-        );
+        assert_eq!((body["resultcode"].as_str(), body["result"].as_str()), (Some("000"), Some("SUCCESS")));
         assert_eq!(body["data"][0]["payment_status"], "PENDING");
     }
 }

@@ -46,18 +46,11 @@ impl Shop {
     pub(crate) fn with_manual_clock() -> (Self, Arc<ManualClock>) {
         let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
         let port: Arc<dyn Clock> = clock.clone();
-        (
-            Self::around(Simulator::start_with_clock(config(1.0), port).unwrap()),
-            clock,
-        )
+        (Self::around(Simulator::start_with_clock(config(1.0), port).unwrap()), clock)
     }
 
     pub(crate) fn around(simulator: Simulator) -> Self {
-        Self {
-            simulator,
-            http: reqwest::Client::new(),
-            webhook_url: None,
-        }
+        Self { simulator, http: reqwest::Client::new(), webhook_url: None }
     }
 
     pub(crate) fn with_webhooks_to(mut self, receiver: &Receiver) -> Self {
@@ -87,12 +80,7 @@ impl Shop {
 
     pub(crate) async fn status(&self, order_id: &str) -> Response {
         let url = format!("{}/order-status?order_id={order_id}", self.simulator.base_url());
-        self.http
-            .get(url)
-            .header("x-api-key", API_KEY)
-            .send()
-            .await
-            .unwrap()
+        self.http.get(url).header("x-api-key", API_KEY).send().await.unwrap()
     }
 
     pub(crate) async fn status_json(&self, order_id: &str) -> Value {
@@ -113,9 +101,7 @@ pub(crate) struct ManualClock {
 
 impl ManualClock {
     fn at(time: &str) -> Self {
-        Self {
-            now: Mutex::new(time.parse().unwrap()),
-        }
+        Self { now: Mutex::new(time.parse().unwrap()) }
     }
 
     pub(crate) fn advance(&self, seconds: i64) {
@@ -150,24 +136,11 @@ impl Receiver {
         let shared = Data::from(Arc::clone(&deliveries));
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/webhook", listener.local_addr().unwrap());
-        let app = move || {
-            App::new()
-                .app_data(shared.clone())
-                .route("/webhook", web::post().to(receive))
-        };
-        let server = HttpServer::new(app)
-            .workers(1)
-            .disable_signals()
-            .listen(listener)
-            .unwrap()
-            .run();
+        let app = move || App::new().app_data(shared.clone()).route("/webhook", web::post().to(receive));
+        let server = HttpServer::new(app).workers(1).disable_signals().listen(listener).unwrap().run();
         let handle = server.handle();
         drop(tokio::spawn(server));
-        Self {
-            url,
-            deliveries,
-            server: handle,
-        }
+        Self { url, deliveries, server: handle }
     }
 
     pub(crate) fn deliveries(&self) -> Vec<Delivery> {
@@ -191,15 +164,8 @@ async fn receive(
     body: Json<Value>,
     deliveries: Data<Mutex<Vec<Delivery>>>,
 ) -> HttpResponse {
-    let key = request
-        .headers()
-        .get("x-api-key")
-        .and_then(|key| key.to_str().ok())
-        .map(str::to_owned);
-    deliveries.lock().unwrap().push(Delivery {
-        key,
-        body: body.into_inner(),
-    });
+    let key = request.headers().get("x-api-key").and_then(|key| key.to_str().ok()).map(str::to_owned);
+    deliveries.lock().unwrap().push(Delivery { key, body: body.into_inner() });
     HttpResponse::Ok().finish()
 }
 
@@ -207,10 +173,7 @@ async fn receive(
 pub(crate) async fn eventually(mut holds: impl FnMut() -> bool) {
     let started = Instant::now();
     while !holds() {
-        assert!(
-            started.elapsed() < Duration::from_secs(10),
-            "not within ten seconds"
-        );
+        assert!(started.elapsed() < Duration::from_secs(10), "not within ten seconds");
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
 }

@@ -34,34 +34,17 @@ async fn when_a_webhook_arrives_the_order_is_already_paid() {
 async fn each_number_sends_as_many_webhooks_as_its_row_says() {
     let receiver = Receiver::start();
     let shop = Shop::at_speed(0.001).with_webhooks_to(&receiver);
-    let expected = [
-        (1, 1),
-        (2, 1),
-        (4, 0),
-        (5, 0),
-        (6, 0),
-        (7, 0),
-        (8, 1),
-        (9, 5),
-        (11, 1),
-        (13, 0),
-        (15, 1),
-        (22, 0),
-    ];
+    let expected =
+        [(1, 1), (2, 1), (4, 0), (5, 0), (6, 0), (7, 0), (8, 1), (9, 5), (11, 1), (13, 0), (15, 1), (22, 0)];
     for (number, _) in expected {
-        shop.initiate(&format!("BH{number}"), &format!("07000000{number:02}"))
-            .await;
+        shop.initiate(&format!("BH{number}"), &format!("07000000{number:02}")).await;
     }
     receiver.wait_for(10).await;
     // One that sends after 50 s of the table: whatever the others might send wrongly has come by then.
     shop.initiate("BH3", "0700000003").await;
     receiver.wait_for(11).await;
     for (number, count) in expected {
-        assert_eq!(
-            shop.simulator.webhooks_for(&format!("BH{number}")),
-            count,
-            "{number}"
-        );
+        assert_eq!(shop.simulator.webhooks_for(&format!("BH{number}")), count, "{number}");
     }
 }
 
@@ -107,14 +90,8 @@ async fn the_receivers_answer_is_on_record() {
     shop.webhook_url = Some(receiver.url.replace("/webhook", "/nowhere"));
     shop.initiate("BH2", "0700000001").await;
     let answers = || -> Vec<_> {
-        let webhooks = shop
-            .simulator
-            .calls()
-            .into_iter()
-            .filter(|call| call.kind == CallKind::Webhook);
-        webhooks
-            .filter_map(|call| Some((call.order_id, call.answer?)))
-            .collect()
+        let webhooks = shop.simulator.calls().into_iter().filter(|call| call.kind == CallKind::Webhook);
+        webhooks.filter_map(|call| Some((call.order_id, call.answer?))).collect()
     };
     eventually(|| answers().len() == 2).await;
     let mut answers = answers();
