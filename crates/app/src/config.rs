@@ -1,7 +1,7 @@
 //! Settings, from flags and environment variables, parsed once at start.
 
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -40,9 +40,6 @@ pub struct ServeConfig {
     /// Key that signs access tokens, at least 32 characters. Made and kept in the data folder in development.
     #[arg(long, env = "BUNDLEHUB_JWT_SECRET", hide_env_values = true)]
     pub jwt_secret: Option<Secret>,
-    /// Reverse proxies whose forwarding headers are believed, comma separated.
-    #[arg(long, env = "BUNDLEHUB_TRUSTED_PROXIES", value_delimiter = ',')]
-    pub trusted_proxies: Vec<IpAddr>,
     /// Phone number that customers may call.
     #[arg(long, env = "BUNDLEHUB_SUPPORT_PHONE", default_value = "0700000100")]
     pub support_phone: Phone,

@@ -60,11 +60,12 @@ pub struct Payments {
 pub fn open_payments(config: &PaymentConfig, own_address: SocketAddr) -> anyhow::Result<Payments> {
     let random: &dyn Random = &SystemRandom;
     let api_key = config.api_key.clone().unwrap_or_else(|| Secret::new(random.capability()));
-    let simulator = match (config.provider, &config.url) {
+    let url = config.url.clone().filter(|url| !url.is_empty());
+    let simulator = match (config.provider, &url) {
         (ProviderKind::Simulator, None) => Some(start_simulator(&api_key, config.simulator_time_scale)?),
         _ => None,
     };
-    let url = config.url.clone().or_else(|| simulator.as_ref().map(Simulator::base_url));
+    let url = url.or_else(|| simulator.as_ref().map(Simulator::base_url));
     let webhook_url = format!("http://{own_address}/api/payments/webhook");
     let client = ZenoPay::new(ZenoPayConfig {
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
