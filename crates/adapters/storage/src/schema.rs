@@ -118,5 +118,91 @@ table! {
     }
 }
 
+table! {
+    orders (id) {
+        id -> Text,
+        order_id -> Text,
+        order_lookup -> Text,
+        idempotency_key -> Nullable<Text>,
+        customer_name -> Text,
+        customer_name_lower -> Text,
+        customer_phone -> Text,
+        customer_email -> Nullable<Text>,
+        customer_tin -> Nullable<Text>,
+        payment_name -> Nullable<Text>,
+        recipient_phone -> Nullable<Text>,
+        item_type -> Text,
+        item_name -> Text,
+        item_name_swahili -> Nullable<Text>,
+        router_id -> Nullable<Text>,
+        router_brand -> Nullable<Text>,
+        bundle_id -> Nullable<Text>,
+        network -> Nullable<Text>,
+        data -> Nullable<Text>,
+        validity -> Nullable<Text>,
+        amount_tsh -> BigInt,
+        checkout_id -> Nullable<Text>,
+        verification_id -> Nullable<Text>,
+        payer_phone -> Nullable<Text>,
+        delivery_location -> Nullable<Text>,
+        delivery_instructions -> Nullable<Text>,
+        status -> Text,
+        language -> Text,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        archived_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    order_timeline (id) {
+        id -> BigInt,
+        order_key -> Text,
+        action -> Text,
+        status -> Text,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        reason -> Nullable<Text>,
+    }
+}
+
+table! {
+    tracking_tries (id) {
+        id -> Text,
+        order_key -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    accounts (id) {
+        id -> Text,
+        email -> Text,
+        name -> Text,
+        role -> Text,
+        password_hash -> Text,
+        token_version -> BigInt,
+        disabled -> Bool,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    sessions (id) {
+        id -> Text,
+        account_id -> Text,
+        family -> Text,
+        token_sha256 -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+        family_expires_at -> Timestamp,
+        remember -> Bool,
+        rotated_at -> Nullable<Timestamp>,
+        revoked_at -> Nullable<Timestamp>,
+    }
+}
+
 joinable!(payment_attempts -> checkouts (checkout_id));
 allow_tables_to_appear_in_same_query!(checkouts, payment_attempts);

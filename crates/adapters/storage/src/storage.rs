@@ -1,10 +1,12 @@
 use std::io;
 use std::sync::Arc;
 
+use accounts::ports::{AccountRepository, SessionRepository};
 use async_trait::async_trait;
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
+use orders::{OrderRepository, TrackingTries};
 use payments::PaymentRepository;
 
 use crate::{StorageOptions, postgres, sqlite};
@@ -20,6 +22,14 @@ pub struct Storage {
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
     /// Checkouts and payment attempts.
     pub payments: Arc<dyn PaymentRepository>,
+    /// Orders.
+    pub orders: Arc<dyn OrderRepository>,
+    /// Guesses at an order's phone number.
+    pub tracking_tries: Arc<dyn TrackingTries>,
+    /// People who sign in.
+    pub accounts: Arc<dyn AccountRepository>,
+    /// Their refresh tokens.
+    pub sessions: Arc<dyn SessionRepository>,
     pub(crate) engine: Arc<dyn Engine>,
 }
 

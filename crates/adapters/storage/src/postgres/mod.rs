@@ -77,6 +77,16 @@ impl Database {
         .await
     }
 
+    /// Reads with several statements that all see the same state of the database.
+    pub async fn read_at_one_moment<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+        T: Send + 'static,
+    {
+        self.read(|conn| conn.build_transaction().read_only().repeatable_read().run(work))
+            .await
+    }
+
     /// Writes in one transaction, which is rolled back when `work` fails, and begun again when another
     /// transaction got in its way.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use diesel::connection::SimpleConnection;
 use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
 use diesel::sqlite::Sqlite;
-use diesel::{QueryResult, SqliteConnection};
+use diesel::{Connection, QueryResult, SqliteConnection};
 use kernel::RepositoryError;
 
 use crate::failure::{Failure, unavailable};
@@ -92,6 +92,15 @@ impl Database {
             work(&mut conn).map_err(Failure::into_error)
         })
         .await
+    }
+
+    /// Reads with several statements that all see the same state of the database.
+    pub async fn read_at_one_moment<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+        T: Send + 'static,
+    {
+        self.read(|conn| conn.transaction(work)).await
     }
 
     /// Writes in one transaction, which is rolled back when `work` fails. It takes the write lock at its

@@ -12,8 +12,12 @@
 #[macro_use]
 mod support;
 
+mod accounts;
 mod catalog;
 mod migrations;
 mod opening;
+mod orders;
 mod payments;
 mod samples;
+mod sessions;
+mod tracking;

@@ -8,7 +8,7 @@ use payments::{
     ReviewReason, WebhookDelivery,
 };
 
-use crate::samples::{Draws, at, attempt_for, begun, key, order_id, purchase, step};
+use crate::samples::{Draws, at, attempt_for, begun, key, order_id, purchase, router_order, step, stocked};
 use crate::support::{Db, at_once};
 
 use PaymentState::{Completed, Expired, Failed, Pending, Reversed, Review};
@@ -20,6 +20,7 @@ on_both_databases! {
     an_idempotency_key_is_good_for_one_checkout,
     of_32_inserts_with_one_key_one_wins,
     an_order_id_is_good_for_one_checkout,
+    an_order_id_of_an_order_is_good_for_no_checkout,
     of_32_inserts_with_one_order_id_one_wins,
     a_checkout_without_an_attempt_is_not_kept,
     an_attempt_goes_up_with_all_that_belongs_to_it,
@@ -47,6 +48,7 @@ on_both_databases! {
     a_webhook_wakes_no_completed_payment,
     a_webhook_about_nothing_of_ours_is_not_kept,
     a_long_webhook_body_is_kept_whole,
+    a_nul_from_the_provider_holds_no_payment_up,
     rows_that_nobody_wrote_are_inconsistent,
     impossible_payment_rows_are_refused,
     writes_at_once_never_find_the_database_busy,
@@ -171,6 +173,17 @@ async fn an_order_id_is_good_for_one_checkout(db: &Db) {
     let refused = insert(db, &with_order_id("TBH1OO-OIA1B2C3D4")).await;
     assert!(matches!(refused, Err(InsertCheckoutError::OrderIdTaken)));
     assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
+}
+
+async fn an_order_id_of_an_order_is_good_for_no_checkout(db: &Db) {
+    let order = router_order(&stocked(db, 1).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let checkout = Checkout {
+        order_id: order.order_id,
+        ..purchase(0).0
+    };
+    let refused = insert(db, &checkout).await;
+    assert!(matches!(refused, Err(InsertCheckoutError::OrderIdTaken)));
 }
 
 async fn of_32_inserts_with_one_order_id_one_wins(db: &Db) {
@@ -558,6 +571,20 @@ async fn a_long_webhook_body_is_kept_whole(db: &Db) {
     db.payments.record_webhook(&long).await.unwrap();
     let stored = db.number("SELECT LENGTH(body) FROM webhook_deliveries");
     assert_eq!(stored, i64::try_from(long.body.len()).unwrap());
+}
+
+async fn a_nul_from_the_provider_holds_no_payment_up(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    let hostile = WebhookDelivery {
+        body: "{\0}".into(),
+        ..delivery(&attempt.reference, 40)
+    };
+    db.payments.record_webhook(&hostile).await.unwrap();
+    let mut up = step(&attempt, Completed);
+    up.confirmation.transaction = Some("CEJ\0".into());
+    assert!(db.payments.advance(&up).await.unwrap());
+    let stored = found(db, &checkout).await.attempt.confirmation.transaction;
+    assert_eq!(stored.as_deref(), Some("CEJ\u{fffd}"));
 }
 
 async fn rows_that_nobody_wrote_are_inconsistent(db: &Db) {

@@ -2,10 +2,14 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use catalog::{Bundle, Router, sample};
+use catalog::{Bundle, Router, Stock, sample};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    BundleId, IdempotencyKey, Language, Money, Network, OrderId, PhoneNumber, Random, VerificationId,
+    AccountId, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
+    PhoneNumber, Random, VerificationId,
+};
+use orders::{
+    Actor, BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
 };
 use payments::{Advance, Cause, Checkout, Confirmation, PaymentAttempt, PaymentState, Product, ProductKind};
 use storage::Storage;
@@ -102,4 +106,102 @@ pub async fn begun(storage: &Storage, seconds: i64) -> (Checkout, PaymentAttempt
     let (checkout, attempt) = purchase(seconds);
     storage.payments.insert(&checkout, &attempt).await.unwrap();
     (checkout, attempt)
+}
+
+/// Completes a purchase and gives it back with its proof.
+pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
+    let (checkout, attempt) = begun(storage, seconds).await;
+    let up = step(&attempt, PaymentState::Completed);
+    assert!(storage.payments.advance(&up).await.unwrap());
+    Checkout {
+        verification_id: Some(up.verification_id),
+        ..checkout
+    }
+}
+
+/// Fills the catalogue with one router that has `units`.
+pub async fn stocked(storage: &Storage, units: i64) -> Router {
+    let router = Router {
+        stock: Stock::new(units).unwrap(),
+        ..routers().remove(0)
+    };
+    let routers = vec![router.clone()];
+    assert!(
+        storage
+            .catalog_seeder
+            .insert_if_empty(vec![], routers)
+            .await
+            .unwrap()
+    );
+    router
+}
+
+pub fn actor() -> Actor {
+    Actor::new(AccountId::new(at(0), &Draws), "Neema Komba")
+}
+
+fn customer() -> Customer {
+    Customer {
+        name: PersonName::parse("Asha Mushi").unwrap(),
+        phone: phone(),
+        email: None,
+        tin: None,
+        payment_name: None,
+        recipient_phone: None,
+    }
+}
+
+/// A router for cash, ordered at `seconds`.
+pub fn router_order(router: &Router, seconds: i64) -> Order {
+    let now = at(seconds);
+    Order {
+        key: OrderKey::new(now, &Draws),
+        order_id: OrderId::generate(&Draws),
+        idempotency_key: None,
+        customer: customer(),
+        item: Item::Router(RouterItem {
+            router_id: router.id,
+            name: router.name.clone(),
+            brand: router.brand.clone(),
+        }),
+        amount: router.price,
+        payment: OrderPayment::CashOnDelivery,
+        delivery: Delivery::default(),
+        status: OrderStatus::Pending,
+        language: Language::En,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        timeline: vec![TimelineEntry {
+            status: OrderStatus::Pending,
+            at: now,
+            by: None,
+            reason: None,
+        }],
+    }
+}
+
+/// The bundle that `checkout` paid for.
+pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
+    let product = checkout.product.clone();
+    let router = routers().remove(0);
+    Order {
+        order_id: checkout.order_id.clone(),
+        item: Item::Bundle(BundleItem {
+            bundle_id: product.bundle_id,
+            kind: orders::BundleKind::Sme,
+            name: product.name,
+            name_swahili: product.name_swahili,
+            network: product.network,
+            data: product.data,
+            validity: product.validity,
+        }),
+        amount: product.price,
+        payment: OrderPayment::MobileMoney {
+            checkout_id: checkout.id,
+            verification_id: checkout.verification_id.clone().unwrap(),
+            payer_phone: checkout.payer_phone.clone(),
+        },
+        ..router_order(&router, seconds)
+    }
 }

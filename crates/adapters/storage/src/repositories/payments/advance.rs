@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use payments::{Advance, PaymentState};
 
+use super::super::storable;
 use super::{Conn, stored};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts, payment_events};
@@ -35,12 +36,14 @@ fn raise(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<String>> {
             attempts::changed_at.eq(stored(advance.at)),
             attempts::next_check_at.eq(advance.next_check_at.map(stored)),
             told.transaction
-                .as_ref()
-                .map(|id| attempts::transaction_id.eq(id)),
-            told.channel.as_ref().map(|channel| attempts::channel.eq(channel)),
+                .as_deref()
+                .map(|id| attempts::transaction_id.eq(storable(id))),
+            told.channel
+                .as_deref()
+                .map(|channel| attempts::channel.eq(storable(channel))),
             told.provider_reference
-                .as_ref()
-                .map(|reference| attempts::provider_reference.eq(reference)),
+                .as_deref()
+                .map(|reference| attempts::provider_reference.eq(storable(reference))),
         ))
         .returning(attempts::checkout_id)
         .get_result(conn)

@@ -5,6 +5,7 @@ use diesel::prelude::*;
 use payments::WebhookDelivery;
 use sha2::{Digest, Sha256};
 
+use super::super::storable;
 use super::rows::AttemptRow;
 use super::{Conn, stored};
 use crate::failure::Failure;
@@ -34,7 +35,7 @@ fn keep(delivery: &WebhookDelivery, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(webhook_deliveries::table)
         .values((
             webhook_deliveries::reference.eq(delivery.reference.as_str()),
-            webhook_deliveries::body.eq(&delivery.body),
+            webhook_deliveries::body.eq(storable(&delivery.body)),
             webhook_deliveries::body_sha256.eq(hex::encode(Sha256::digest(&delivery.body))),
             webhook_deliveries::received_at.eq(stored(delivery.received_at)),
         ))
