@@ -80,7 +80,7 @@ async fn the_clients_webhook_address_is_ignored() {
     let mut body = initiate_body(&app.bundle("normal").await, PAYS);
     body["webhook_url"] = json!("http://169.254.169.254/latest");
     app.post("/api/payments/initiate", &body).await.expect(202);
-    let sent = app.simulator.calls().into_iter().find_map(|call| call.body).unwrap();
+    let sent = app.simulator.calls().into_iter().find_map(|call| call.body).unwrap().to_string();
     assert!(sent.contains("/api/payments/webhook") && !sent.contains("169.254"), "{sent}");
 }
 
@@ -99,7 +99,7 @@ async fn query_success_without_payment_never_unlocks_anything() {
 async fn a_forged_webhook_changes_nothing() {
     let app = TestApp::start().await;
     let initiated = app.initiate(&app.bundle("normal").await, "0700000022").await.expect(202);
-    let reference = app.simulator.calls()[0].order_id.clone().unwrap();
+    let reference = app.simulator.calls()[0].order_id.clone();
     let claim = json!({ "order_id": reference, "payment_status": "COMPLETED", "reference": "1" });
     assert_eq!(webhook(&app, None, &claim).await, 401);
     assert_eq!(webhook(&app, Some("wrong"), &claim).await, 401);
@@ -149,7 +149,7 @@ async fn a_provider_that_lies_about_the_amount_leads_to_review() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     let initiated = app.initiate(&bundle, "0700000022").await.expect(202);
-    let reference = app.simulator.calls()[0].order_id.clone().unwrap();
+    let reference = app.simulator.calls()[0].order_id.clone();
     let lie = Report { amount: ReportedAmount::Exactly(5), ..Report::honest(PaymentStatus::Completed) };
     assert!(app.simulator.set_status_override(&reference, StatusAnswer::Report(lie)));
     assert!(matches!(app.settled(&initiated.text("orderId")).await, PaymentState::Review(_)));

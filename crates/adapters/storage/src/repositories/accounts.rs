@@ -5,10 +5,10 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AccountId, Email, PersonName, RepositoryError};
 
-use super::{Backend, Database, stored};
+use super::{Backend, Conn, Database, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
-use crate::schema::accounts;
+use crate::schema::{accounts, sessions};
 
 pub struct Accounts(pub Database);
 
@@ -53,6 +53,18 @@ impl AccountRepository for Accounts {
             })
             .await
     }
+
+    async fn replace_password(&self, id: AccountId, hash: &PasswordHash) -> Result<bool, RepositoryError> {
+        let (id, hash) = (id.to_string(), hash.reveal().to_owned());
+        self.0.write(move |conn| Ok(replace_password(&id, &hash, conn)?)).await
+    }
+}
+
+fn replace_password(id: &str, hash: &str, conn: &mut Conn) -> QueryResult<bool> {
+    let new = (accounts::password_hash.eq(hash), accounts::token_version.eq(accounts::token_version + 1));
+    let replaced = diesel::update(accounts::table.find(id)).set(new).execute(conn)?;
+    diesel::delete(sessions::table.filter(sessions::account_id.eq(id))).execute(conn)?;
+    Ok(replaced > 0)
 }
 
 #[derive(Queryable, Selectable, Insertable)]
