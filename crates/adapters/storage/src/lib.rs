@@ -6,10 +6,7 @@
 //!
 //! Every write of a port is one transaction, and no transaction outlives its call. Rows, tables and Diesel types
 //! never leave this crate.
-#![expect(
-    clippy::duplicate_mod,
-    reason = "the repositories are compiled once for each database on purpose"
-)]
+#![expect(clippy::duplicate_mod, reason = "the repositories are compiled once for each database on purpose")]
 
 mod failure;
 mod flaw;

@@ -1,3 +1,5 @@
+//! Signing in and registering.
+
 use accounts::{Account, Password, Register, SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -1,3 +1,5 @@
+//! Bundles as clients see them.
+
 use catalog::Bundle;
 use chrono::{DateTime, Utc};
 use serde::Serialize;

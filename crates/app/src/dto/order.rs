@@ -57,7 +57,7 @@ pub struct AdminOrder {
     pub kind: &'static str,
     /// Whole shillings.
     pub amount: i64,
-    /// cod or mobile_money.
+    /// `cod` or `mobile_money`.
     #[schema(value_type = String)]
     pub payment_method: &'static str,
     /// due, received or paid.

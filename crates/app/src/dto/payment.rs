@@ -81,28 +81,19 @@ impl InitiatePaymentRequest {
 }
 
 fn amount(errors: &mut FieldErrors, amount: Option<i64>) -> Option<Money> {
-    let money = amount.map(Money::new);
-    match money {
-        Some(Ok(money)) => Some(money),
-        Some(Err(_)) => {
-            errors.add("amount", FieldErrorCode::InvalidAmount);
-            None
-        }
-        None => {
-            errors.add("amount", FieldErrorCode::Required);
-            None
-        }
-    }
+    let Some(amount) = amount else {
+        errors.add("amount", FieldErrorCode::Required);
+        return None;
+    };
+    Money::new(amount).map_err(|_invalid| errors.add("amount", FieldErrorCode::InvalidAmount)).ok()
 }
 
 fn product_id(errors: &mut FieldErrors, text: Option<&str>) -> Option<BundleId> {
-    match present(text) {
-        Some(text) => errors.required("metadata.product_id", Some(text), bundle_id_field),
-        None => {
-            errors.add("metadata.product_id", FieldErrorCode::NoBundle);
-            None
-        }
-    }
+    let Some(text) = present(text) else {
+        errors.add("metadata.product_id", FieldErrorCode::NoBundle);
+        return None;
+    };
+    errors.required("metadata.product_id", Some(text), bundle_id_field)
 }
 
 fn bundle_id_field(text: &str) -> Result<BundleId, FieldErrorCode> {
@@ -216,7 +207,7 @@ pub struct PaymentStatusData {
     pub created: DateTime<Utc>,
     /// The same as `created`.
     pub creation_date: DateTime<Utc>,
-    /// Why no money came: cancelled, insufficient_balance, wrong_pin, no_answer, rejected or other.
+    /// Why no money came: `cancelled`, `insufficient_balance`, `wrong_pin`, `no_answer`, `rejected` or `other`.
     #[serde(rename = "failureReason")]
     #[schema(required, value_type = Option<String>)]
     pub failure_reason: Option<&'static str>,

@@ -1,3 +1,5 @@
+//! Routers as clients see them.
+
 use catalog::{Router, Specifications};
 use chrono::{DateTime, Utc};
 use serde::Serialize;

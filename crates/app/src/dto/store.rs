@@ -1,3 +1,5 @@
+//! The shop as clients see it.
+
 use serde::Serialize;
 use utoipa::ToSchema;
 

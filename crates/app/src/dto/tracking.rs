@@ -16,7 +16,7 @@ use super::order::method_code;
 pub struct TrackingView {
     /// The order's number.
     pub order_id: String,
-    /// awaiting_payment, details_missing, payment_failed or placed.
+    /// `awaiting_payment`, `details_missing`, `payment_failed` or `placed`.
     #[schema(value_type = String)]
     pub stage: &'static str,
     /// pending, processing, delivered or cancelled.
@@ -74,7 +74,7 @@ pub struct TrackingDetails {
     /// Validity of a bundle.
     #[schema(required)]
     pub validity: Option<String>,
-    /// cod or mobile_money.
+    /// `cod` or `mobile_money`.
     #[schema(value_type = String)]
     pub payment_method: &'static str,
     /// due, received, paid, pending or failed.

@@ -1,3 +1,5 @@
+//! Paying by mobile money.
+
 use actix_web::web::{Data, Json, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::OrderId;

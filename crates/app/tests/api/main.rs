@@ -1,4 +1,10 @@
 //! The running shop over HTTP: a real database, the payment simulator, and nothing in between.
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "a test that cannot go on fails, and that is what it is for"
+)]
 
 mod bad_input;
 mod catalogue;

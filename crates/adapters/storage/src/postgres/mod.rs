@@ -83,8 +83,7 @@ impl Database {
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
         T: Send + 'static,
     {
-        self.read(|conn| conn.build_transaction().read_only().repeatable_read().run(work))
-            .await
+        self.read(|conn| conn.build_transaction().read_only().repeatable_read().run(work)).await
     }
 
     /// Writes in one transaction, which is rolled back when `work` fails, and begun again when another
@@ -121,10 +120,7 @@ fn transact<T, E>(
 
 /// Keeps other transactions that ask for the same `key` waiting until this one ends.
 pub fn hold_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
-    diesel::sql_query("SELECT pg_advisory_xact_lock($1)")
-        .bind::<BigInt, _>(key)
-        .execute(conn)
-        .map(|_| ())
+    diesel::sql_query("SELECT pg_advisory_xact_lock($1)").bind::<BigInt, _>(key).execute(conn).map(|_| ())
 }
 
 /// An arbitrary number that means "migrations" to [`hold_lock`].

@@ -60,6 +60,7 @@ impl AccountRepository for Accounts {
     }
 }
 
+#[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 fn replace_password(id: &str, hash: &str, conn: &mut Conn) -> QueryResult<bool> {
     let new = (accounts::password_hash.eq(hash), accounts::token_version.eq(accounts::token_version + 1));
     let replaced = diesel::update(accounts::table.find(id)).set(new).execute(conn)?;

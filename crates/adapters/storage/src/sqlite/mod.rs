@@ -36,10 +36,7 @@ pub fn open(path: &str, options: &StorageOptions) -> Result<Storage, StorageErro
             .map_err(StorageError::Open)
     };
     // The writer comes first: it makes the file and switches it to WAL.
-    let (writer, readers) = (
-        pool(1, Role::Writer)?,
-        pool(options.sqlite_readers, Role::Reader)?,
-    );
+    let (writer, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
     Ok(repositories::assemble(&Database { writer, readers }))
 }
 
@@ -67,8 +64,7 @@ impl CustomizeConnection<Conn, R2d2Error> for Role {
             Self::Writer => "",
             Self::Reader => "PRAGMA query_only = ON;",
         };
-        conn.batch_execute(&format!("{SETTINGS}{role}"))
-            .map_err(R2d2Error::QueryError)
+        conn.batch_execute(&format!("{SETTINGS}{role}")).map_err(R2d2Error::QueryError)
     }
 }
 
@@ -115,8 +111,7 @@ impl Database {
         hop(move || {
             let mut conn = writer.get().map_err(unavailable)?;
             let conn: &mut Conn = &mut conn;
-            conn.immediate_transaction(|conn| work(conn))
-                .map_err(Failure::into_error)
+            conn.immediate_transaction(|conn| work(conn)).map_err(Failure::into_error)
         })
         .await
     }
@@ -124,10 +119,7 @@ impl Database {
 
 /// Keeps other transactions that ask for the same `key` waiting until this one ends. Here the transaction itself
 /// does that already.
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "the same signature as on PostgreSQL, where it can fail"
-)]
+#[expect(clippy::unnecessary_wraps, reason = "the same signature as on PostgreSQL, where it can fail")]
 pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
     Ok(())
 }
@@ -135,8 +127,7 @@ pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
 #[async_trait]
 impl Engine for Database {
     async fn migrate(&self) -> Result<usize, RepositoryError> {
-        self.write(|conn| Ok(migrations::apply(conn, migrations::SQLITE)?))
-            .await
+        self.write(|conn| Ok(migrations::apply(conn, migrations::SQLITE)?)).await
     }
 
     async fn is_ready(&self) -> Result<bool, RepositoryError> {

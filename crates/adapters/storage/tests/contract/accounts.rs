@@ -34,12 +34,8 @@ fn account(address: &str) -> Account {
 }
 
 async fn an_account_is_found_by_id_and_by_email(db: &Db) {
-    let disabled = Account {
-        disabled: true,
-        role: Role::Customer,
-        token_version: 7,
-        ..account("juma@example.co.tz")
-    };
+    let disabled =
+        Account { disabled: true, role: Role::Customer, token_version: 7, ..account("juma@example.co.tz") };
     for account in [account("neema@example.co.tz"), disabled] {
         db.accounts.insert(&account).await.unwrap();
         let found = db.accounts.find_by_id(account.id).await.unwrap();
@@ -81,13 +77,7 @@ async fn account_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
     db.accounts.insert(&account).await.unwrap();
     db.execute("UPDATE accounts SET name = ''").unwrap();
     let error = db.accounts.find_by_id(account.id).await.unwrap_err();
-    assert!(matches!(
-        error,
-        RepositoryError::Inconsistent {
-            table: "accounts",
-            ..
-        }
-    ));
+    assert!(matches!(error, RepositoryError::Inconsistent { table: "accounts", .. }));
 }
 
 async fn impossible_account_rows_are_refused(db: &Db) {

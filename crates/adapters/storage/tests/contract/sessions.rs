@@ -72,10 +72,7 @@ async fn a_spent_session_has_a_successor(db: &Db) {
     let second = next(&first, 60);
     assert!(db.sessions.rotate(first.id, at(60), &second).await.unwrap());
     assert_eq!(found(db, &second).await, second);
-    let spent = Session {
-        rotated_at: Some(at(60)),
-        ..first
-    };
+    let spent = Session { rotated_at: Some(at(60)), ..first };
     assert_eq!(found(db, &spent).await, spent);
 }
 
@@ -91,16 +88,8 @@ async fn a_second_rotation_keeps_the_moment_of_the_first(db: &Db) {
 async fn a_revoked_session_gets_no_successor(db: &Db) {
     let first = signed_in(db).await;
     db.sessions.revoke_family(first.family, at(30)).await.unwrap();
-    assert!(
-        !db.sessions
-            .rotate(first.id, at(60), &next(&first, 60))
-            .await
-            .unwrap()
-    );
-    let unchanged = Session {
-        revoked_at: Some(at(30)),
-        ..first
-    };
+    assert!(!db.sessions.rotate(first.id, at(60), &next(&first, 60)).await.unwrap());
+    let unchanged = Session { revoked_at: Some(at(30)), ..first };
     assert_eq!(found(db, &unchanged).await, unchanged);
     assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 1);
 }
@@ -108,12 +97,7 @@ async fn a_revoked_session_gets_no_successor(db: &Db) {
 async fn an_unknown_session_gets_no_successor(db: &Db) {
     let first = signed_in(db).await;
     let unknown = SessionId::new(at(0), &Draws);
-    assert!(
-        !db.sessions
-            .rotate(unknown, at(60), &next(&first, 60))
-            .await
-            .unwrap()
-    );
+    assert!(!db.sessions.rotate(unknown, at(60), &next(&first, 60)).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 1);
 }
 
@@ -134,10 +118,7 @@ async fn revoking_ends_the_whole_family_and_no_other(db: &Db) {
 async fn a_second_revocation_keeps_the_moment_of_the_first(db: &Db) {
     let first = signed_in(db).await;
     for seconds in [30, 60] {
-        db.sessions
-            .revoke_family(first.family, at(seconds))
-            .await
-            .unwrap();
+        db.sessions.revoke_family(first.family, at(seconds)).await.unwrap();
     }
     assert_eq!(found(db, &first).await.revoked_at, Some(at(30)));
 }
@@ -156,10 +137,7 @@ async fn after_a_revocation_no_session_of_the_family_lives(db: &Db) {
         }
     })
     .await;
-    assert_eq!(
-        db.number("SELECT COUNT(*) FROM sessions WHERE revoked_at IS NULL"),
-        0
-    );
+    assert_eq!(db.number("SELECT COUNT(*) FROM sessions WHERE revoked_at IS NULL"), 0);
 }
 
 async fn of_32_tabs_that_refresh_at_once_each_gets_a_successor(db: &Db) {

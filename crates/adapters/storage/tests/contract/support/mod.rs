@@ -79,12 +79,7 @@ impl Db {
     fn open(url: String, place: Place) -> Self {
         let storage = Storage::open(&url, &StorageOptions::default()).unwrap();
         let raw = Raw::connect(&url);
-        Self {
-            storage,
-            raw,
-            url,
-            place,
-        }
+        Self { storage, raw, url, place }
     }
 
     async fn migrated(self) -> Self {
@@ -130,10 +125,7 @@ impl Drop for Db {
 }
 
 /// The server to test on; `None`, and a word about it, when there is none.
-#[expect(
-    clippy::print_stderr,
-    reason = "a skipped check must not look like a passed one"
-)]
+#[expect(clippy::print_stderr, reason = "a skipped check must not look like a passed one")]
 pub fn postgres_url() -> Option<String> {
     let url = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL").ok();
     if url.is_none() {
