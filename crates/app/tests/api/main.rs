@@ -2,7 +2,6 @@
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,
-    clippy::arithmetic_side_effects,
     reason = "a test that cannot go on fails, and that is what it is for"
 )]
 
