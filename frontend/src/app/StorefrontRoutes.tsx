@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { HomePage } from '../features/home/HomePage';
+import { NotFoundPage } from '../features/not-found/NotFoundPage';
+import { paths } from './paths';
+import { StorefrontLayout } from './StorefrontLayout';
+
+const TrackOrderPage = lazy(() =>
+  import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then((m) => ({
+    default: m.TrackOrderPage,
+  })),
+);
+const LoginPage = lazy(() =>
+  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => ({
+    default: m.LoginPage,
+  })),
+);
+
+export function StorefrontRoutes() {
+  return (
+    <Routes>
+      <Route element={<StorefrontLayout />}>
+        <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.trackOrder} element={<TrackOrderPage />} />
+        <Route path={paths.orderTracking} element={<ToTrackOrder />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function ToTrackOrder() {
+  return <Navigate replace to={{ pathname: paths.trackOrder, search: useLocation().search }} />;
+}
