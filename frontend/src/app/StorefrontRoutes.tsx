@@ -1,5 +1,9 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { NormalBundlesPage } from '../features/catalog/NormalBundlesPage';
+import { QuickBuy } from '../features/catalog/QuickBuy';
+import { RoutersPage } from '../features/catalog/RoutersPage';
+import { SmeBundlesPage } from '../features/catalog/SmeBundlesPage';
 import { HomePage } from '../features/home/HomePage';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import { paths } from './paths';
@@ -20,7 +24,13 @@ export function StorefrontRoutes() {
   return (
     <Routes>
       <Route element={<StorefrontLayout />}>
-        <Route path={paths.home} element={<HomePage />} />
+        <Route
+          path={paths.home}
+          element={<HomePage renderQuickBuy={(parts) => <QuickBuy {...parts} />} />}
+        />
+        <Route path={paths.normalBundles} element={<NormalBundlesPage />} />
+        <Route path={paths.smeBundles} element={<SmeBundlesPage />} />
+        <Route path={paths.routers} element={<RoutersPage />} />
         <Route path={paths.trackOrder} element={<TrackOrderPage />} />
         <Route path={paths.orderTracking} element={<ToTrackOrder />} />
         <Route path={paths.login} element={<LoginPage />} />

@@ -19,6 +19,11 @@ export const commonMessages = defineMessages({
     id: 'common.busy',
     defaultMessage: 'The shop is busy just now. Please try again in a moment.',
   },
+  notLoaded: { id: 'common.notLoaded', defaultMessage: 'The list did not arrive' },
+  outdated: {
+    id: 'common.outdated',
+    defaultMessage: 'Prices as of {time}. The newest could not be loaded.',
+  },
   tooMany: {
     id: 'common.tooMany',
     defaultMessage: 'Too many tries. Please wait a moment and try again.',
