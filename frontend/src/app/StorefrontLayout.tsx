@@ -4,6 +4,8 @@ import { Outlet } from 'react-router';
 import { shellMessages } from '../components/messages';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
+import { UnfinishedBanner } from '../features/checkout/UnfinishedBanner';
+import { CheckoutHost } from './CheckoutHost';
 import { Footer } from './Footer';
 import css from './StorefrontLayout.module.css';
 import { TopBar } from './TopBar';
@@ -16,12 +18,14 @@ export function StorefrontLayout() {
         {intl.formatMessage(shellMessages.skipToContent)}
       </a>
       <TopBar />
+      <UnfinishedBanner />
       <main id="main" tabIndex={-1} className={css.main}>
         <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>
       </main>
       <Footer />
+      <CheckoutHost />
       <Toasts />
     </div>
   );

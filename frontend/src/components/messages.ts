@@ -27,6 +27,10 @@ export const shellMessages = defineMessages({
   help: { id: 'shell.help', defaultMessage: 'Help' },
   callUs: { id: 'shell.callUs', defaultMessage: 'Call {phone}' },
   whatsApp: { id: 'shell.whatsApp', defaultMessage: 'WhatsApp us' },
+  unavailable: {
+    id: 'shell.unavailable',
+    defaultMessage: 'That offer is not available just now. Here is what we have.',
+  },
   closeNotice: { id: 'shell.closeNotice', defaultMessage: 'Close notice' },
   notices: { id: 'shell.notices', defaultMessage: 'Notices' },
 });

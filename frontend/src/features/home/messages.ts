@@ -4,8 +4,7 @@ export const homeMessages = defineMessages({
   title: { id: 'home.title', defaultMessage: 'Data on your line in minutes.' },
   lead: {
     id: 'home.lead',
-    defaultMessage:
-      'Choose a bundle, approve on your phone, done. Pay with M-Pesa, Mixx by Yas, Airtel Money or HaloPesa.',
+    defaultMessage: 'Choose a bundle, approve the payment on your phone, done.',
   },
   getStarted: { id: 'home.getStarted', defaultMessage: 'Get Started' },
   watchDemo: { id: 'home.watchDemo', defaultMessage: 'Watch Demo' },
