@@ -18,13 +18,13 @@ export function StorefrontLayout() {
         {intl.formatMessage(shellMessages.skipToContent)}
       </a>
       <TopBar />
-      <UnfinishedBanner />
       <main id="main" tabIndex={-1} className={css.main}>
         <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>
       </main>
       <Footer />
+      <UnfinishedBanner />
       <CheckoutHost />
       <Toasts />
     </div>

@@ -58,11 +58,8 @@ export const muiTheme = createTheme({
     },
     MuiDialog: {
       styleOverrides: {
-        paper: {
-          border: '1px solid var(--line)',
-          borderRadius: 18,
-          '@media (max-width: 599.95px)': { border: 0, borderRadius: 0 },
-        },
+        paper: { border: '1px solid var(--line)', borderRadius: 18 },
+        paperFullScreen: { border: 0, borderRadius: 0 },
       },
     },
     MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgb(8 18 14 / 60%)' } } },

@@ -10,7 +10,7 @@ export interface Toast {
 
 type NewToast = Omit<Toast, 'id' | 'durationMs'> & { durationMs?: number };
 
-const USUAL_MS = 6000;
+const USUAL_MS = 5000;
 
 const toastSlice = createSlice({
   name: 'toast',

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
@@ -22,6 +22,7 @@ export function CheckoutDialog({ title, sub, isDirty, onClose, children }: Props
   const intl = useIntl();
   const titleId = useId();
   const narrow = useMedia('(max-width: 599.95px)');
+  const heading = useHeadingOf(title);
   const [asking, setAsking] = useState(false);
   const close = () => (isDirty?.() ? setAsking(true) : onClose());
   return (
@@ -34,20 +35,24 @@ export function CheckoutDialog({ title, sub, isDirty, onClose, children }: Props
       aria-labelledby={titleId}
       onClose={close}
     >
-      <Kanga />
-      <div className={css.head}>
-        <div className={css.titles}>
-          <h2 id={titleId}>{title}</h2>
-          {sub && <p className={css.sub}>{sub}</p>}
+      <div className={css.top}>
+        <Kanga />
+        <div className={css.head}>
+          <div className={css.titles}>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {sub && <p className={css.sub}>{sub}</p>}
+          </div>
+          <button
+            type="button"
+            className={css.close}
+            aria-label={intl.formatMessage(commonMessages.close)}
+            onClick={close}
+          >
+            <Icon name="cross" />
+          </button>
         </div>
-        <button
-          type="button"
-          className={css.close}
-          aria-label={intl.formatMessage(commonMessages.close)}
-          onClick={close}
-        >
-          <Icon name="cross" />
-        </button>
       </div>
       <div className={css.body}>{children}</div>
       {asking && <CloseQuestion onStay={() => setAsking(false)} onClose={onClose} />}
@@ -72,4 +77,17 @@ function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () =>
       </div>
     </Dialog>
   );
+}
+
+/** A new step of the same dialog begins at its top, and says its name. */
+function useHeadingOf(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.closest('[role=dialog]')?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return heading;
 }
