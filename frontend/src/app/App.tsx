@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { Messages } from '../i18n/Messages';
+import { ErrorBoundary } from './ErrorBoundary';
 import { paths } from './paths';
 import type { makeStore } from './store';
 
@@ -19,16 +20,18 @@ const BackOfficeRoutes = lazy(() =>
 export function App({ store }: { store: ReturnType<typeof makeStore> }) {
   return (
     <Provider store={store}>
-      <Suspense>
-        <Messages parts={['storefront']}>
-          <BrowserRouter>
-            <Routes>
-              <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
-              <Route path="*" element={<StorefrontRoutes />} />
-            </Routes>
-          </BrowserRouter>
-        </Messages>
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense>
+          <Messages parts={['storefront']}>
+            <BrowserRouter>
+              <Routes>
+                <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
+                <Route path="*" element={<StorefrontRoutes />} />
+              </Routes>
+            </BrowserRouter>
+          </Messages>
+        </Suspense>
+      </ErrorBoundary>
     </Provider>
   );
 }

@@ -1,7 +1,7 @@
 import { use, useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { loadedMessages, type Part } from './catalogue';
+import { catalogueOf, type Part } from './catalogue';
 import { selectLanguage } from './languageSlice';
 
 const locales = { en: 'en-TZ', sw: 'sw-TZ' } as const;
@@ -14,10 +14,7 @@ interface Props {
 /** Provides the texts of these parts in the current language; suspends until they are there. */
 export function Messages({ parts, children }: Props) {
   const language = useSelector(selectLanguage);
-  const messages = parts.map((part) => {
-    const found = loadedMessages(part, language);
-    return found instanceof Promise ? use(found) : found;
-  });
+  const messages = parts.map((part) => use(catalogueOf(part, language)));
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

@@ -2,7 +2,7 @@ import type { MessageFormatElement } from 'react-intl';
 import type { Language } from './languageSlice';
 
 export type Part = 'storefront' | 'backOffice';
-type Messages = Record<string, string> | Record<string, MessageFormatElement[]>;
+export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>;
 
 // Shoppers never download what only staff read.
 const loaders: Record<`${Part}-${Language}`, () => Promise<{ default: unknown }>> = {
@@ -14,31 +14,25 @@ const loaders: Record<`${Part}-${Language}`, () => Promise<{ default: unknown }>
     import(/* webpackChunkName: "back-office-messages-sw" */ './sw.json?part=backOffice'),
 };
 
-const loaded = new Map<string, Messages>();
+const catalogues = new Map<string, Promise<Catalogue>>();
 const partsInUse = new Set<Part>();
 
-async function load(part: Part, language: Language): Promise<Messages> {
+/** For `use`: the same promise each time, read without a pause once it is settled. */
+export function catalogueOf(part: Part, language: Language): Promise<Catalogue> {
   const key = `${part}-${language}` as const;
-  const messages = loaded.get(key) ?? ((await loaders[key]()).default as Messages);
-  loaded.set(key, messages);
+  const known = catalogues.get(key);
+  if (known) return known;
   partsInUse.add(part);
-  return messages;
+  const catalogue = loaders[key]().then((module) => module.default as Catalogue);
+  catalogues.set(key, catalogue);
+  catalogue.then(
+    (value) => Object.assign(catalogue, { status: 'fulfilled', value }),
+    () => catalogues.delete(key),
+  );
+  return catalogue;
 }
 
 /** Loads all texts the page needs in that language, so that a change of language never shows a gap. */
 export async function prepareLanguage(language: Language): Promise<void> {
-  await Promise.all(
-    [...new Set<Part>(['storefront', ...partsInUse])].map((p) => load(p, language)),
-  );
-}
-
-const pending = new Map<string, Promise<Messages>>();
-
-export function loadedMessages(part: Part, language: Language): Messages | Promise<Messages> {
-  const key = `${part}-${language}`;
-  const ready = loaded.get(key);
-  if (ready) return ready;
-  const promise = pending.get(key) ?? load(part, language);
-  pending.set(key, promise);
-  return promise;
+  await Promise.all([...partsInUse].map((part) => catalogueOf(part, language)));
 }

@@ -40,5 +40,5 @@ export function renderApp(
       </IntlProvider>
     </Provider>,
   );
-  return { ...screen, store, user: userEvent.setup() };
+  return { ...screen, store, user: userEvent.setup({ delay: null }) };
 }

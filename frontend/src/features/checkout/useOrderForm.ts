@@ -13,7 +13,8 @@ import { inputOfField, type Problems } from './orderRequests';
 
 export interface OrderForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  summary: RefObject<HTMLDivElement | null>;
+  /** Set when the list of several problems should take the focus as soon as it stands. */
+  summaryWantedRef: RefObject<boolean>;
   /** Shows the server's objections at their inputs; false when none of them has one. */
   placeErrors: (errors: FieldError[]) => boolean;
   focusProblems: (problems: FieldErrors<Values>) => void;
@@ -41,14 +42,15 @@ export function useOrderForm<Values extends FieldValues>(
     return form.subscribe({ formState: { values: true, isDirty: true }, callback });
   }, [form, draftKey]);
 
-  const summary = useRef<HTMLDivElement>(null);
+  const summaryWantedRef = useRef(false);
   const focusNames = (names: string[]) => {
-    if (names.length > 1) requestAnimationFrame(() => summary.current?.focus());
-    else if (names[0]) form.setFocus(names[0] as Path<Values>);
+    summaryWantedRef.current = names.length > 1;
+    if (names.length > 1) return;
+    if (names[0]) form.setFocus(names[0] as Path<Values>);
   };
   return {
     form,
-    summary,
+    summaryWantedRef,
     focusProblems: (problems) => focusNames(Object.keys(problems)),
     placeErrors: (errors) => {
       const placed = errors.flatMap(({ field, code, message }) => {

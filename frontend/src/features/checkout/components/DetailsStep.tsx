@@ -31,7 +31,7 @@ function emptyDetails(recipient: string): DetailsValues {
 export function DetailsStep({ bundle, purchase, recipient, onPlaced }: Props) {
   const intl = useIntl();
   const order = { bundle, purchase, language: useSelector(selectLanguage) };
-  const { form, summary, focusProblems, placeErrors } = useOrderForm(
+  const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(
     detailsDraft(purchase),
     emptyDetails(recipient),
     (values) => toBundleOrder(values, order).problems,
@@ -64,7 +64,7 @@ export function DetailsStep({ bundle, purchase, recipient, onPlaced }: Props) {
         ) : (
           <OrderProblemCallout problem={problem} />
         ))}
-      <ProblemSummary form={form} summary={summary} labels={labels} />
+      <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
       <DetailsFields
         form={form}
         labels={labels}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { orderMessages } from '../messages';
@@ -7,14 +7,20 @@ import { inputId } from './FormField';
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  summary: RefObject<HTMLDivElement | null>;
+  summaryWantedRef: RefObject<boolean>;
   labels: Partial<Record<Path<Values>, string>>;
 }
 
 /** With several wrong fields: a list that leads to each. With one, its own message is enough. */
 export function ProblemSummary<Values extends FieldValues>(props: Props<Values>) {
-  const { form, summary, labels } = props;
+  const { form, summaryWantedRef, labels } = props;
   const intl = useIntl();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!summaryWantedRef.current || !summary.current) return;
+    summaryWantedRef.current = false;
+    summary.current.focus();
+  });
   const names = Object.keys(form.formState.errors) as Path<Values>[];
   if (names.length < 2) return null;
   return (

@@ -34,7 +34,7 @@ export function RouterForm({ router, onPlaced }: Props) {
   const language = useSelector(selectLanguage);
   const toOrder = (values: RouterValues, amount: number) =>
     toRouterOrder(values, { router, amount, language });
-  const { form, summary, focusProblems, placeErrors } = useOrderForm(
+  const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(
     routerDraft(router),
     empty,
     (values) => toOrder(values, router.price).problems,
@@ -71,7 +71,7 @@ export function RouterForm({ router, onPlaced }: Props) {
       ) : (
         problem && <OrderProblemCallout problem={problem} />
       )}
-      <ProblemSummary form={form} summary={summary} labels={labels} />
+      <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
       <RouterFields form={form} labels={labels} />
       <Button type="submit" wide busy={sending} disabled={gone}>
         {intl.formatMessage(
