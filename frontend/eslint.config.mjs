@@ -1,0 +1,82 @@
+import js from '@eslint/js';
+import formatjs from 'eslint-plugin-formatjs';
+import importPlugin from 'eslint-plugin-import';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { readdirSync } from 'node:fs';
+
+const features = readdirSync('src/features');
+
+const layers = [
+  // Storefront and back office are wired together in app; a feature knows only the address book of app.
+  { target: './src/features', from: './src/app', except: ['./paths.ts'] },
+  ...features.map((feature) => ({
+    target: `./src/features/${feature}`,
+    from: './src/features',
+    except: [`./${feature}`],
+  })),
+  ...['components', 'api', 'i18n', 'theme', 'lib'].map((shared) => ({
+    target: `./src/${shared}`,
+    from: ['./src/features', './src/app'],
+  })),
+];
+
+export default tseslint.config(
+  { ignores: ['dist', 'coverage', 'src/api/schema.ts'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.{mjs,cjs,js}'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        require: 'readonly',
+        module: 'readonly',
+        URLSearchParams: 'readonly',
+        document: 'readonly',
+        localStorage: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'vitest.config.ts'],
+    extends: [
+      ...tseslint.configs.strictTypeChecked,
+      reactHooks.configs.flat.recommended,
+      jsxA11y.flatConfigs.recommended,
+    ],
+    plugins: { import: importPlugin, formatjs },
+    languageOptions: { parserOptions: { projectService: true } },
+    settings: {
+      'import/resolver': { typescript: true },
+      'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
+    rules: {
+      'import/no-restricted-paths': ['error', { zones: layers }],
+      'import/no-cycle': 'error',
+      'import/no-default-export': 'error',
+      'formatjs/no-literal-string-in-jsx': 'error',
+      'formatjs/enforce-default-message': ['error', 'literal'],
+      'formatjs/enforce-placeholders': 'error',
+      'formatjs/no-multiple-whitespaces': 'error',
+      'formatjs/no-emoji': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'src/test/**'],
+    rules: {
+      'formatjs/no-literal-string-in-jsx': 'off',
+      'import/no-restricted-paths': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  { files: ['vitest.config.ts'], rules: { 'import/no-default-export': 'off' } },
+);

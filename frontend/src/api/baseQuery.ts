@@ -1,0 +1,119 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
+import type { LanguageState } from '../i18n/languageSlice';
+import { retryAfterSeconds, type ApiError } from './apiError';
+import { signedIn, signedOut, type SessionState } from './sessionSlice';
+import type { FieldError, Session } from './types';
+
+interface KnownState {
+  language: LanguageState;
+  session: SessionState;
+}
+
+interface Envelope {
+  data?: unknown;
+  code?: string;
+  message?: string;
+  errors?: FieldError[];
+  page?: AnswerMeta['page'];
+}
+
+/** What an answer says beside its `data`. */
+export interface AnswerMeta {
+  message?: string;
+  page?: { nextCursor: string | null; total: number | null };
+}
+
+const REFRESH = '/admin/refresh-token';
+const AUTH_CALLS = /^\/(admin|auth)\/(login|register|logout|refresh|refresh-token)$/;
+
+const rawQuery = fetchBaseQuery({
+  baseUrl: new URL('/api', window.location.href).href,
+  credentials: 'same-origin',
+  timeout: 30_000,
+  prepareHeaders: (headers, { getState, arg }) => {
+    const { language, session } = getState() as KnownState;
+    headers.set('Accept-Language', language.current);
+    if (session.token && !isAuthCall(arg)) headers.set('Authorization', `Bearer ${session.token}`);
+    return headers;
+  },
+});
+
+type Query = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta>;
+
+const query: Query = async (args, api, extra) => {
+  const { data, error, meta } = await rawQuery(args, api, extra);
+  if (error) return { error: toApiError(error, meta?.response?.headers.get('Retry-After')) };
+  const { data: payload = null, message, page } = (data ?? {}) as Envelope;
+  return { data: payload, meta: { ...(message ? { message } : {}), ...(page ? { page } : {}) } };
+};
+
+/** Once more for a read that found no network, and once more after renewing an expired session. */
+export const baseQuery: Query = async (args, api, extra) => {
+  let answer = await query(args, api, extra);
+  if (answer.error?.status === 0 && isRead(args) && !api.signal.aborted) {
+    answer = await query(args, api, extra);
+  }
+  if (answer.error?.status !== 401 || isAuthCall(args)) return answer;
+  return (await renewSession(api)) ? query(args, api, extra) : answer;
+};
+
+let renewal: Promise<boolean> | null = null;
+
+/** Many calls may meet an expired token at once; they share one renewal. */
+export function renewSession(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
+  renewal ??= renew(api).finally(() => {
+    renewal = null;
+  });
+  return renewal;
+}
+
+async function renew(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
+  const call = { signal: new AbortController().signal, abort: () => undefined, extra: undefined };
+  const { data, error } = await query(
+    { url: REFRESH, method: 'POST' },
+    { ...api, ...call, endpoint: 'renewSession', type: 'mutation' },
+    {},
+  );
+  if (data) api.dispatch(signedIn(data as Session));
+  // Without an answer the session may still be good: only a refusal ends it.
+  else if (error && error.status >= 400 && error.status < 500) api.dispatch(signedOut());
+  return Boolean(data);
+}
+
+function isRead(args: string | FetchArgs): boolean {
+  return typeof args === 'string' || (args.method ?? 'GET') === 'GET';
+}
+
+function isAuthCall(args: string | FetchArgs): boolean {
+  return AUTH_CALLS.test(typeof args === 'string' ? args : args.url);
+}
+
+function toApiError(error: FetchBaseQueryError, retryAfter: string | null | undefined): ApiError {
+  const unanswered = { message: '', errors: [], data: null, retryAfterS: null };
+  switch (error.status) {
+    case 'FETCH_ERROR':
+    case 'CUSTOM_ERROR':
+      return { ...unanswered, status: 0, code: 'network_error' };
+    case 'TIMEOUT_ERROR':
+      return { ...unanswered, status: 0, code: 'timeout' };
+    case 'PARSING_ERROR':
+      return { ...unanswered, status: error.originalStatus, code: 'unreadable_answer' };
+    default: {
+      const body = (error.data ?? {}) as Envelope;
+      return {
+        status: error.status,
+        code: body.code ?? 'unreadable_answer',
+        message: body.message ?? '',
+        errors: body.errors ?? [],
+        data: body.data ?? null,
+        retryAfterS: retryAfterSeconds(retryAfter),
+      };
+    }
+  }
+}

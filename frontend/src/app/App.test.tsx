@@ -1,0 +1,81 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './App';
+import { makeStore } from './store';
+
+async function visit(address: string) {
+  window.history.replaceState(null, '', address);
+  await act(() => {
+    render(<App store={makeStore()} />);
+    return Promise.resolve();
+  });
+  await screen.findByRole('main', {}, slow);
+  return userEvent.setup({ delay: null });
+}
+
+/** The first use of a lazily loaded part. */
+const slow = { timeout: 15_000 };
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+describe('the shop', { timeout: 30_000 }, () => {
+  it('guesses the network of a number, and lets it be changed', async () => {
+    const user = await visit('/');
+    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754');
+    expect(screen.getByRole('button', { name: 'Vodacom' })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Yas' }));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('changes the language without losing what was typed', async () => {
+    const user = await visit('/');
+    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754 321');
+    await user.click(screen.getByRole('button', { name: /SW/ }));
+    expect(await screen.findByLabelText('Namba gani ipokee data?')).toHaveValue('0754 321');
+    expect(document.documentElement.lang).toBe('sw');
+    expect(localStorage.getItem('language')).toBe('sw');
+  });
+
+  it('opens a purchase by its address, with the number typed before', async () => {
+    const user = await visit('/');
+    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754 321 908');
+    await user.click(await screen.findByRole('link', { name: 'Buy: Weekly 5GB' }));
+    const dialog = await screen.findByRole('dialog', {}, slow);
+    expect(within(dialog).getByLabelText('Paying phone number')).toHaveValue('0754 321 908');
+    expect(window.location.search).toBe('?buy=weekly-5');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.search).toBe('');
+  });
+
+  it('leads from an offer that is gone back to the list', async () => {
+    await visit('/normal-bundles?buy=gone');
+    expect(await screen.findByText(/That offer is not available just now/)).toBeVisible();
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('keeps the query when the old tracking address is used', async () => {
+    await visit('/order-tracking?id=TBH1');
+    await waitFor(() => expect(window.location.pathname).toBe('/track-order'));
+    expect(window.location.search).toBe('?id=TBH1');
+  });
+
+  it('says so when there is no such page', async () => {
+    await visit('/nowhere');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('moves the focus to the heading of the page that a link leads to', async () => {
+    const user = await visit('/');
+    const nav = screen.getByRole('navigation');
+    await user.click(within(nav).getByRole('link', { name: 'Routers' }));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'WiFi routers' })).toHaveFocus(),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useGetBundleQuery, useGetRouterQuery } from '../features/catalog/api';
+import { withParam } from '../lib/search';
+import { BUY_PARAM, ORDER_PARAM } from './paths';
+import { UnavailableToast } from './UnavailableToast';
+
+const MuiRoot = lazy(() =>
+  import(/* webpackChunkName: "checkout" */ '../theme/MuiRoot').then((m) => ({
+    default: m.MuiRoot,
+  })),
+);
+const BundleCheckout = lazy(() =>
+  import(/* webpackChunkName: "checkout" */ '../features/checkout/BundleCheckout').then((m) => ({
+    default: m.BundleCheckout,
+  })),
+);
+const RouterCheckout = lazy(() =>
+  import(/* webpackChunkName: "checkout" */ '../features/checkout/RouterCheckout').then((m) => ({
+    default: m.RouterCheckout,
+  })),
+);
+
+/** Opens the purchase that the address names, over whatever page one is on. */
+export function CheckoutHost() {
+  const [params] = useSearchParams();
+  const bundleId = params.get(BUY_PARAM);
+  const routerId = params.get(ORDER_PARAM);
+  if (bundleId) return <BundleHost key={bundleId} id={bundleId} />;
+  if (routerId) return <RouterHost key={routerId} id={routerId} />;
+  return null;
+}
+
+/** What the link that opened the dialog sent along; anything, when the address was typed. */
+interface OpenedWith {
+  phone?: string;
+  resume?: string;
+  openedHere?: boolean;
+}
+
+function BundleHost({ id }: { id: string }) {
+  const { data: bundle, isError } = useGetBundleQuery(id);
+  const { phone = '', resume = null } = useOpenedWith();
+  const close = useClose(BUY_PARAM);
+  if (isError && !bundle) return <UnavailableToast onShown={close} />;
+  if (!bundle) return null;
+  return (
+    <Frame>
+      <BundleCheckout bundle={bundle} phone={phone} resume={resume} onClose={close} />
+    </Frame>
+  );
+}
+
+function RouterHost({ id }: { id: string }) {
+  const { data: router, isError } = useGetRouterQuery(id);
+  const close = useClose(ORDER_PARAM);
+  if (isError && !router) return <UnavailableToast onShown={close} />;
+  if (!router) return null;
+  return (
+    <Frame>
+      <RouterCheckout router={router} onClose={close} />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={null}>
+      <MuiRoot>{children}</MuiRoot>
+    </Suspense>
+  );
+}
+
+function useOpenedWith(): OpenedWith {
+  return (useLocation().state ?? {}) as OpenedWith;
+}
+
+/** Goes back where the dialog was opened by a link, so that Back afterwards does not open it again. */
+function useClose(param: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { openedHere } = useOpenedWith();
+  return () => {
+    if (openedHere) void navigate(-1);
+    else void navigate({ search: withParam(search, param, null) }, { replace: true });
+  };
+}

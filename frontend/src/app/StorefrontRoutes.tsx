@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { NormalBundlesPage } from '../features/catalog/NormalBundlesPage';
+import { QuickBuy } from '../features/catalog/QuickBuy';
+import { RoutersPage } from '../features/catalog/RoutersPage';
+import { SmeBundlesPage } from '../features/catalog/SmeBundlesPage';
+import { HomePage } from '../features/home/HomePage';
+import { NotFoundPage } from '../features/not-found/NotFoundPage';
+import { paths } from './paths';
+import { StorefrontLayout } from './StorefrontLayout';
+
+const TrackOrderPage = lazy(() =>
+  import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then((m) => ({
+    default: m.TrackOrderPage,
+  })),
+);
+const LoginPage = lazy(() =>
+  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => ({
+    default: m.LoginPage,
+  })),
+);
+
+export function StorefrontRoutes() {
+  return (
+    <Routes>
+      <Route element={<StorefrontLayout />}>
+        <Route
+          path={paths.home}
+          element={<HomePage renderQuickBuy={(parts) => <QuickBuy {...parts} />} />}
+        />
+        <Route path={paths.normalBundles} element={<NormalBundlesPage />} />
+        <Route path={paths.smeBundles} element={<SmeBundlesPage />} />
+        <Route path={paths.routers} element={<RoutersPage />} />
+        <Route path={paths.trackOrder} element={<TrackOrderPage />} />
+        <Route path={paths.orderTracking} element={<ToTrackOrder />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+function ToTrackOrder() {
+  return <Navigate replace to={{ pathname: paths.trackOrder, search: useLocation().search }} />;
+}

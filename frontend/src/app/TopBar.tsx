@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Icon } from '../components/Icon';
+import { Kanga } from '../components/Kanga';
+import { LanguageToggle } from '../components/LanguageToggle';
+import { shellMessages } from '../components/messages';
+import { ThemeToggle } from '../components/ThemeToggle';
+import { classes } from '../lib/classes';
+import mark from '../theme/mark.svg';
+import { paths } from './paths';
+import css from './TopBar.module.css';
+
+interface Entry {
+  to: string;
+  text: MessageDescriptor;
+}
+
+const entries: Entry[] = [
+  { to: paths.home, text: shellMessages.home },
+  { to: paths.normalBundles, text: shellMessages.bundles },
+  { to: paths.smeBundles, text: shellMessages.smeBundles },
+  { to: paths.routers, text: shellMessages.routers },
+  { to: paths.trackOrder, text: shellMessages.trackOrder },
+];
+
+const staffEntries: Entry[] = [
+  { to: paths.login, text: shellMessages.login },
+  { to: paths.admin, text: shellMessages.admin },
+];
+
+const SHOP_NAME = 'Bundle Hub';
+
+export function TopBar() {
+  const intl = useIntl();
+  const [open, toggle] = useMenu();
+  const link = ({ to, text }: Entry, className?: string) => (
+    <NavLink key={to} to={to} end={to === paths.home} className={classes(css.link, className)}>
+      {intl.formatMessage(text)}
+    </NavLink>
+  );
+  return (
+    <header className={css.bar}>
+      <div className={css.row}>
+        <Link to={paths.home} className={css.brand}>
+          <img src={mark} alt="" width="32" height="32" />
+          <span className={css.brandName}>{SHOP_NAME}</span>
+        </Link>
+        <nav
+          id="menu"
+          aria-label={intl.formatMessage(shellMessages.mainNavigation)}
+          className={classes(css.menu, open && css.open)}
+        >
+          {entries.map((entry) => link(entry))}
+          {staffEntries.map((entry, index) => link(entry, index === 0 ? css.staff : undefined))}
+          <div className={css.themeInMenu}>
+            <ThemeToggle />
+          </div>
+        </nav>
+        <LanguageToggle />
+        <div className={css.themeOnBar}>
+          <ThemeToggle />
+        </div>
+        <button
+          type="button"
+          className={css.menuButton}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={intl.formatMessage(open ? shellMessages.closeMenu : shellMessages.menu)}
+          onClick={toggle}
+        >
+          <Icon name={open ? 'cross' : 'menu'} />
+        </button>
+      </div>
+      <Kanga />
+    </header>
+  );
+}
+
+/** Open or not; going to another page closes it. */
+function useMenu(): [boolean, () => void] {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [open]);
+  return [open, () => setOpenAt(open ? null : key)];
+}

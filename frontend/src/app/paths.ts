@@ -1,0 +1,21 @@
+/** Every address of the client; links are made from here only. */
+export const paths = {
+  home: '/',
+  normalBundles: '/normal-bundles',
+  smeBundles: '/sme-bundles',
+  routers: '/routers',
+  trackOrder: '/track-order',
+  orderTracking: '/order-tracking',
+  login: '/login',
+  admin: '/admin',
+  adminLogin: '/admin/login',
+  adminOrders: '/admin/orders',
+} as const;
+
+/** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
+export const BUY_PARAM = 'buy';
+export const ORDER_PARAM = 'order';
+
+export function trackPath(orderId: string): string {
+  return `${paths.trackOrder}?id=${encodeURIComponent(orderId)}`;
+}

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+import { commonMessages } from '../i18n/messages';
+import { Button } from './Button';
+import { Notice } from './Notice';
+
+interface Props {
+  text: string;
+  busy: boolean;
+  onRetry: () => unknown;
+}
+
+/** A list that could not be read and of which nothing older is at hand. */
+export function ListFailure({ text, busy, onRetry }: Props) {
+  const intl = useIntl();
+  return (
+    <Notice
+      icon="alert"
+      tone="error"
+      title={intl.formatMessage(commonMessages.notLoaded)}
+      text={text}
+    >
+      <Button busy={busy} onClick={() => void onRetry()}>
+        {intl.formatMessage(commonMessages.retry)}
+      </Button>
+    </Notice>
+  );
+}

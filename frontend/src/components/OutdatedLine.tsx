@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl';
+import { formatTime } from '../i18n/formats';
+import { commonMessages } from '../i18n/messages';
+import { Button } from './Button';
+import css from './OutdatedLine.module.css';
+
+interface Props {
+  /** When the data on the screen arrived. */
+  at: number;
+  onRetry: () => unknown;
+}
+
+/** Above data that is shown although the newest could not be loaded. */
+export function OutdatedLine({ at, onRetry }: Props) {
+  const intl = useIntl();
+  return (
+    <p className={css.line} role="status">
+      {intl.formatMessage(commonMessages.outdated, { time: formatTime(intl, at) })}
+      <Button look="quiet" onClick={() => void onRetry()}>
+        {intl.formatMessage(commonMessages.retry)}
+      </Button>
+    </p>
+  );
+}

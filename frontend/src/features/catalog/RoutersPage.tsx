@@ -1,0 +1,77 @@
+import { useIntl } from 'react-intl';
+import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
+import { ListFailure } from '../../components/ListFailure';
+import { Notice } from '../../components/Notice';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { PageHeading } from '../../components/PageHeading';
+import { commonMessages } from '../../i18n/messages';
+import { useListRoutersQuery } from './api';
+import { RouterCard } from './components/RouterCard';
+import { routerMessages as m } from './messages';
+import css from './RoutersPage.module.css';
+
+const benefits: Benefit[] = [
+  { icon: 'shield', title: m.benefit1, text: m.benefit1Text },
+  { icon: 'truck', title: m.benefit2, text: m.benefit2Text },
+  { icon: 'tools', title: m.benefit3, text: m.benefit3Text },
+];
+
+export function RoutersPage() {
+  const intl = useIntl();
+  return (
+    <>
+      <PageHeading title={intl.formatMessage(m.title)} />
+      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <BenefitTiles benefits={benefits} />
+      <RouterResults />
+    </>
+  );
+}
+
+function RouterResults() {
+  const intl = useIntl();
+  const list = useListRoutersQuery(undefined);
+  if (!list.data) {
+    return list.isError ? (
+      <ListFailure
+        text={intl.formatMessage(m.loadFailed)}
+        busy={list.isFetching}
+        onRetry={list.refetch}
+      />
+    ) : (
+      <Skeletons />
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <Notice
+        icon="router"
+        title={intl.formatMessage(m.none)}
+        text={intl.formatMessage(m.noneText)}
+      />
+    );
+  }
+  return (
+    <>
+      {list.isError && <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />}
+      <ul className={css.grid}>
+        {list.data.map((router, index) => (
+          <li key={router.id}>
+            <RouterCard router={router} early={index < 3} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Skeletons() {
+  const intl = useIntl();
+  return (
+    <div role="status" aria-label={intl.formatMessage(commonMessages.loading)} className={css.grid}>
+      <div className={css.blank} />
+      <div className={css.blank} />
+      <div className={css.blank} />
+    </div>
+  );
+}

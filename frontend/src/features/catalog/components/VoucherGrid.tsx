@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+import type { Bundle } from '../../../api/types';
+import { commonMessages } from '../../../i18n/messages';
+import { classes } from '../../../lib/classes';
+import { bestValueId } from '../model';
+import { VoucherCard } from './VoucherCard';
+import css from './VoucherGrid.module.css';
+
+interface Props {
+  bundles: readonly Bundle[];
+  full?: boolean;
+  phone?: string;
+}
+
+export function VoucherGrid({ bundles, full = false, phone = '' }: Props) {
+  const best = bestValueId(bundles);
+  return (
+    <ul className={classes(css.grid, full && css.wide)}>
+      {bundles.map((bundle) => (
+        <li key={bundle.id}>
+          <VoucherCard bundle={bundle} best={bundle.id === best} full={full} phone={phone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As high as the vouchers that will stand here, so that nothing jumps. */
+export function VoucherSkeletons({ count, full = false }: { count: number; full?: boolean }) {
+  const intl = useIntl();
+  return (
+    <div role="status" aria-label={intl.formatMessage(commonMessages.loading)}>
+      <div className={classes(css.grid, full && css.wide)}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={css.blank} />
+        ))}
+      </div>
+    </div>
+  );
+}

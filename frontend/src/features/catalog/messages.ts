@@ -1,0 +1,146 @@
+import { defineMessages } from '../../i18n/defineMessages';
+
+export const catalogMessages = defineMessages({
+  normalTitle: { id: 'catalog.normal.title', defaultMessage: 'Data bundles' },
+  normalLead: {
+    id: 'catalog.normal.lead',
+    defaultMessage:
+      'For every network and any number. Pay from your phone, then tell us who gets it.',
+  },
+  normalBenefit1: { id: 'catalog.normal.benefit1', defaultMessage: 'Instant activation' },
+  normalBenefit1Text: {
+    id: 'catalog.normal.benefit1Text',
+    defaultMessage: 'We load the bundle as soon as you have paid.',
+  },
+  normalBenefit2: { id: 'catalog.normal.benefit2', defaultMessage: 'Flexible validity' },
+  normalBenefit2Text: {
+    id: 'catalog.normal.benefit2Text',
+    defaultMessage: 'A night, a day, a week or a month: take what you need.',
+  },
+  normalBenefit3: { id: 'catalog.normal.benefit3', defaultMessage: 'All networks' },
+  normalBenefit3Text: {
+    id: 'catalog.normal.benefit3Text',
+    defaultMessage: 'Vodacom, Yas, Airtel and Halotel in one place.',
+  },
+  smeTitle: { id: 'catalog.sme.title', defaultMessage: 'SME bundles' },
+  smeLead: {
+    id: 'catalog.sme.lead',
+    defaultMessage: 'Big data for small and medium businesses, with your TIN on the order.',
+  },
+  smeBenefit1: { id: 'catalog.sme.benefit1', defaultMessage: 'Business plans' },
+  smeBenefit1Text: {
+    id: 'catalog.sme.benefit1Text',
+    defaultMessage: 'Sized for an office, a shop or a team.',
+  },
+  smeBenefit2: { id: 'catalog.sme.benefit2', defaultMessage: 'Tax benefits' },
+  smeBenefit2Text: {
+    id: 'catalog.sme.benefit2Text',
+    defaultMessage: 'Your TIN stands on the order, for your books.',
+  },
+  smeBenefit3: { id: 'catalog.sme.benefit3', defaultMessage: 'Bulk data' },
+  smeBenefit3Text: {
+    id: 'catalog.sme.benefit3Text',
+    defaultMessage: 'The more you take, the less a gigabyte costs.',
+  },
+  network: { id: 'catalog.network', defaultMessage: 'Network' },
+  allNetworks: { id: 'catalog.allNetworks', defaultMessage: 'All' },
+  sortBy: { id: 'catalog.sortBy', defaultMessage: 'Sort by' },
+  count: {
+    id: 'catalog.count',
+    defaultMessage: '{count, plural, one {# bundle} other {# bundles}}',
+  },
+  orderNow: { id: 'catalog.orderNow', defaultMessage: 'Order Now' },
+  orderNowNamed: { id: 'catalog.orderNowNamed', defaultMessage: 'Order Now: {name}' },
+  buy: { id: 'catalog.buy', defaultMessage: 'Buy' },
+  buyNamed: { id: 'catalog.buyNamed', defaultMessage: 'Buy: {name}' },
+  smeBadge: { id: 'catalog.smeBadge', defaultMessage: 'SME' },
+  payFirst: { id: 'catalog.payFirst', defaultMessage: 'Pay First' },
+  payFirstThenOrder: {
+    id: 'catalog.payFirstThenOrder',
+    defaultMessage: 'Pay First, Then Order',
+  },
+  perGb: { id: 'catalog.perGb', defaultMessage: '{price} per GB' },
+  perDay: { id: 'catalog.perDay', defaultMessage: '{price} per day' },
+  bestPerGb: { id: 'catalog.bestPerGb', defaultMessage: 'Best per GB' },
+  contact: { id: 'catalog.contact', defaultMessage: 'Questions? Call {phone}' },
+  noNormal: { id: 'catalog.normal.none', defaultMessage: 'No Data Bundles Available' },
+  noSme: { id: 'catalog.sme.none', defaultMessage: 'No SME Bundles Available' },
+  noneOfNetwork: {
+    id: 'catalog.noneOfNetwork',
+    defaultMessage: 'There are none for {network} just now. The other networks may have one.',
+  },
+  noneAtAll: {
+    id: 'catalog.noneAtAll',
+    defaultMessage: 'We are renewing the list. Please look in again soon.',
+  },
+  showAll: { id: 'catalog.showAll', defaultMessage: 'Show all networks' },
+  loadFailed: {
+    id: 'catalog.loadFailed',
+    defaultMessage: 'Failed to load bundles. Please refresh the page.',
+  },
+});
+
+export const sortingMessages = defineMessages({
+  price: { id: 'catalog.sort.price', defaultMessage: 'Cheapest' },
+  size: { id: 'catalog.sort.size', defaultMessage: 'Most data' },
+  days: { id: 'catalog.sort.days', defaultMessage: 'Longest' },
+  perGb: { id: 'catalog.sort.perGb', defaultMessage: 'Per GB' },
+});
+
+export const quickBuyMessages = defineMessages({
+  number: { id: 'quickBuy.number', defaultMessage: 'Which number gets the data?' },
+  hint: {
+    id: 'quickBuy.hint',
+    defaultMessage: 'Type the number and we guess the network.',
+  },
+  moved: {
+    id: 'quickBuy.moved',
+    defaultMessage: 'Moved your number to another network? Choose it below.',
+  },
+  results: { id: 'quickBuy.results', defaultMessage: 'Bundles to buy now' },
+  seeAll: { id: 'quickBuy.seeAll', defaultMessage: 'See all data bundles' },
+});
+
+export const routerMessages = defineMessages({
+  title: { id: 'routers.title', defaultMessage: 'WiFi routers' },
+  lead: {
+    id: 'routers.lead',
+    defaultMessage: 'Internet for the whole house. We bring it, you look at it, then you pay.',
+  },
+  benefit1: { id: 'routers.benefit1', defaultMessage: 'Quality guarantee' },
+  benefit1Text: {
+    id: 'routers.benefit1Text',
+    defaultMessage: 'Each router comes with a warranty.',
+  },
+  benefit2: { id: 'routers.benefit2', defaultMessage: 'Free delivery' },
+  benefit2Text: {
+    id: 'routers.benefit2Text',
+    defaultMessage: 'You pay when it is in your hands.',
+  },
+  benefit3: { id: 'routers.benefit3', defaultMessage: 'Quick setup' },
+  benefit3Text: {
+    id: 'routers.benefit3Text',
+    defaultMessage: 'Professional installation at your place.',
+  },
+  inStock: { id: 'routers.inStock', defaultMessage: 'In Stock' },
+  outOfStock: { id: 'routers.outOfStock', defaultMessage: 'Out of stock' },
+  units: {
+    id: 'routers.units',
+    defaultMessage: '{count, plural, one {# unit} other {# units}} in stock',
+  },
+  lowStock: { id: 'routers.lowStock', defaultMessage: 'Only {count, number} left' },
+  cashOnDelivery: { id: 'routers.cashOnDelivery', defaultMessage: 'Cash on Delivery' },
+  wifi: { id: 'routers.wifi', defaultMessage: 'WiFi' },
+  speed: { id: 'routers.speed', defaultMessage: 'Speed' },
+  ports: { id: 'routers.ports', defaultMessage: 'Ports' },
+  range: { id: 'routers.range', defaultMessage: 'Range' },
+  none: { id: 'routers.none', defaultMessage: 'No Routers Available' },
+  noneText: {
+    id: 'routers.noneText',
+    defaultMessage: 'Our inventory is being updated. Please look in again soon.',
+  },
+  loadFailed: {
+    id: 'routers.loadFailed',
+    defaultMessage: 'Failed to load routers. Please try again.',
+  },
+});

@@ -1,0 +1,93 @@
+import Dialog from '@mui/material/Dialog';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { Kanga } from '../../../components/Kanga';
+import { commonMessages } from '../../../i18n/messages';
+import { useMedia } from '../../../lib/useMedia';
+import { orderMessages } from '../messages';
+import css from './CheckoutDialog.module.css';
+
+interface Props {
+  title: string;
+  sub?: string;
+  /** Something typed would be out of sight; closing asks once. */
+  isDirty?: () => boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function CheckoutDialog({ title, sub, isDirty, onClose, children }: Props) {
+  const intl = useIntl();
+  const titleId = useId();
+  const narrow = useMedia('(max-width: 599.95px)');
+  const heading = useHeadingOf(title);
+  const [asking, setAsking] = useState(false);
+  const close = () => (isDirty?.() ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      fullScreen={narrow}
+      transitionDuration={0}
+      aria-labelledby={titleId}
+      onClose={close}
+    >
+      <div className={css.top}>
+        <Kanga />
+        <div className={css.head}>
+          <div className={css.titles}>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {sub && <p className={css.sub}>{sub}</p>}
+          </div>
+          <button
+            type="button"
+            className={css.close}
+            aria-label={intl.formatMessage(commonMessages.close)}
+            onClick={close}
+          >
+            <Icon name="cross" />
+          </button>
+        </div>
+      </div>
+      <div className={css.body}>{children}</div>
+      {asking && <CloseQuestion onStay={() => setAsking(false)} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () => void }) {
+  const intl = useIntl();
+  const titleId = useId();
+  return (
+    <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={onStay}>
+      <div className={css.question}>
+        <h2 id={titleId}>{intl.formatMessage(orderMessages.closeQuestion)}</h2>
+        <p>{intl.formatMessage(orderMessages.closeText)}</p>
+        <div className={css.row}>
+          <Button onClick={onStay}>{intl.formatMessage(orderMessages.keepFilling)}</Button>
+          <Button look="outline" onClick={onClose}>
+            {intl.formatMessage(orderMessages.closeAnyway)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A new step of the same dialog begins at its top, and says its name. */
+function useHeadingOf(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.closest('[role=dialog]')?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return heading;
+}

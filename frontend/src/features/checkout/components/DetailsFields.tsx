@@ -1,0 +1,68 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { orderMessages as m } from '../messages';
+import type { DetailsValues } from '../orderRequests';
+import css from './form.module.css';
+import { FormField } from './FormField';
+
+interface Props {
+  form: UseFormReturn<DetailsValues>;
+  labels: Record<Exclude<keyof DetailsValues, 'noEmail'>, string>;
+  sme: boolean;
+  tinRequired: boolean;
+}
+
+/** A business begins with its TIN; everyone else is asked for it last, if at all. */
+export function DetailsFields({ form, labels, sme, tinRequired }: Props) {
+  const intl = useIntl();
+  const noEmail = useWatch({ control: form.control, name: 'noEmail' });
+  const tin = (
+    <FormField
+      form={form}
+      name="tin"
+      label={labels.tin}
+      required={tinRequired}
+      hint={intl.formatMessage(m.tinHint)}
+      inputMode="numeric"
+    />
+  );
+  return (
+    <>
+      {sme && tin}
+      <FormField form={form} name="fullName" label={labels.fullName} required autoComplete="name" />
+      <FormField
+        form={form}
+        name="email"
+        type="email"
+        label={labels.email}
+        required={!sme && !noEmail}
+        disabled={noEmail}
+        inputMode="email"
+        autoComplete="email"
+      />
+      {!sme && (
+        <label className={css.check}>
+          <input type="checkbox" {...form.register('noEmail')} />
+          {intl.formatMessage(m.noEmail)}
+        </label>
+      )}
+      <FormField
+        form={form}
+        name="phone"
+        type="tel"
+        label={labels.phone}
+        required
+        placeholder="255XXXXXXXXX"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      {!sme && tin}
+      <FormField
+        form={form}
+        name="paymentName"
+        label={labels.paymentName}
+        hint={intl.formatMessage(m.paymentNameHint)}
+      />
+    </>
+  );
+}

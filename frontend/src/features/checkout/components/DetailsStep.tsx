@@ -1,0 +1,79 @@
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { Bundle, PlacedOrder } from '../../../api/types';
+import { Button } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { selectLanguage } from '../../../i18n/languageSlice';
+import { detailsDraft } from '../draftKeys';
+import { orderMessages as m } from '../messages';
+import { needsTin, toBundleOrder, type DetailsValues } from '../orderRequests';
+import type { SentPurchase } from '../purchases';
+import { useOrderForm } from '../useOrderForm';
+import { useOrderSubmission } from '../useOrderSubmission';
+import { AlreadyPlaced } from './AlreadyPlaced';
+import { DetailsFields } from './DetailsFields';
+import css from './form.module.css';
+import { OrderProblemCallout } from './OrderProblemCallout';
+import { ProblemSummary } from './ProblemSummary';
+
+interface Props {
+  bundle: Bundle;
+  purchase: SentPurchase;
+  /** Who gets the bundle, as far as it is known. */
+  recipient: string;
+  onPlaced: (order: PlacedOrder, recipient: string) => void;
+}
+
+function emptyDetails(recipient: string): DetailsValues {
+  return { fullName: '', email: '', noEmail: false, phone: recipient, tin: '', paymentName: '' };
+}
+
+export function DetailsStep({ bundle, purchase, recipient, onPlaced }: Props) {
+  const intl = useIntl();
+  const order = { bundle, purchase, language: useSelector(selectLanguage) };
+  const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(
+    detailsDraft(purchase),
+    emptyDetails(recipient),
+    (values) => toBundleOrder(values, order).problems,
+  );
+  const { submit, sending, problem } = useOrderSubmission({
+    onPlaced: (placed) => onPlaced(placed, form.getValues('phone')),
+    placeErrors,
+  });
+  const send = (values: DetailsValues) => {
+    const { request } = toBundleOrder(values, order);
+    return request ? submit(request, purchase.orderKey) : undefined;
+  };
+  const labels = {
+    fullName: intl.formatMessage(m.fullName),
+    email: intl.formatMessage(m.email),
+    phone: intl.formatMessage(m.recipient),
+    tin: intl.formatMessage(m.tin),
+    paymentName: intl.formatMessage(m.paymentName),
+  };
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(send, focusProblems)(event)}
+    >
+      <Callout icon="check">{intl.formatMessage(m.paid)}</Callout>
+      {problem &&
+        (problem.is === 'already_placed' ? (
+          <AlreadyPlaced orderId={purchase.payment.orderId} />
+        ) : (
+          <OrderProblemCallout problem={problem} />
+        ))}
+      <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
+      <DetailsFields
+        form={form}
+        labels={labels}
+        sme={bundle.type === 'sme'}
+        tinRequired={needsTin(bundle)}
+      />
+      <Button type="submit" wide busy={sending}>
+        {intl.formatMessage(problem?.is === 'not_confirmed' ? m.resubmit : m.submit)}
+      </Button>
+    </form>
+  );
+}

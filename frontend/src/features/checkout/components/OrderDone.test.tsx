@@ -1,0 +1,71 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '../../../test/render';
+import { OrderDone } from './OrderDone';
+
+function show(copies = true) {
+  const onClose = vi.fn();
+  const app = renderApp(
+    <OrderDone orderId="TBH482-7K3M9QX2TC" whatsappUrl={null} next={['Soon']} onClose={onClose} />,
+  );
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+  if (!copies) writeText.mockRejectedValue(new Error('denied'));
+  return { ...app, onClose, writeText };
+}
+
+const copy = () =>
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    return vi.advanceTimersByTimeAsync(0);
+  });
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the panel of a placed order', () => {
+  it('never closes by itself while the order id is not copied', async () => {
+    const { onClose } = show();
+    await pass(60);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('closes 10 s after the id was copied', async () => {
+    const { onClose, writeText } = show();
+    await copy();
+    expect(writeText).toHaveBeenCalledWith('TBH482-7K3M9QX2TC');
+    await pass(9);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByText('This window closes in 1 s.')).toBeVisible();
+    await pass(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stops counting while a pointer rests on it', async () => {
+    const { onClose } = show();
+    await copy();
+    fireEvent.pointerEnter(screen.getByText('Soon').closest('div')!.parentElement!);
+    await pass(30);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('says for 2 s that the id was copied', async () => {
+    show();
+    await copy();
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await pass(2);
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeVisible();
+  });
+
+  it('says when copying failed, and stays', async () => {
+    const { onClose } = show(false);
+    await copy();
+    expect(screen.getByText('Failed to copy to clipboard')).toBeVisible();
+    await pass(60);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { trackPath } from '../../../app/paths';
+import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { commonMessages } from '../../../i18n/messages';
+import { doneMessages as m } from '../messages';
+import { useCopy } from '../useCopy';
+import { useCountdown } from '../useCountdown';
+import css from './OrderDone.module.css';
+
+interface Props {
+  orderId: string;
+  whatsappUrl: string | null;
+  /** What happens next, in order. */
+  next: readonly string[];
+  onClose: () => void;
+}
+
+const CLOSES_AFTER_S = 10;
+
+export function OrderDone({ orderId, whatsappUrl, next, onClose }: Props) {
+  const intl = useIntl();
+  const [copied, setCopied] = useState(false);
+  const [occupied, marks] = useOccupied();
+  const left = useCountdown(CLOSES_AFTER_S, copied && !occupied, onClose);
+  const clock = copied ? (occupied ? m.paused : m.closing) : m.copyFirst;
+  return (
+    <div className={css.panel} {...marks}>
+      <OrderIdBox orderId={orderId} onCopied={() => setCopied(true)} />
+      <div className={css.next}>
+        <h3>{intl.formatMessage(m.next)}</h3>
+        <ul>
+          {[...next, intl.formatMessage(m.keep)].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={css.actions}>
+        <ButtonLink wide to={trackPath(orderId)}>
+          {intl.formatMessage(m.track)}
+        </ButtonLink>
+        {whatsappUrl && (
+          <ButtonAnchor wide look="outline" href={whatsappUrl} target="_blank" rel="noreferrer">
+            <Icon name="chat" size={20} />
+            {intl.formatMessage(m.whatsApp)}
+          </ButtonAnchor>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {intl.formatMessage(commonMessages.close)}
+        </Button>
+      </div>
+      <p className={css.clock}>
+        {intl.formatMessage(clock, clock === m.closing ? { seconds: left } : {})}
+      </p>
+    </div>
+  );
+}
+
+function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => void }) {
+  const intl = useIntl();
+  const [state, copy] = useCopy(orderId);
+  const told = useRef(onCopied);
+  useEffect(() => {
+    if (state === 'copied') told.current();
+  }, [state]);
+  return (
+    <div className={css.id}>
+      <span className={css.idLabel}>{intl.formatMessage(m.orderId)}</span>
+      <strong className={css.idText}>{orderId}</strong>
+      <Button look="outline" onClick={() => void copy()} data-copy="">
+        <Icon name={state === 'copied' ? 'check' : 'copy'} size={20} />
+        {intl.formatMessage(state === 'copied' ? m.copied : m.copy)}
+      </Button>
+      <p role="status">{state === 'failed' && intl.formatMessage(m.copyFailed)}</p>
+    </div>
+  );
+}
+
+/** True while somebody reads or is about to press something; the copy button itself does not count. */
+function useOccupied() {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const marks = {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: ({ target }: { target: Element }) => setFocused(!target.hasAttribute('data-copy')),
+    onBlur: () => setFocused(false),
+  };
+  return [hovered || focused, marks] as const;
+}

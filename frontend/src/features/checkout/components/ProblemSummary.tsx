@@ -1,0 +1,46 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { orderMessages } from '../messages';
+import css from './form.module.css';
+import { inputId } from './FormField';
+
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  summaryWantedRef: RefObject<boolean>;
+  labels: Partial<Record<Path<Values>, string>>;
+}
+
+/** With several wrong fields: a list that leads to each. With one, its own message is enough. */
+export function ProblemSummary<Values extends FieldValues>(props: Props<Values>) {
+  const { form, summaryWantedRef, labels } = props;
+  const intl = useIntl();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!summaryWantedRef.current || !summary.current) return;
+    summaryWantedRef.current = false;
+    summary.current.focus();
+  });
+  const names = Object.keys(form.formState.errors) as Path<Values>[];
+  if (names.length < 2) return null;
+  return (
+    <div ref={summary} tabIndex={-1} className={css.summary} role="alert">
+      <strong>{intl.formatMessage(orderMessages.problemsTitle, { count: names.length })}</strong>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${inputId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                form.setFocus(name);
+              }}
+            >
+              {labels[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+import { Callout } from '../../../components/Callout';
+import { waitMessages } from '../messages';
+import type { SentPurchase } from '../purchases';
+import { WhatsAppHelp } from './WaitHelp';
+import css from './WaitStep.module.css';
+
+/** Money came that does not match the request: only staff can decide. */
+export function ReviewPanel({ purchase }: { purchase: SentPurchase }) {
+  const intl = useIntl();
+  return (
+    <div className={css.panel}>
+      <Callout
+        tone="warning"
+        icon="shield"
+        announced
+        title={intl.formatMessage(waitMessages.reviewTitle)}
+      >
+        {intl.formatMessage(waitMessages.reviewText)}
+      </Callout>
+      <p className={css.order}>
+        {intl.formatMessage(waitMessages.orderId)} <b>{purchase.payment.orderId}</b>
+      </p>
+      <WhatsAppHelp purchase={purchase} />
+    </div>
+  );
+}

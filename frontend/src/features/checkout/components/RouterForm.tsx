@@ -1,0 +1,126 @@
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import type { PlacedOrder, Router } from '../../../api/types';
+import { Button } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { formatMoney } from '../../../i18n/formats';
+import { selectLanguage } from '../../../i18n/languageSlice';
+import { routerDraft } from '../draftKeys';
+import { orderMessages as m } from '../messages';
+import { toRouterOrder, type RouterValues } from '../orderRequests';
+import { renewRouterOrderKey, routerOrderKey } from '../routerOrderKey';
+import { useOrderForm } from '../useOrderForm';
+import { useOrderSubmission } from '../useOrderSubmission';
+import css from './form.module.css';
+import { FormField } from './FormField';
+import { OrderProblemCallout } from './OrderProblemCallout';
+import { ProblemSummary } from './ProblemSummary';
+
+interface Props {
+  router: Router;
+  onPlaced: (order: PlacedOrder, phone: string) => void;
+}
+
+const empty: RouterValues = {
+  fullName: '',
+  phone: '',
+  location: '',
+  deliveryInstructions: '',
+  paymentName: '',
+};
+
+export function RouterForm({ router, onPlaced }: Props) {
+  const intl = useIntl();
+  const language = useSelector(selectLanguage);
+  const toOrder = (values: RouterValues, amount: number) =>
+    toRouterOrder(values, { router, amount, language });
+  const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(
+    routerDraft(router),
+    empty,
+    (values) => toOrder(values, router.price).problems,
+  );
+  const { submit, sending, problem } = useOrderSubmission({
+    onPlaced: (order) => onPlaced(order, form.getValues('phone')),
+    placeErrors,
+  });
+  const amount = problem?.is === 'price_changed' ? problem.amount : router.price;
+  const send = (values: RouterValues) => {
+    const { request } = toOrder(values, amount);
+    // What was sent before under the old key was refused for good, or is another order.
+    const spent = problem !== null && problem.is !== 'not_confirmed';
+    const key = spent ? renewRouterOrderKey(router.id) : routerOrderKey(router.id);
+    return request ? submit(request, key) : undefined;
+  };
+  const gone = problem?.is === 'out_of_stock' || router.stock === 0;
+  const labels = {
+    fullName: intl.formatMessage(m.fullName),
+    phone: intl.formatMessage(m.phone),
+    location: intl.formatMessage(m.location),
+  };
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(send, focusProblems)(event)}
+    >
+      <Callout icon="truck">
+        {intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}
+      </Callout>
+      {gone ? (
+        <OrderProblemCallout problem={{ is: 'out_of_stock' }} />
+      ) : (
+        problem && <OrderProblemCallout problem={problem} />
+      )}
+      <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
+      <RouterFields form={form} labels={labels} />
+      <Button type="submit" wide busy={sending} disabled={gone}>
+        {intl.formatMessage(
+          gone ? m.outOfStockTitle : problem?.is === 'not_confirmed' ? m.resubmit : m.submit,
+        )}
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof useOrderForm<RouterValues>>, 'form'> & {
+  labels: Record<'fullName' | 'phone' | 'location', string>;
+};
+
+function RouterFields({ form, labels }: FieldsProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <FormField form={form} name="fullName" label={labels.fullName} required autoComplete="name" />
+      <FormField
+        form={form}
+        name="phone"
+        type="tel"
+        label={labels.phone}
+        required
+        placeholder="+255..."
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <FormField
+        form={form}
+        name="location"
+        label={labels.location}
+        required
+        hint={intl.formatMessage(m.locationHint)}
+        autoComplete="street-address"
+      />
+      <FormField
+        form={form}
+        name="deliveryInstructions"
+        label={intl.formatMessage(m.instructions)}
+        multiline
+      />
+      <FormField
+        form={form}
+        name="paymentName"
+        label={intl.formatMessage(m.paymentName)}
+        hint={intl.formatMessage(m.paymentNameHint)}
+      />
+    </>
+  );
+}

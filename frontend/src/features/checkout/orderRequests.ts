@@ -1,0 +1,160 @@
+import type { Bundle, PlaceOrderRequest, Router } from '../../api/types';
+import type { Language } from '../../i18n/languageSlice';
+import { parsePhone } from '../../lib/phone';
+import type { Purchase } from './purchases';
+
+export interface DetailsValues {
+  fullName: string;
+  email: string;
+  noEmail: boolean;
+  phone: string;
+  tin: string;
+  paymentName: string;
+}
+
+export interface RouterValues {
+  fullName: string;
+  phone: string;
+  location: string;
+  deliveryInstructions: string;
+  paymentName: string;
+}
+
+/** Why a field was refused; the words are in messages.ts. */
+export type FieldProblem = 'required' | 'phone' | 'email' | 'tin';
+export type Problems<Values> = Partial<Record<keyof Values, FieldProblem>>;
+type Outcome<Values> =
+  { request: PlaceOrderRequest; problems: null } | { request: null; problems: Problems<Values> };
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const TIN = /^\d{9}$/;
+
+interface BundleOrder {
+  bundle: Bundle;
+  purchase: Purchase;
+  language: Language;
+}
+
+/** The order of a paid bundle: what to send, or what is wrong with the form. */
+export function toBundleOrder(
+  values: DetailsValues,
+  { bundle, purchase, language }: BundleOrder,
+): Outcome<DetailsValues> {
+  const [fullName, email, paymentName] = trimmed(values.fullName, values.email, values.paymentName);
+  const phone = parsePhone(values.phone);
+  const tin = values.tin.replace(/[\s-]/g, '');
+  const problems: Problems<DetailsValues> = {
+    ...(!fullName && { fullName: 'required' }),
+    ...emailProblem(email, bundle.type === 'normal' && !values.noEmail),
+    ...(!phone && { phone: values.phone.trim() ? 'phone' : 'required' }),
+    ...tinProblem(tin, needsTin(bundle)),
+  };
+  if (!phone || Object.keys(problems).length > 0) return { request: null, problems };
+  return {
+    problems: null,
+    request: {
+      productId: bundle.id,
+      customerName: fullName,
+      phoneNumber: phone,
+      ...(email && !values.noEmail && { customerEmail: email }),
+      service: `${bundle.type === 'sme' ? 'SME Bundle' : 'Data Bundle'}: ${bundle.name}`,
+      amount: purchase.amount,
+      bundleDetails: {
+        type: bundle.type,
+        bundleName: bundle.name,
+        networkProvider: bundle.network,
+        data: bundle.data,
+        validity: bundle.validity,
+      },
+      paymentDetails: { paymentVerificationId: purchase.verificationId ?? '' },
+      customerDetails: {
+        recipientNumber: phone,
+        ...(tin && { tinNumber: tin }),
+        ...(paymentName && { paymentName }),
+        ...(values.noEmail && { noEmail: true }),
+      },
+      language,
+    },
+  };
+}
+
+interface RouterOrder {
+  router: Router;
+  /** The price the customer has seen and agreed to. */
+  amount: number;
+  language: Language;
+}
+
+/** The order of a router, paid on delivery: what to send, or what is wrong with the form. */
+export function toRouterOrder(
+  values: RouterValues,
+  { router, amount, language }: RouterOrder,
+): Outcome<RouterValues> {
+  const [fullName, location, deliveryInstructions, paymentName] = trimmed(
+    values.fullName,
+    values.location,
+    values.deliveryInstructions,
+    values.paymentName,
+  );
+  const phone = parsePhone(values.phone);
+  const problems: Problems<RouterValues> = {
+    ...(!fullName && { fullName: 'required' }),
+    ...(!phone && { phone: values.phone.trim() ? 'phone' : 'required' }),
+    ...(!location && { location: 'required' }),
+  };
+  if (!phone || Object.keys(problems).length > 0) return { request: null, problems };
+  return {
+    problems: null,
+    request: {
+      productId: router.id,
+      customerName: fullName,
+      phoneNumber: phone,
+      service: `Router - ${router.name}`,
+      amount,
+      bundleDetails: {
+        type: 'router',
+        bundleName: router.name,
+        networkProvider: router.brand,
+        data: 'Hardware Purchase',
+        validity: 'One-time',
+      },
+      paymentDetails: {},
+      customerDetails: {
+        location,
+        ...(deliveryInstructions && { deliveryInstructions }),
+        ...(paymentName && { paymentName }),
+      },
+      language,
+    },
+  };
+}
+
+export function needsTin(bundle: Bundle): boolean {
+  return bundle.type === 'sme' && bundle.requiresTin;
+}
+
+/** The input that a field named by the server belongs to; undefined where the form has none. */
+export const inputOfField: Record<string, keyof DetailsValues | keyof RouterValues | undefined> = {
+  customerName: 'fullName',
+  phoneNumber: 'phone',
+  customerEmail: 'email',
+  'customerDetails.tinNumber': 'tin',
+  'customerDetails.paymentName': 'paymentName',
+  'customerDetails.recipientNumber': 'phone',
+  'customerDetails.location': 'location',
+  'customerDetails.deliveryInstructions': 'deliveryInstructions',
+};
+
+function trimmed<Texts extends string[]>(...texts: Texts): Texts {
+  return texts.map((text) => text.trim()) as Texts;
+}
+
+function emailProblem(email: string, required: boolean): { email?: FieldProblem } {
+  if (!email) return required ? { email: 'required' } : {};
+  return EMAIL.test(email) ? {} : { email: 'email' };
+}
+
+function tinProblem(tin: string, required: boolean): { tin?: FieldProblem } {
+  if (!tin) return required ? { tin: 'required' } : {};
+  return TIN.test(tin) ? {} : { tin: 'tin' };
+}

@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from 'react';
+import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
+
+/** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
+export interface Purchase {
+  /** Sent with the payment request; the same key again never sends a second prompt. */
+  key: string;
+  bundleId: string;
+  amount: number;
+  /** The paying number, `255XXXXXXXXX`. */
+  phone: string;
+  startedAt: number;
+  /** Known once the server has answered. */
+  payment?: { orderId: string; paymentId: string; sentAt: number };
+  /** Known once the payment is confirmed. */
+  verificationId?: string;
+  /** Sent with the order form; the same key again never makes a second order. */
+  orderKey: string;
+}
+
+/** A purchase whose payment request has gone out. */
+export type SentPurchase = Purchase & Required<Pick<Purchase, 'payment'>>;
+
+export function isSent(purchase: Purchase): purchase is SentPurchase {
+  return purchase.payment !== undefined;
+}
+
+const KEY = 'purchases';
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_COUNT = 5;
+
+export function newPurchase(bundleId: string, amount: number, phone: string): Purchase {
+  return {
+    key: crypto.randomUUID(),
+    orderKey: crypto.randomUUID(),
+    startedAt: Date.now(),
+    bundleId,
+    amount,
+    phone,
+  };
+}
+
+interface Shelf {
+  raw: string | null;
+  list: readonly Purchase[];
+  /** The browser refused to store it; then it lasts as long as the page. */
+  memoryOnly: boolean;
+}
+
+let shelf: Shelf = { raw: null, list: [], memoryOnly: false };
+const listeners = new Set<() => void>();
+
+/** Newest first; the same array as long as nothing changed. */
+export function currentPurchases(): readonly Purchase[] {
+  const raw = readLocal(KEY);
+  if (raw !== shelf.raw && !shelf.memoryOnly) {
+    shelf = { raw, list: parsePurchases(), memoryOnly: false };
+  }
+  return shelf.list;
+}
+
+export function savePurchase(purchase: Purchase): void {
+  const others = currentPurchases().filter(({ key }) => key !== purchase.key);
+  replace([purchase, ...others].slice(0, KEPT_COUNT));
+}
+
+export function forgetPurchase(key: string): void {
+  replace(currentPurchases().filter((purchase) => purchase.key !== key));
+}
+
+export function usePurchases(): readonly Purchase[] {
+  return useSyncExternalStore(subscribe, currentPurchases);
+}
+
+function replace(list: readonly Purchase[]) {
+  const raw = JSON.stringify(list);
+  writeLocal(KEY, raw);
+  shelf = { raw, list, memoryOnly: readLocal(KEY) !== raw };
+  listeners.forEach((listener) => listener());
+}
+
+function parsePurchases(): readonly Purchase[] {
+  const found = readLocalJson(KEY);
+  return (Array.isArray(found) ? found : []).filter(isFreshPurchase);
+}
+
+function isFreshPurchase(value: unknown): value is Purchase {
+  const { key, startedAt } = (value ?? {}) as Partial<Purchase>;
+  return (
+    typeof key === 'string' && typeof startedAt === 'number' && Date.now() - startedAt < KEPT_MS
+  );
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,17 @@
+import type { PlacedOrder } from '../../api/types';
+import { readLocalJson, writeLocalJson } from '../../lib/storage';
+
+type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
+
+const KEY = 'orders';
+const KEPT_COUNT = 20;
+
+/** Remembers an order on this device, without anything that says who placed it. */
+export function rememberOrder({ orderId, service, amount, createdAt, status }: RecentOrder): void {
+  const found = readLocalJson(KEY);
+  const others = (Array.isArray(found) ? (found as RecentOrder[]) : []).filter(
+    (order) => order.orderId !== orderId,
+  );
+  const order = { orderId, service, amount, createdAt, status };
+  writeLocalJson(KEY, [order, ...others].slice(0, KEPT_COUNT));
+}

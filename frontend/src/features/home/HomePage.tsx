@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useGetStoreQuery } from '../../api/store';
+import { paths } from '../../app/paths';
+import { ButtonAnchor, ButtonLink } from '../../components/Button';
+import { PageHeading } from '../../components/PageHeading';
+import { Claims } from './components/Claims';
+import { Partners } from './components/Partners';
+import { Services } from './components/Services';
+import css from './HomePage.module.css';
+import { homeMessages } from './messages';
+
+interface Props {
+  /** The purchase that begins on this page; another feature's part. */
+  renderQuickBuy: (parts: { intro: ReactNode; actions: ReactNode }) => ReactNode;
+}
+
+export function HomePage({ renderQuickBuy }: Props) {
+  return (
+    <>
+      {renderQuickBuy({ intro: <Intro />, actions: <Actions /> })}
+      <Claims />
+      <Services />
+      <Partners />
+    </>
+  );
+}
+
+function Intro() {
+  const intl = useIntl();
+  return (
+    <>
+      <PageHeading title={intl.formatMessage(homeMessages.title)} className={css.title} />
+      <p className={css.lead}>{intl.formatMessage(homeMessages.lead)}</p>
+    </>
+  );
+}
+
+function Actions() {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  return (
+    <div className={css.actions}>
+      <ButtonLink to={paths.normalBundles}>
+        {intl.formatMessage(homeMessages.getStarted)}
+      </ButtonLink>
+      {store?.watchDemoUrl && (
+        <ButtonAnchor look="outline" href={store.watchDemoUrl} target="_blank" rel="noreferrer">
+          {intl.formatMessage(homeMessages.watchDemo)}
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../components/Button';
+import { PageHeading } from '../../components/PageHeading';
+import mark from '../../theme/mark.svg';
+import { notFoundMessages } from './messages';
+import css from './NotFoundPage.module.css';
+
+const FOUR = '4';
+const CODE = '404';
+
+export function NotFoundPage() {
+  const intl = useIntl();
+  return (
+    <div className={css.page}>
+      <p className={css.code} role="img" aria-label={CODE}>
+        {FOUR}
+        <img src={mark} alt="" />
+        {FOUR}
+      </p>
+      <PageHeading title={intl.formatMessage(notFoundMessages.title)} />
+      <p className={css.text}>{intl.formatMessage(notFoundMessages.text)}</p>
+      <ButtonLink to={paths.home}>{intl.formatMessage(notFoundMessages.back)}</ButtonLink>
+    </div>
+  );
+}

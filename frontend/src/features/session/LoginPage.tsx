@@ -1,0 +1,8 @@
+import { useIntl } from 'react-intl';
+import { PageHeading } from '../../components/PageHeading';
+import { sessionMessages } from './messages';
+
+export function LoginPage() {
+  const intl = useIntl();
+  return <PageHeading title={intl.formatMessage(sessionMessages.login)} />;
+}

@@ -1,0 +1,5 @@
+import { defineMessages } from '../../i18n/defineMessages';
+
+export const trackingMessages = defineMessages({
+  title: { id: 'tracking.title', defaultMessage: 'Track your order' },
+});

@@ -1,0 +1,38 @@
+import type { MessageFormatElement } from 'react-intl';
+import type { Language } from './languageSlice';
+
+export type Part = 'storefront' | 'backOffice';
+export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>;
+
+// Shoppers never download what only staff read.
+const loaders: Record<`${Part}-${Language}`, () => Promise<{ default: unknown }>> = {
+  'storefront-en': () => import(/* webpackChunkName: "messages-en" */ './en.json?part=storefront'),
+  'storefront-sw': () => import(/* webpackChunkName: "messages-sw" */ './sw.json?part=storefront'),
+  'backOffice-en': () =>
+    import(/* webpackChunkName: "back-office-messages-en" */ './en.json?part=backOffice'),
+  'backOffice-sw': () =>
+    import(/* webpackChunkName: "back-office-messages-sw" */ './sw.json?part=backOffice'),
+};
+
+const catalogues = new Map<string, Promise<Catalogue>>();
+const partsInUse = new Set<Part>();
+
+/** For `use`: the same promise each time, read without a pause once it is settled. */
+export function catalogueOf(part: Part, language: Language): Promise<Catalogue> {
+  const key = `${part}-${language}` as const;
+  const known = catalogues.get(key);
+  if (known) return known;
+  partsInUse.add(part);
+  const catalogue = loaders[key]().then((module) => module.default as Catalogue);
+  catalogues.set(key, catalogue);
+  catalogue.then(
+    (value) => Object.assign(catalogue, { status: 'fulfilled', value }),
+    () => catalogues.delete(key),
+  );
+  return catalogue;
+}
+
+/** Loads all texts the page needs in that language, so that a change of language never shows a gap. */
+export async function prepareLanguage(language: Language): Promise<void> {
+  await Promise.all([...partsInUse].map((part) => catalogueOf(part, language)));
+}

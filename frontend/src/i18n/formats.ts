@@ -1,0 +1,33 @@
+import type { IntlShape } from 'react-intl';
+import type { Bundle } from '../api/types';
+import { validityMessages } from './messages';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** `TSh 1,234,567`, which never breaks over two lines. */
+export function formatMoney(intl: IntlShape, amountTsh: number): string {
+  return `TSh${NO_BREAK_SPACE}${intl.formatNumber(amountTsh, { maximumFractionDigits: 0 })}`;
+}
+
+/** 24-hour digits: in Swahili speech "saa 2" is 08:00, so words would mislead. */
+export function formatTime(intl: IntlShape, at: string | number): string {
+  return intl.formatTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+export function formatDateTime(intl: IntlShape, at: string | number): string {
+  return intl.formatDate(at, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+}
+
+type Validity = Pick<Bundle, 'validityUnit' | 'validityCount'>;
+
+/** `30 days`, `Siku 30`. */
+export function formatValidity(intl: IntlShape, { validityUnit, validityCount }: Validity): string {
+  return intl.formatMessage(validityMessages[validityUnit], { count: validityCount });
+}

@@ -1,0 +1,28 @@
+/** Browser storage that a private window may refuse: reading then finds nothing, writing does nothing. */
+export function readLocal(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function writeLocal(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+export function readLocalJson(key: string): unknown {
+  try {
+    return JSON.parse(readLocal(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeLocalJson(key: string, value: unknown): void {
+  writeLocal(key, JSON.stringify(value));
+}

@@ -1,0 +1,123 @@
+import type { Bundle, Router, Store } from '../api/types';
+
+const at = '2026-11-21T09:30:00.000Z';
+
+export function aBundle(changes: Partial<Bundle> = {}): Bundle {
+  return {
+    _id: 'weekly-5',
+    id: 'weekly-5',
+    name: 'Weekly 5GB',
+    nameSwahili: 'Wiki 5GB',
+    type: 'normal',
+    network: 'vodacom',
+    data: '5GB',
+    dataMb: 5000,
+    validity: '7 days',
+    validityCount: 7,
+    validityUnit: 'day',
+    price: 10000,
+    description: 'A week of data.',
+    descriptionSwahili: 'Data ya wiki nzima.',
+    features: [],
+    image: null,
+    adminPhoneNumber: null,
+    requiresTin: false,
+    requiresNida: false,
+    isActive: true,
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...changes,
+  };
+}
+
+export function aRouter(changes: Partial<Router> = {}): Router {
+  return {
+    _id: 'mifi',
+    id: 'mifi',
+    name: 'Pocket MiFi 4G',
+    brand: 'Huawei',
+    model: 'E5576',
+    price: 85000,
+    image: null,
+    stock: 12,
+    isActive: true,
+    specifications: {
+      wifi: 'Wi-Fi 4',
+      speed: '4G up to 150 Mbps',
+      ports: 'micro-USB',
+      range: '10 m',
+    },
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...changes,
+  };
+}
+
+export const bundles: Bundle[] = [
+  aBundle(),
+  aBundle({
+    _id: 'daily-1',
+    id: 'daily-1',
+    name: 'Daily 1GB',
+    nameSwahili: 'Siku 1GB',
+    data: '1GB',
+    dataMb: 1000,
+    validity: '24 hours',
+    validityCount: 24,
+    validityUnit: 'hour',
+    price: 2000,
+  }),
+  aBundle({
+    _id: 'yas-12',
+    id: 'yas-12',
+    name: 'Monthly 12GB',
+    nameSwahili: 'Mwezi 12GB',
+    network: 'yas',
+    data: '12GB',
+    dataMb: 12000,
+    validity: '30 days',
+    validityCount: 30,
+    price: 27000,
+  }),
+  aBundle({
+    _id: 'sme-30',
+    id: 'sme-30',
+    name: 'SME Starter 30GB',
+    nameSwahili: 'Biashara Anza 30GB',
+    type: 'sme',
+    data: '30GB',
+    dataMb: 30000,
+    validity: '30 days',
+    validityCount: 30,
+    price: 55000,
+    requiresTin: true,
+  }),
+];
+
+export const routers: Router[] = [
+  aRouter(),
+  aRouter({ _id: 'low', id: 'low', name: 'Budget 4G', brand: 'Tenda', stock: 3 }),
+  aRouter({ _id: 'gone', id: 'gone', name: 'Home 4G router', brand: 'ZTE', stock: 0 }),
+];
+
+export const shop: Store = {
+  shopName: 'Bundle Hub',
+  supportPhone: '255700111222',
+  whatsappNumber: '255700111333',
+  claims: { customers: '50,000+', support: '24/7', networks: '4+', uptime: '99%' },
+  networks: [
+    { id: 'vodacom', name: 'Vodacom' },
+    { id: 'yas', name: 'Yas' },
+    { id: 'airtel', name: 'Airtel' },
+    { id: 'halotel', name: 'Halotel' },
+  ],
+  agentClaims: {
+    commissionMinPercent: 5,
+    commissionMaxPercent: 10,
+    minimumCapitalTsh: 500000,
+  },
+  watchDemoUrl: null,
+  demo: null,
+};

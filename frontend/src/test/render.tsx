@@ -1,0 +1,44 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { makeStore } from '../app/store';
+import { Toasts } from '../components/toast/Toasts';
+import english from '../i18n/en.json';
+import { languageChosen, type Language } from '../i18n/languageSlice';
+import swahili from '../i18n/sw.json';
+
+interface Options {
+  language?: Language;
+  path?: string;
+}
+
+/** Renders with the real store and the texts of one language, at an address of the shop. */
+export function renderApp(
+  children: ReactNode,
+  { language = 'en', path = '/' }: Options = {},
+): RenderResult & {
+  user: ReturnType<typeof userEvent.setup>;
+  store: ReturnType<typeof makeStore>;
+} {
+  const store = makeStore();
+  store.dispatch(languageChosen(language));
+  const screen = render(
+    <Provider store={store}>
+      <IntlProvider
+        locale={`${language}-TZ`}
+        defaultLocale="en-TZ"
+        timeZone="Africa/Dar_es_Salaam"
+        messages={language === 'sw' ? swahili : english}
+      >
+        <MemoryRouter initialEntries={[path]}>
+          <Suspense>{children}</Suspense>
+          <Toasts />
+        </MemoryRouter>
+      </IntlProvider>
+    </Provider>,
+  );
+  return { ...screen, store, user: userEvent.setup({ delay: null }) };
+}

@@ -1,0 +1,30 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { bundles, routers, shop } from './fixtures';
+
+export const answer = (data: unknown, status = 200) =>
+  HttpResponse.json({ success: true, data }, { status });
+
+export const failure = (
+  status: number,
+  code: string,
+  rest: { message?: string; errors?: unknown; data?: unknown } = {},
+) => HttpResponse.json({ success: false, code, message: '', ...rest }, { status });
+
+/** The shop's server as the client sees it; a test replaces the answers it is about. */
+export const server = setupServer(
+  http.get('*/api/store', () => answer(shop)),
+  http.get('*/api/bundles', ({ request }) => {
+    const type = new URL(request.url).searchParams.get('type');
+    return answer(bundles.filter((bundle) => !type || bundle.type === type));
+  }),
+  http.get('*/api/bundles/:id', ({ params }) => {
+    const bundle = bundles.find(({ id }) => id === params.id);
+    return bundle ? answer(bundle) : failure(404, 'bundle_not_found');
+  }),
+  http.get('*/api/routers', () => answer(routers)),
+  http.get('*/api/routers/:id', ({ params }) => {
+    const router = routers.find(({ id }) => id === params.id);
+    return router ? answer(router) : failure(404, 'router_not_found');
+  }),
+);

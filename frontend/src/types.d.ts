@@ -1,0 +1,25 @@
+declare module '*.module.css' {
+  const names: Readonly<Record<string, string>>;
+  // eslint-disable-next-line import/no-default-export -- the shape css-loader gives a style sheet
+  export default names;
+}
+
+declare module '*.css';
+
+declare module '*.svg' {
+  const address: string;
+  // eslint-disable-next-line import/no-default-export -- the shape webpack gives an asset
+  export default address;
+}
+
+declare module '*.json?part=storefront' {
+  const messages: unknown;
+  // eslint-disable-next-line import/no-default-export -- the shape webpack gives a JSON file
+  export default messages;
+}
+
+declare module '*.json?part=backOffice' {
+  const messages: unknown;
+  // eslint-disable-next-line import/no-default-export -- the shape webpack gives a JSON file
+  export default messages;
+}
