@@ -81,7 +81,7 @@ impl RegisterRequest {
 /// A person who is signed in.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = User)]
+#[schema(as = Profile)]
 pub struct UserBody {
     /// Name.
     pub name: String,

@@ -51,6 +51,7 @@ pub struct PlaceOrderRequest {
     pub customer_details: Option<CustomerDetails>,
     /// The customer's language, en or sw; otherwise that of the request.
     #[validate(length(max = 10, code = "too_long"))]
+    #[schema(value_type = Option<super::codes::Language>)]
     pub language: Option<String>,
 }
 
@@ -59,7 +60,7 @@ pub struct PlaceOrderRequest {
 pub struct BundleDetails {
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = OrderType)]
     pub kind: Option<OrderType>,
 }
 
@@ -219,7 +220,7 @@ pub struct PlacedOrder {
     #[serde(rename = "_id")]
     pub key: String,
     /// pending, unless staff was faster than a repeated request.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::codes::OrderStatus)]
     pub status: &'static str,
     /// When it was placed.
     pub created_at: chrono::DateTime<chrono::Utc>,
@@ -234,6 +235,7 @@ pub struct PlacedOrder {
 /// A message to the shop that the customer may send.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = OrderNotification)]
 pub struct NotificationBody {
     /// Opens WhatsApp with the text.
     #[schema(required)]

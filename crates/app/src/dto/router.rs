@@ -42,7 +42,7 @@ pub struct RouterBody {
 
 /// What a router can do, in free text.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Specifications)]
+#[schema(as = RouterSpecifications)]
 pub struct SpecificationsBody {
     /// Standard, bands, users.
     pub wifi: String,
