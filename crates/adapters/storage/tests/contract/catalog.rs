@@ -4,7 +4,7 @@ use catalog::{BundleFilter, BundleKind, Router, Stock};
 use kernel::{BundleId, Network, PhoneNumber, RepositoryError, RouterId};
 
 use crate::samples::{Draws, at, bundles, routers};
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 on_both_databases! {
     a_stored_bundle_reads_back_unchanged,
@@ -114,11 +114,12 @@ async fn one_router_is_a_catalogue(db: &Db) {
 }
 
 async fn of_32_instances_that_seed_at_once_one_does(db: &Db) {
-    let answers = at_once(|_| {
-        let seeder = db.catalog_seeder.clone();
-        async move { seeder.insert_if_empty(bundles(), routers()).await.unwrap() }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let seeder = db.catalog_seeder.clone();
+            async move { seeder.insert_if_empty(bundles(), routers()).await.unwrap() }
+        })
+        .await;
     assert_eq!(answers.iter().filter(|inserted| **inserted).count(), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM bundles"), 24);
 }

@@ -5,10 +5,10 @@ use std::time::Duration;
 use catalog::BundleFilter;
 use futures_util::future::join_all;
 use kernel::RepositoryError;
-use payments::InsertCheckoutError;
+use payments::{InsertCheckoutError, WebhookDelivery};
 use storage::{Storage, StorageError, StorageOptions};
 
-use crate::samples::{begun, purchase};
+use crate::samples::{at, begun, purchase};
 use crate::support::{Db, postgres_url};
 
 on_both_databases! {
@@ -43,6 +43,26 @@ async fn of_instances_that_start_together_one_migrates(db: &Db) {
     let applied: Vec<_> = applied.into_iter().map(Result::unwrap).collect();
     assert_eq!(applied.iter().filter(|count| **count > 0).count(), 1);
     assert!(empty.is_ready().await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn two_processes_that_write_one_file_take_turns() {
+    let db = Db::sqlite().await;
+    let other = db.open_again(&StorageOptions::default());
+    let (_, attempt) = begun(&db, 0).await;
+    db.at_once(|number| {
+        let storage = if number % 2 == 0 { db.payments.clone() } else { other.payments.clone() };
+        let (checkout, first) = purchase(1);
+        let reference = attempt.reference.clone();
+        async move {
+            let delivery = WebhookDelivery { reference, body: number.to_string(), received_at: at(40) };
+            // Both read before they write: the lock must be taken before the first of it.
+            storage.record_webhook(&delivery).await.unwrap();
+            storage.insert(&checkout, &first).await.unwrap();
+        }
+    })
+    .await;
+    assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 32);
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use payments::Checkout;
 use crate::samples::{
     Draws, actor, at, begun, bundle_order, key, order_id, paid, purchase, router_order, routers, stocked,
 };
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 use OrderStatus::{Cancelled, Delivered, Pending, Processing};
 
@@ -119,11 +119,12 @@ async fn an_order_takes_one_unit(db: &Db) {
 
 async fn the_last_of_a_router_is_sold_once(db: &Db) {
     let router = stocked(db, 1).await;
-    let answers = at_once(|_| {
-        let (orders, order) = (db.orders.clone(), router_order(&router, 0));
-        async move { orders.insert_placed(&order).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, order) = (db.orders.clone(), router_order(&router, 0));
+            async move { orders.insert_placed(&order).await }
+        })
+        .await;
     let sold_out = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::OutOfStock));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(sold_out).count(), 31);
@@ -156,11 +157,12 @@ async fn a_payment_pays_one_order(db: &Db) {
 
 async fn of_32_orders_with_one_payment_one_is_placed(db: &Db) {
     let checkout = paid(db, 0).await;
-    let answers = at_once(|_| {
-        let (orders, order) = (db.orders.clone(), bundle_order(&checkout, 60));
-        async move { orders.insert_placed(&order).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, order) = (db.orders.clone(), bundle_order(&checkout, 60));
+            async move { orders.insert_placed(&order).await }
+        })
+        .await;
     let used = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::PaymentUsed));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(used).count(), 31);
@@ -209,12 +211,13 @@ async fn an_idempotency_key_is_good_for_one_order(db: &Db) {
 
 async fn of_32_orders_with_one_key_one_takes_stock(db: &Db) {
     let router = stocked(db, 32).await;
-    let answers = at_once(|_| {
-        let (orders, mut order) = (db.orders.clone(), router_order(&router, 0));
-        order.idempotency_key = Some(key("a-key-of-a-client"));
-        async move { orders.insert_placed(&order).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, mut order) = (db.orders.clone(), router_order(&router, 0));
+            order.idempotency_key = Some(key("a-key-of-a-client"));
+            async move { orders.insert_placed(&order).await }
+        })
+        .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::IdempotencyKeyTaken));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(taken).count(), 31);
@@ -260,11 +263,12 @@ async fn a_status_change_writes_its_line_and_raises_the_version(db: &Db) {
 async fn of_32_changes_of_one_version_one_is_written(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     place(db, &order).await.unwrap();
-    let answers = at_once(|_| {
-        let (orders, step) = (db.orders.clone(), order.change_to(Cancelled, at(60), actor(), None));
-        async move { orders.change_status(&step.unwrap()).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, step) = (db.orders.clone(), order.change_to(Cancelled, at(60), actor(), None));
+            async move { orders.change_status(&step.unwrap()).await }
+        })
+        .await;
     let late = |answer: &&Result<_, _>| matches!(answer, Err(ChangeConflict::Version));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(late).count(), 31);
@@ -558,22 +562,24 @@ async fn impossible_order_rows_are_refused(db: &Db) {
 /// 32 buyers of 20 units, each of whom cancels: every unit is back in the end, and nobody met a busy database.
 async fn sales_and_edits_at_once_lose_no_unit(db: &Db) {
     let router = stocked(db, 20).await;
-    let sold = at_once(|number| {
-        let (orders, order) = (db.orders.clone(), router_order(&router, i64::from(number)));
-        async move {
-            match orders.insert_placed(&order).await {
-                Ok(()) => {}
-                Err(InsertOrderError::OutOfStock) => return false,
-                Err(error) => panic!("{error:?}"),
+    let sold = db
+        .at_once(|number| {
+            let (orders, order) = (db.orders.clone(), router_order(&router, i64::from(number)));
+            async move {
+                match orders.insert_placed(&order).await {
+                    Ok(()) => {}
+                    Err(InsertOrderError::OutOfStock) => return false,
+                    Err(error) => panic!("{error:?}"),
+                }
+                let back =
+                    order.change_to(Cancelled, order.created_at + TimeDelta::seconds(1), actor(), None);
+                let back = back.unwrap();
+                assert!(matches!(back.stock, StockMove::GiveBack(_)));
+                orders.change_status(&back).await.unwrap();
+                true
             }
-            let back = order.change_to(Cancelled, order.created_at + TimeDelta::seconds(1), actor(), None);
-            let back = back.unwrap();
-            assert!(matches!(back.stock, StockMove::GiveBack(_)));
-            orders.change_status(&back).await.unwrap();
-            true
-        }
-    })
-    .await;
+        })
+        .await;
     assert!(sold.iter().filter(|sold| **sold).count() >= 20);
     assert_eq!(units(db), 20);
 }

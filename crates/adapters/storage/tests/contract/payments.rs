@@ -9,7 +9,7 @@ use payments::{
 };
 
 use crate::samples::{Draws, at, attempt_for, begun, key, order_id, purchase, router_order, step, stocked};
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 use PaymentState::{Completed, Expired, Failed, Pending, Reversed, Review};
 
@@ -122,11 +122,12 @@ async fn an_idempotency_key_is_good_for_one_checkout(db: &Db) {
 }
 
 async fn of_32_inserts_with_one_key_one_wins(db: &Db) {
-    let answers = at_once(|_| {
-        let (payments, checkout) = (db.payments.clone(), with_key());
-        async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (payments, checkout) = (db.payments.clone(), with_key());
+            async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
+        })
+        .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::IdempotencyKeyTaken));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(taken).count(), 31);
@@ -151,11 +152,12 @@ async fn an_order_id_of_an_order_is_good_for_no_checkout(db: &Db) {
 }
 
 async fn of_32_inserts_with_one_order_id_one_wins(db: &Db) {
-    let answers = at_once(|_| {
-        let (payments, checkout) = (db.payments.clone(), with_order_id("ORD-1732180000000"));
-        async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (payments, checkout) = (db.payments.clone(), with_order_id("ORD-1732180000000"));
+            async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
+        })
+        .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::OrderIdTaken));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(taken).count(), 31);
@@ -220,11 +222,12 @@ async fn a_rank_never_falls(db: &Db) {
 
 async fn of_32_completions_at_once_one_counts(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
-    let answers = at_once(|_| {
-        let (payments, up) = (db.payments.clone(), step(&attempt, Completed));
-        async move { payments.advance(&up).await.unwrap().then_some(up.verification_id) }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (payments, up) = (db.payments.clone(), step(&attempt, Completed));
+            async move { payments.advance(&up).await.unwrap().then_some(up.verification_id) }
+        })
+        .await;
     let winners: Vec<_> = answers.into_iter().flatten().collect();
     assert_eq!(winners.len(), 1);
     assert_eq!(found(db, &checkout).await.checkout.verification_id, winners.first().cloned());
@@ -234,7 +237,7 @@ async fn of_32_completions_at_once_one_counts(db: &Db) {
 async fn whatever_the_order_of_observations_the_highest_stays(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     let observed = [Pending, Failed(FailureReason::Other), Completed, Expired];
-    at_once(|number| {
+    db.at_once(|number| {
         let up = step(&attempt, observed[usize::from(number % 4)]);
         let payments = db.payments.clone();
         async move { payments.advance(&up).await.unwrap() }
@@ -341,11 +344,12 @@ async fn no_attempt_is_taken_by_two(db: &Db) {
     for _ in 0..12 {
         begun(db, 0).await;
     }
-    let taken = at_once(|_| {
-        let payments = db.payments.clone();
-        async move { payments.claim_due(at(10), at(40), 3).await.unwrap() }
-    })
-    .await;
+    let taken = db
+        .at_once(|_| {
+            let payments = db.payments.clone();
+            async move { payments.claim_due(at(10), at(40), 3).await.unwrap() }
+        })
+        .await;
     let ids: Vec<_> = taken.iter().flatten().map(|attempt| attempt.id).collect();
     assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "one was taken twice");
     let rest = db.payments.claim_due(at(10), at(40), 12).await.unwrap();
@@ -371,11 +375,12 @@ async fn one_question_is_asked_in_two_seconds(db: &Db) {
 
 async fn of_32_who_wait_one_asks(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    let answers = at_once(|_| {
-        let payments = db.payments.clone();
-        async move { payments.claim_query(attempt.id, at(10), at(8)).await.unwrap() }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let payments = db.payments.clone();
+            async move { payments.claim_query(attempt.id, at(10), at(8)).await.unwrap() }
+        })
+        .await;
     assert_eq!(answers.iter().filter(|may_ask| **may_ask).count(), 1);
 }
 
@@ -414,7 +419,7 @@ async fn a_webhook_makes_an_open_attempt_due_at_once(db: &Db) {
 
 async fn a_repeated_webhook_is_kept_once(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    at_once(|number| {
+    db.at_once(|number| {
         let (payments, again) = (db.payments.clone(), delivery(&attempt.reference, i64::from(number)));
         async move { payments.record_webhook(&again).await.unwrap() }
     })
@@ -511,7 +516,7 @@ async fn impossible_payment_rows_are_refused(db: &Db) {
 }
 
 async fn writes_at_once_never_find_the_database_busy(db: &Db) {
-    at_once(|number| {
+    db.at_once(|number| {
         let payments = db.payments.clone();
         async move {
             let (checkout, attempt) = purchase(i64::from(number));

@@ -4,7 +4,7 @@ use kernel::{OrderKey, Random, RepositoryError};
 use orders::TrackingTry;
 
 use crate::samples::{Draws, at, router_order, stocked};
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 on_both_databases! {
     five_guesses_are_allowed_and_no_sixth,
@@ -74,11 +74,12 @@ async fn a_right_guess_does_not_count(db: &Db) {
 
 async fn of_32_guesses_at_once_five_are_allowed(db: &Db) {
     let [order, _] = two_orders(db).await;
-    let answers = at_once(|_| {
-        let (tries, guess) = (db.tracking_tries.clone(), guess(order, 0));
-        async move { tries.reserve(&guess, at(-600), 5).await.unwrap() }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (tries, guess) = (db.tracking_tries.clone(), guess(order, 0));
+            async move { tries.reserve(&guess, at(-600), 5).await.unwrap() }
+        })
+        .await;
     assert_eq!(answers.iter().filter(|allowed| **allowed).count(), 5);
 }
 
