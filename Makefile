@@ -1,0 +1,36 @@
+# What people type. Anything longer than a line lives in scripts/.
+
+.PHONY: help run client test lint format deps openapi clean
+
+help: ## Show this list
+	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
+
+run: client ## Build everything and serve the demo shop
+	cargo build --release --locked -p bundlehub
+	target/release/bundlehub serve --demo
+
+client: ## Install and build the client into frontend/dist
+	cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build
+
+test: ## Run every check and test; names what it skips, and skips nothing under CI=true
+	scripts/test.sh
+
+lint: ## Check formatting, lints and the dependency rule
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets --locked -- -D warnings
+	scripts/check-deps.sh
+
+format: ## Lay out all code
+	cargo fmt --all
+	cd frontend && npm run format
+
+deps: ## Fail when a domain crate depends on an adapter's library
+	scripts/check-deps.sh
+
+openapi: ## Write the interface's description and the client's types
+	cargo run --quiet --locked -p bundlehub -- openapi > frontend/openapi.json
+	cd frontend && npm run types
+
+clean: ## Remove everything that was built
+	cargo clean
+	rm -rf frontend/dist frontend/node_modules

@@ -1,0 +1,9 @@
+//! Proof of identity behind the ports of `accounts`: bcrypt hashes passwords, JSON Web Tokens admit.
+//!
+//! What a session is, who may sign in and which password is fit is decided there, not here.
+
+mod bcrypt_hasher;
+mod jwt_tokens;
+
+pub use bcrypt_hasher::{BcryptHasher, InvalidCost};
+pub use jwt_tokens::{JwtTokens, ShortSecret};

@@ -1,0 +1,58 @@
+use payments::FailureReason;
+
+/// The words that give a reason away, in small letters. The first row with a match decides.
+const SIGNS: [(FailureReason, &[&str]); 4] = [
+    (FailureReason::InsufficientBalance, &["insufficient", "balance", "not enough"]),
+    (FailureReason::WrongPin, &[" pin "]),
+    (FailureReason::Cancelled, &["cancel"]),
+    (
+        FailureReason::NoAnswer,
+        &["timeout", "time out", "timed out", "no response", "not respond", "no answer"],
+    ),
+];
+
+/// Why a payment failed, as far as the provider's message tells.
+pub(crate) fn read_reason(message: &str) -> FailureReason {
+    let words = format!(" {} ", only_words(message));
+    let told = |signs: &[&str]| signs.iter().any(|sign| words.contains(sign));
+    SIGNS.iter().find(|(_, signs)| told(signs)).map_or(FailureReason::Other, |(reason, _)| *reason)
+}
+
+/// Small letters, with a single blank for everything between the words.
+fn only_words(message: &str) -> String {
+    let lower = message.to_ascii_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_read_from_the_message_where_it_is_recognisable() {
+        let cases = [
+            ("Insufficient balance", FailureReason::InsufficientBalance),
+            ("Balance insufficient for the transaction", FailureReason::InsufficientBalance),
+            ("The customer does not have enough. Not enough funds", FailureReason::InsufficientBalance),
+            ("Invalid PIN", FailureReason::WrongPin),
+            ("wrong pin.", FailureReason::WrongPin),
+            ("Transaction timed out", FailureReason::NoAnswer),
+            ("Time-out", FailureReason::NoAnswer),
+            ("REQUEST_TIMEOUT", FailureReason::NoAnswer),
+            ("No response from customer", FailureReason::NoAnswer),
+            ("Customer did not respond", FailureReason::NoAnswer),
+            ("Cancelled by user", FailureReason::Cancelled),
+        ];
+        for (message, reason) in cases {
+            assert_eq!(read_reason(message), reason, "{message}");
+        }
+    }
+
+    #[test]
+    fn any_other_message_gives_no_reason() {
+        for message in ["", "Order fetch successful", "Transaction failed", "Shipping stopped", "Spinning"] {
+            assert_eq!(read_reason(message), FailureReason::Other, "{message}");
+        }
+    }
+}

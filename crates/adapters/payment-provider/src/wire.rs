@@ -1,0 +1,186 @@
+//! The provider's JSON, as written and as read.
+//!
+//! Reading is tolerant: a field of an unexpected type counts as absent, so that one strange field does not hide what
+//! the others say. What an absent field means is decided by the readers of these structs.
+
+use kernel::Money;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::amount::read_amount;
+
+/// The body of `POST /mobile_money_tanzania`.
+#[derive(Serialize)]
+pub(crate) struct PromptRequest<'a> {
+    pub(crate) order_id: &'a str,
+    pub(crate) buyer_email: &'a str,
+    pub(crate) buyer_name: &'a str,
+    /// `0XXXXXXXXX`
+    pub(crate) buyer_phone: String,
+    /// Whole shillings.
+    pub(crate) amount: i64,
+    pub(crate) webhook_url: &'a str,
+    pub(crate) metadata: Metadata,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Metadata {
+    pub(crate) product_id: String,
+}
+
+/// What every answer may say about the question itself.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Verdict {
+    /// `success` or `error`; answers to prompts have it.
+    pub(crate) status: String,
+    /// `SUCCESS` or `FAIL`; answers to queries have it.
+    pub(crate) result: String,
+    pub(crate) code: ResultCode,
+    pub(crate) message: String,
+}
+
+/// Selcom's `resultcode`, sorted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ResultCode {
+    /// `000`
+    Ok,
+    /// `111` and `927` in progress, `999` ambiguous: the end is not known yet.
+    InDoubt,
+    /// None, or another one.
+    Other,
+}
+
+impl Verdict {
+    pub(crate) fn read(body: &Value) -> Self {
+        let field = |name| text(body, name).unwrap_or_default();
+        Self {
+            status: field("status").to_ascii_lowercase(),
+            result: field("result").to_ascii_uppercase(),
+            code: ResultCode::read(&field("resultcode")),
+            message: field("message"),
+        }
+    }
+}
+
+impl ResultCode {
+    fn read(code: &str) -> Self {
+        match code {
+            "000" => Self::Ok,
+            "111" | "927" | "999" => Self::InDoubt,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// One entry of the `data` of an order's status.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    pub(crate) order_id: Option<String>,
+    pub(crate) payment_status: String,
+    /// `None` also when it is in another currency than ours.
+    pub(crate) amount: Option<Money>,
+    pub(crate) transid: Option<String>,
+    pub(crate) channel: Option<String>,
+    pub(crate) reference: Option<String>,
+    pub(crate) message: Option<String>,
+}
+
+impl Entry {
+    /// The entries of `data`, which is a list, a single object, or nothing.
+    pub(crate) fn read_all(body: &Value) -> Vec<Self> {
+        let entries = match body.get("data") {
+            Some(Value::Array(entries)) => entries.iter().collect(),
+            Some(entry) => vec![entry],
+            None => Vec::new(),
+        };
+        let filled = |entry: &&Value| entry.as_object().is_some_and(|fields| !fields.is_empty());
+        entries.into_iter().filter(filled).map(Self::read).collect()
+    }
+
+    fn read(entry: &Value) -> Self {
+        Self {
+            order_id: text(entry, "order_id"),
+            payment_status: text(entry, "payment_status").unwrap_or_default(),
+            amount: entry.get("amount").and_then(read_amount).filter(|_| is_in_shillings(entry)),
+            transid: text(entry, "transid"),
+            channel: text(entry, "channel"),
+            reference: text(entry, "reference"),
+            message: text(entry, "message"),
+        }
+    }
+}
+
+/// The provider names no currency today; if it ever does, only ours counts.
+fn is_in_shillings(entry: &Value) -> bool {
+    match entry.get("currency") {
+        None | Some(Value::Null) => true,
+        Some(currency) => matches!(currency.as_str(), Some("TZS" | "TSH")),
+    }
+}
+
+/// A field that holds text, or a number where text was meant. Blank text counts as absent.
+fn text(body: &Value, field: &str) -> Option<String> {
+    match body.get(field)? {
+        Value::String(text) => Some(text.clone()).filter(|text| !text.trim().is_empty()),
+        Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn ids(body: &Value) -> Vec<Option<String>> {
+        Entry::read_all(body).into_iter().map(|entry| entry.order_id).collect()
+    }
+
+    #[test]
+    fn data_is_a_list_or_an_object_or_nothing() {
+        let entry = json!({ "order_id": "BH1" });
+        let found = vec![Some("BH1".to_owned())];
+        assert_eq!(ids(&json!({ "data": [entry] })), found);
+        assert_eq!(ids(&json!({ "data": entry })), found);
+        for nothing in [json!({}), json!({ "data": null }), json!({ "data": [] }), json!({ "data": {} })] {
+            assert_eq!(ids(&nothing), Vec::new(), "{nothing}");
+        }
+        for rubbish in [json!({ "data": "BH1" }), json!({ "data": [["BH1"], null, 7] }), json!([entry])] {
+            assert_eq!(ids(&rubbish), Vec::new(), "{rubbish}");
+        }
+    }
+
+    #[test]
+    fn a_field_of_another_type_counts_as_absent() {
+        let strange = json!({ "data": { "order_id": ["BH1"], "payment_status": true, "transid": null, "reference": 936 } });
+        let entry = Entry::read_all(&strange).remove(0);
+        assert_eq!((entry.order_id, entry.payment_status, entry.transid), (None, String::new(), None));
+        assert_eq!(entry.reference.as_deref(), Some("936"));
+    }
+
+    #[test]
+    fn an_amount_in_another_currency_is_no_amount() {
+        let amount = |currency: Value| {
+            let body = json!({ "data": { "order_id": "BH1", "amount": "1000", "currency": currency } });
+            Entry::read_all(&body).remove(0).amount.map(Money::tsh)
+        };
+        assert_eq!(amount(json!("TZS")), Some(1000));
+        assert_eq!(amount(Value::Null), Some(1000));
+        assert_eq!(amount(json!("USD")), None);
+        assert_eq!(amount(json!(1)), None);
+    }
+
+    #[test]
+    fn result_codes_are_sorted() {
+        let code = |value: Value| Verdict::read(&json!({ "resultcode": value })).code;
+        assert_eq!(code(json!("000")), ResultCode::Ok);
+        for doubtful in ["111", "927", "999"] {
+            assert_eq!(code(json!(doubtful)), ResultCode::InDoubt, "{doubtful}");
+        }
+        assert_eq!(code(json!(999)), ResultCode::InDoubt);
+        for other in [json!("001"), json!("0"), json!(null), json!("404")] {
+            assert_eq!(code(other.clone()), ResultCode::Other, "{other}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! A server that says exactly the bytes it is told, whatever HTTP thinks of them.
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel},
+};
+
+/// A request as it arrived.
+pub(crate) struct Received {
+    /// The request line and the headers.
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Received {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
+        lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+}
+
+/// What the server does with a request.
+#[derive(Clone)]
+pub(crate) enum Behaviour {
+    /// Writes these bytes and closes the connection.
+    Say(Vec<u8>),
+    /// Writes these bytes and keeps the connection open.
+    SayAndStall(Vec<u8>),
+    /// Writes a body until the other side hangs up, which [`RawServer::hung_up`] tells.
+    NeverStop,
+}
+
+pub(crate) struct RawServer {
+    pub(crate) url: String,
+    requests: UnboundedReceiver<Received>,
+    hang_ups: UnboundedReceiver<()>,
+}
+
+impl RawServer {
+    pub(crate) async fn start(behaviour: Behaviour) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/api", listener.local_addr().unwrap());
+        let (request, requests) = unbounded_channel();
+        let (hang_up, hang_ups) = unbounded_channel();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                tokio::spawn(serve(stream, behaviour.clone(), request.clone(), hang_up.clone()));
+            }
+        });
+        Self { url, requests, hang_ups }
+    }
+
+    /// Answers every request with `200 OK`, these headers and this body.
+    pub(crate) async fn answering(headers: &str, body: &str) -> Self {
+        let length = body.len();
+        let answer = format!("HTTP/1.1 200 OK\r\n{headers}content-length: {length}\r\n\r\n{body}");
+        Self::start(Behaviour::Say(answer.into_bytes())).await
+    }
+
+    /// The next request, waiting for it.
+    pub(crate) async fn received(&mut self) -> Received {
+        self.requests.recv().await.unwrap()
+    }
+
+    /// Whether no request has arrived, beside those already taken.
+    pub(crate) fn is_untouched(&self) -> bool {
+        self.requests.is_empty()
+    }
+
+    /// Waits until a client has hung up on [`Behaviour::NeverStop`].
+    pub(crate) async fn hung_up(&mut self) {
+        self.hang_ups.recv().await.unwrap();
+    }
+}
+
+async fn serve(
+    mut stream: TcpStream,
+    behaviour: Behaviour,
+    request: UnboundedSender<Received>,
+    hang_up: UnboundedSender<()>,
+) {
+    let Some(received) = read_request(&mut stream).await else {
+        return;
+    };
+    // The test may have ended, and with it the interest.
+    let _gone = request.send(received);
+    match behaviour {
+        Behaviour::Say(bytes) => drop(stream.write_all(&bytes).await),
+        Behaviour::SayAndStall(bytes) => {
+            drop(stream.write_all(&bytes).await);
+            std::future::pending::<()>().await;
+        }
+        Behaviour::NeverStop => {
+            write_until_hung_up(&mut stream).await;
+            let _gone = hang_up.send(());
+        }
+    }
+}
+
+async fn write_until_hung_up(stream: &mut TcpStream) {
+    let mut bytes = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n\r\n\"".to_vec();
+    while stream.write_all(&bytes).await.is_ok() {
+        bytes = vec![b'A'; 16 * 1024];
+    }
+}
+
+async fn read_request(stream: &mut TcpStream) -> Option<Received> {
+    let mut text = String::new();
+    let mut buffer = [0; 4096];
+    loop {
+        let read = stream.read(&mut buffer).await.ok().filter(|read| *read > 0)?;
+        text.push_str(std::str::from_utf8(&buffer[..read]).unwrap());
+        let Some((head, body)) = text.split_once("\r\n\r\n") else {
+            continue;
+        };
+        let received = Received { head: head.to_owned(), body: body.to_owned() };
+        let length: usize = received.header("content-length").unwrap_or("0").parse().unwrap();
+        if received.body.len() >= length {
+            return Some(received);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! A client, the simulator it talks to, and a clock moved by hand.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{BundleId, Clock, Money, PhoneNumber};
+use payment_provider::{Secret, Timeouts, ZenoPay, ZenoPayConfig};
+use payment_simulator::{Simulator, SimulatorConfig};
+use payments::{PaymentReference, Prompt};
+
+pub(crate) const API_KEY: &str = "canary-api-key";
+pub(crate) const WEBHOOK_KEY: &str = "canary-webhook-key";
+pub(crate) const BUNDLE_ID: &str = "01936f3e-7a2b-7c4d-8e5f-0a1b2c3d4e5f";
+/// Pays after five seconds of the simulator's time.
+pub(crate) const ORDINARY_PHONE: &str = "0754321908";
+/// The discard port: nobody listens for the webhooks of tests that are not about webhooks.
+const NOWHERE: &str = "http://127.0.0.1:9/webhook";
+
+pub(crate) fn config(base_url: &str) -> ZenoPayConfig {
+    ZenoPayConfig {
+        base_url: base_url.to_owned(),
+        api_key: Secret::new(API_KEY),
+        webhook_key: Secret::new(WEBHOOK_KEY),
+        webhook_url: NOWHERE.to_owned(),
+        buyer_email: "pay@bundlehub.example".to_owned(),
+        buyer_name: "Bundle Hub".to_owned(),
+        timeouts: Timeouts::default(),
+    }
+}
+
+pub(crate) fn client(base_url: &str) -> ZenoPay {
+    ZenoPay::new(config(base_url)).unwrap()
+}
+
+/// With a client that waits only so long.
+pub(crate) fn impatient_client(base_url: &str, total: Duration) -> ZenoPay {
+    let timeouts = Timeouts { total, ..Timeouts::default() };
+    ZenoPay::new(ZenoPayConfig { timeouts, ..config(base_url) }).unwrap()
+}
+
+pub(crate) fn simulator_config(time_scale: f64) -> SimulatorConfig {
+    SimulatorConfig {
+        bind: "127.0.0.1:0".parse().unwrap(),
+        time_scale,
+        api_key: API_KEY.to_owned(),
+        webhook_key: WEBHOOK_KEY.to_owned(),
+    }
+}
+
+/// A simulator on a clock that stands still until it is moved.
+pub(crate) fn simulator() -> (Simulator, Arc<ManualClock>) {
+    let clock = Arc::new(ManualClock(Mutex::new(DateTime::UNIX_EPOCH)));
+    let port: Arc<dyn Clock> = clock.clone();
+    let simulator = Simulator::start_with_clock(simulator_config(1.0), port).unwrap();
+    (simulator, clock)
+}
+
+pub(crate) fn reference(text: &str) -> PaymentReference {
+    PaymentReference::parse(text).unwrap()
+}
+
+pub(crate) fn prompt(order_id: &str, phone: &str) -> Prompt {
+    Prompt {
+        reference: reference(order_id),
+        amount: Money::new(10_000).unwrap(),
+        payer_phone: PhoneNumber::parse(phone).unwrap(),
+        bundle_id: BundleId::parse(BUNDLE_ID).unwrap(),
+    }
+}
+
+pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
+
+impl ManualClock {
+    pub(crate) fn advance(&self, seconds: i64) {
+        let mut now = self.0.lock().unwrap();
+        *now = now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap();
+    }
+}
+
+impl Clock for ManualClock {
+    fn now(&self) -> DateTime<Utc> {
+        *self.0.lock().unwrap()
+    }
+}

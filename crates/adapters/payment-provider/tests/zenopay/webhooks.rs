@@ -1,0 +1,44 @@
+//! The simulator's calls to our webhook.
+
+use payment_provider::{ZenoPay, ZenoPayConfig};
+use payment_simulator::Simulator;
+use payments::{PaymentProvider, WebhookCall, WebhookRefusal};
+
+use crate::{
+    raw_server::{RawServer, Received},
+    support::{config, prompt, reference, simulator_config},
+};
+
+fn call(received: &Received) -> WebhookCall {
+    WebhookCall {
+        api_key: received.header("x-api-key").map(str::to_owned),
+        body: received.body.clone().into_bytes(),
+    }
+}
+
+/// A client whose webhook is `hook`, with the first call that arrives there.
+async fn first_webhook(hook: &mut RawServer) -> (ZenoPay, Received) {
+    let simulator = Simulator::start(simulator_config(0.001)).unwrap();
+    let webhook_url = hook.url.clone();
+    let zenopay = ZenoPay::new(ZenoPayConfig { webhook_url, ..config(&simulator.base_url()) }).unwrap();
+    zenopay.initiate(&prompt("BH1", "0700000001")).await;
+    let received = hook.received().await;
+    (zenopay, received)
+}
+
+#[tokio::test]
+async fn the_webhook_of_a_paid_prompt_names_its_reference() {
+    let mut hook = RawServer::answering("", "").await;
+    let (zenopay, received) = first_webhook(&mut hook).await;
+    assert_eq!(zenopay.authenticate_webhook(&call(&received)), Ok(reference("BH1")));
+}
+
+#[tokio::test]
+async fn the_same_call_with_another_key_is_refused() {
+    let mut hook = RawServer::answering("", "").await;
+    let (zenopay, received) = first_webhook(&mut hook).await;
+    for api_key in [None, Some(String::new()), Some("another".to_owned())] {
+        let forged = WebhookCall { api_key, ..call(&received) };
+        assert_eq!(zenopay.authenticate_webhook(&forged), Err(WebhookRefusal::Unauthentic));
+    }
+}

@@ -1,0 +1,258 @@
+//! What the provider remembers: the orders it sent a prompt for, and every call in either direction.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    outcome::{Outcome, StatusAnswer},
+    wire::InitiateRequest,
+};
+
+/// Older calls are forgotten, so that a demo shop can run for weeks.
+const CALLS_KEPT: usize = 50_000;
+
+/// One HTTP request that the simulator received or sent.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Call {
+    /// Counts from 1 after the start or a reset.
+    pub sequence: u64,
+    /// When it arrived or was sent, by the simulator's clock.
+    pub at: DateTime<Utc>,
+    /// What it was for.
+    pub kind: CallKind,
+    /// The shop's reference; empty when the request named none.
+    pub order_id: String,
+    /// The paying number as it was sent; on queries and webhooks the one the order was initiated with.
+    pub phone: Option<String>,
+    /// Whole shillings.
+    pub amount_tsh: Option<u64>,
+    /// Whether this initiation brought a prompt to the customer's phone.
+    pub prompted: bool,
+    /// The HTTP status of the answer, the receiver's for a webhook. `None` while it is under way, and for ever when
+    /// the caller left or the receiver could not be reached.
+    pub answer: Option<u16>,
+    /// The payment status that a query was told, in the provider's words, or "not found" or "unreadable".
+    pub told: Option<&'static str>,
+    /// The JSON body of an initiation or a webhook, as it was sent.
+    pub body: Option<Value>,
+}
+
+impl Call {
+    /// A call that has just begun, about an order of which nothing but the id is known yet.
+    pub(crate) fn begun(at: DateTime<Utc>, kind: CallKind, order_id: String) -> Self {
+        Self {
+            sequence: 0,
+            at,
+            kind,
+            order_id,
+            phone: None,
+            amount_tsh: None,
+            prompted: false,
+            answer: None,
+            told: None,
+            body: None,
+        }
+    }
+}
+
+/// What a [`Call`] was for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CallKind {
+    /// The shop asked for a prompt.
+    Initiate,
+    /// The shop asked how an order stands.
+    Status,
+    /// The simulator told the shop that an order is paid.
+    Webhook,
+}
+
+/// An order whose prompt was requested.
+#[derive(Debug, Clone)]
+pub(crate) struct Order {
+    pub(crate) request: InitiateRequest,
+    pub(crate) initiated_at: DateTime<Utc>,
+    pub(crate) outcome: &'static Outcome,
+    /// How many queries came before.
+    pub(crate) asked: usize,
+    /// What tests want to be said instead of the outcome's answer.
+    pub(crate) said_instead: Option<StatusAnswer>,
+}
+
+#[derive(Default)]
+pub(crate) struct Ledger {
+    books: Mutex<Books>,
+}
+
+#[derive(Default)]
+struct Books {
+    calls: VecDeque<Call>,
+    /// Goes on over resets, so that an answer to a forgotten call is not written beside a new one.
+    calls_before_reset: u64,
+    last_sequence: u64,
+    orders: HashMap<String, Order>,
+}
+
+/// Points to a recorded call.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct CallKey(u64);
+
+impl Ledger {
+    /// Notes that a call began. Its `sequence` is given here.
+    pub(crate) fn record(&self, mut call: Call) -> CallKey {
+        let mut books = self.books();
+        books.last_sequence = books.last_sequence.saturating_add(1);
+        call.sequence = books.last_sequence;
+        let key = CallKey(books.calls_before_reset.saturating_add(call.sequence));
+        if books.calls.len() >= CALLS_KEPT {
+            books.calls.pop_front();
+        }
+        books.calls.push_back(call);
+        key
+    }
+
+    pub(crate) fn answered(&self, key: CallKey, status: u16) {
+        self.change(key, |call| call.answer = Some(status));
+    }
+
+    pub(crate) fn told(&self, key: CallKey, word: &'static str) {
+        self.change(key, |call| call.told = Some(word));
+    }
+
+    /// Takes an order on the books and marks its call as the one that brought the prompt.
+    /// `None` when the id is there already: nothing changes then.
+    pub(crate) fn book(&self, key: CallKey, order: Order) -> Option<Order> {
+        let id = order.request.order_id.clone();
+        let mut books = self.books();
+        if books.orders.contains_key(&id) {
+            return None;
+        }
+        books.orders.insert(id, order.clone());
+        drop(books);
+        self.change(key, |call| call.prompted = true);
+        Some(order)
+    }
+
+    pub(crate) fn find(&self, order_id: &str) -> Option<Order> {
+        self.books().orders.get(order_id).cloned()
+    }
+
+    /// The order as it stands before this query, which is counted.
+    pub(crate) fn ask(&self, order_id: &str) -> Option<Order> {
+        let mut books = self.books();
+        let order = books.orders.get_mut(order_id)?;
+        let before = order.clone();
+        order.asked = order.asked.wrapping_add(1);
+        Some(before)
+    }
+
+    /// Whether the order is on the books.
+    pub(crate) fn say_instead(&self, order_id: &str, answer: Option<StatusAnswer>) -> bool {
+        let mut books = self.books();
+        let order = books.orders.get_mut(order_id);
+        order.map(|order| order.said_instead = answer).is_some()
+    }
+
+    /// Oldest first.
+    pub(crate) fn calls(&self) -> Vec<Call> {
+        self.books().calls.iter().cloned().collect()
+    }
+
+    pub(crate) fn count(&self, kind: CallKind, order_id: &str) -> usize {
+        self.books().calls.iter().filter(|call| call.kind == kind && call.order_id == order_id).count()
+    }
+
+    pub(crate) fn forget_everything(&self) {
+        let mut books = self.books();
+        books.calls_before_reset = books.calls_before_reset.saturating_add(books.last_sequence);
+        books.last_sequence = 0;
+        books.calls.clear();
+        books.orders.clear();
+    }
+
+    fn change(&self, key: CallKey, change: impl FnOnce(&mut Call)) {
+        let mut books = self.books();
+        let Some(sequence) = key.0.checked_sub(books.calls_before_reset) else {
+            return;
+        };
+        // From the newest: the call in question is nearly always among the last ones.
+        if let Some(call) = books.calls.iter_mut().rev().find(|call| call.sequence == sequence) {
+            change(call);
+        }
+    }
+
+    fn books(&self) -> MutexGuard<'_, Books> {
+        // Nothing panics halfway through a change, so the books are whole even then.
+        self.books.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn call() -> Call {
+        Call::begun(DateTime::UNIX_EPOCH, CallKind::Initiate, "BH1".to_owned())
+    }
+
+    fn order() -> Order {
+        let body = json!({
+            "order_id": "BH1", "buyer_email": "a@b.tz", "buyer_name": "A", "buyer_phone": "0700000001", "amount": 1000,
+        });
+        Order {
+            request: InitiateRequest::parse(&body).unwrap(),
+            initiated_at: DateTime::UNIX_EPOCH,
+            outcome: Outcome::of_phone("0700000001"),
+            asked: 0,
+            said_instead: None,
+        }
+    }
+
+    #[test]
+    fn an_order_is_booked_once_and_only_that_call_brought_a_prompt() {
+        let ledger = Ledger::default();
+        let (first, second) = (ledger.record(call()), ledger.record(call()));
+        assert!(ledger.book(first, order()).is_some());
+        assert!(ledger.book(second, order()).is_none());
+        let prompted: Vec<_> = ledger.calls().iter().map(|call| call.prompted).collect();
+        assert_eq!(prompted, [true, false]);
+    }
+
+    #[test]
+    fn queries_are_counted_from_nought() {
+        let ledger = Ledger::default();
+        assert!(ledger.ask("BH1").is_none());
+        ledger.book(ledger.record(call()), order());
+        assert_eq!(ledger.ask("BH1").unwrap().asked, 0);
+        assert_eq!(ledger.ask("BH1").unwrap().asked, 1);
+    }
+
+    #[test]
+    fn an_answer_to_a_forgotten_call_touches_no_later_one() {
+        let ledger = Ledger::default();
+        let forgotten = ledger.record(call());
+        ledger.forget_everything();
+        ledger.record(call());
+        ledger.answered(forgotten, 200);
+        assert_eq!(ledger.calls()[0].sequence, 1);
+        assert_eq!(ledger.calls()[0].answer, None);
+    }
+
+    #[test]
+    fn the_oldest_calls_are_forgotten_first() {
+        let ledger = Ledger::default();
+        for _ in 0..=CALLS_KEPT {
+            ledger.record(call());
+        }
+        let calls = ledger.calls();
+        assert_eq!((calls.len(), calls[0].sequence), (CALLS_KEPT, 2));
+    }
+}

@@ -1,0 +1,37 @@
+//! The payment provider, played by a real HTTP server.
+//!
+//! It answers in `ZenoPay` Tanzania's wire format, so that the shop's own provider client talks to it unchanged,
+//! and it makes every outcome of a payment happen on demand: the paying number `0700 000 0NN` chooses row `NN` of
+//! [`OUTCOMES`]; any other number pays after five seconds.
+//!
+//! What happens to an order is a pure function of its outcome, the time since it was initiated and how often it was
+//! asked about ([`Outcome::status_at`]). Around that stand a ledger of everything that was ordered and called, the
+//! HTTP handlers, and the sender of webhooks.
+//!
+//! No money moves and no handset is reached: `070 0` is no allocated number range. Refusing to start in production
+//! is left to the program that embeds this crate, because only it knows where it runs.
+//!
+//! What the provider's guides do not say, and is *assumed* here:
+//! - an order is known from the moment its prompt is requested, and a second initiation with its id is answered 400;
+//! - an unknown order is answered with HTTP 200, `result` "FAIL" and `resultcode` "404";
+//! - a reason why a payment failed stands in the status answer's `message`;
+//! - `reference`, `transid`, `channel` and `msisdn` are null until the money has moved;
+//! - a webhook is sent once, not again when the receiver answers with an error.
+
+mod clock;
+mod http;
+mod ledger;
+mod outcome;
+mod page;
+mod provider;
+mod simulator;
+mod time_scale;
+mod webhook;
+mod wire;
+
+pub use ledger::{Call, CallKind};
+pub use outcome::{
+    DataShape, InitiateAnswer, Junk, ORDINARY_OUTCOME, OUTCOMES, Outcome, PaymentStatus, Report,
+    ReportedAmount, ReportedOrder, StatusAnswer, Step,
+};
+pub use simulator::{Simulator, SimulatorConfig, SimulatorError};

@@ -1,0 +1,14 @@
+//! The simulator over real HTTP, as the shop's provider client and its webhook meet it.
+
+#[cfg(test)]
+mod calls;
+#[cfg(test)]
+mod initiate;
+#[cfg(test)]
+mod order_status;
+#[cfg(test)]
+mod start_and_stop;
+#[cfg(test)]
+mod support;
+#[cfg(test)]
+mod webhooks;

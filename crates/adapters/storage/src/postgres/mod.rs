@@ -1,0 +1,146 @@
+//! PostgreSQL: one pool, transactions at READ COMMITTED.
+//!
+//! That level is enough, because every guard is a conditional UPDATE or a UNIQUE, which re-read the row after
+//! waiting for its lock.
+
+#[path = "../repositories/mod.rs"]
+mod repositories;
+
+use async_trait::async_trait;
+use diesel::connection::SimpleConnection;
+use diesel::pg::Pg;
+use diesel::prelude::*;
+use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
+use diesel::sql_types::BigInt;
+use kernel::RepositoryError;
+
+use crate::failure::{Failure, deserves_retry, unavailable};
+use crate::hop::hop;
+use crate::storage::{Engine, Storage, StorageError};
+use crate::{StorageOptions, migrations};
+
+pub type Conn = PgConnection;
+pub type Backend = Pg;
+type Connections = Pool<ConnectionManager<Conn>>;
+
+/// Connects to the server that `url` names.
+pub fn open(url: &str, options: &StorageOptions) -> Result<Storage, StorageError> {
+    let pool = Pool::builder()
+        .max_size(options.postgres_connections)
+        .min_idle(Some(1))
+        .connection_timeout(options.connection_timeout)
+        .connection_customizer(Box::new(Session))
+        .build(ConnectionManager::new(url))
+        .map_err(StorageError::Open)?;
+    Ok(repositories::assemble(&Database { pool }))
+}
+
+/// Settings of every connection: nobody waits longer for a lock than on SQLite, no statement runs for ever, and
+/// an acknowledged commit is on the disk whatever the server's default is.
+const SETTINGS: &str = "
+    SET lock_timeout = '5s';
+    SET statement_timeout = '30s';
+    SET idle_in_transaction_session_timeout = '30s';
+    SET synchronous_commit = on;
+";
+
+#[derive(Debug, Clone, Copy)]
+struct Session;
+
+impl CustomizeConnection<Conn, R2d2Error> for Session {
+    fn on_acquire(&self, conn: &mut Conn) -> Result<(), R2d2Error> {
+        conn.batch_execute(SETTINGS).map_err(R2d2Error::QueryError)
+    }
+}
+
+/// The one way from the ports to a connection.
+#[derive(Clone)]
+pub struct Database {
+    pool: Connections,
+}
+
+/// How often a transaction is begun that others keep from ending.
+const TRIES: u8 = 3;
+
+impl Database {
+    /// Reads, outside any transaction; a single statement sees one state of the database.
+    pub async fn read<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+        T: Send + 'static,
+    {
+        let pool = self.pool.clone();
+        hop(move || {
+            let mut conn = pool.get().map_err(unavailable)?;
+            work(&mut conn).map_err(Failure::into_error)
+        })
+        .await
+    }
+
+    /// Reads with several statements that all see the same state of the database.
+    pub async fn read_at_one_moment<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+        T: Send + 'static,
+    {
+        self.read(|conn| conn.build_transaction().read_only().repeatable_read().run(work))
+            .await
+    }
+
+    /// Writes in one transaction, which is rolled back when `work` fails, and begun again when another
+    /// transaction got in its way.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
+        T: Send + 'static,
+        E: From<RepositoryError> + Send + 'static,
+    {
+        let pool = self.pool.clone();
+        hop(move || {
+            let mut conn = pool.get().map_err(unavailable)?;
+            transact(&mut conn, &work).map_err(Failure::into_error)
+        })
+        .await
+    }
+}
+
+fn transact<T, E>(
+    conn: &mut Conn,
+    work: &impl Fn(&mut Conn) -> Result<T, Failure<E>>,
+) -> Result<T, Failure<E>> {
+    for _ in 1..TRIES {
+        match conn.transaction(|conn| work(conn)) {
+            Err(Failure::Statement(error)) if deserves_retry(&error) => {
+                tracing::debug!(%error, "a transaction is begun again");
+            }
+            outcome => return outcome,
+        }
+    }
+    conn.transaction(|conn| work(conn))
+}
+
+/// Keeps other transactions that ask for the same `key` waiting until this one ends.
+pub fn hold_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
+    diesel::sql_query("SELECT pg_advisory_xact_lock($1)")
+        .bind::<BigInt, _>(key)
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// An arbitrary number that means "migrations" to [`hold_lock`].
+const MIGRATIONS_LOCK: i64 = 4_801;
+
+#[async_trait]
+impl Engine for Database {
+    async fn migrate(&self) -> Result<usize, RepositoryError> {
+        self.write(|conn| {
+            hold_lock(conn, MIGRATIONS_LOCK)?;
+            Ok(migrations::apply(conn, migrations::POSTGRES)?)
+        })
+        .await
+    }
+
+    async fn is_ready(&self) -> Result<bool, RepositoryError> {
+        repositories::is_ready(self, &migrations::POSTGRES).await
+    }
+}

@@ -1,0 +1,138 @@
+use async_trait::async_trait;
+use catalog::{Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, Validity};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{BundleId, Money, Network, PhoneNumber, RepositoryError};
+
+use super::{Backend, Database, stored};
+use crate::flaw::{Flaw, flawed};
+use crate::schema::bundles;
+
+pub struct Bundles(pub Database);
+
+#[async_trait]
+impl BundleRepository for Bundles {
+    async fn list(&self, filter: BundleFilter) -> Result<Vec<Bundle>, RepositoryError> {
+        let rows: Vec<BundleRow> = self
+            .0
+            .read(move |conn| Ok(matching(filter).select(BundleRow::as_select()).load(conn)?))
+            .await?;
+        let mut found = rows
+            .into_iter()
+            .map(Bundle::try_from)
+            .collect::<Result<Vec<_>, _>>()?;
+        // Here and not in SQL: the order of networks is the shop's own.
+        found.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
+        Ok(found)
+    }
+
+    async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
+        let row: Option<BundleRow> = self
+            .0
+            .read(move |conn| {
+                let query = bundles::table.find(id.to_string()).select(BundleRow::as_select());
+                Ok(query.first(conn).optional()?)
+            })
+            .await?;
+        row.map(Bundle::try_from).transpose()
+    }
+}
+
+fn matching(filter: BundleFilter) -> bundles::BoxedQuery<'static, Backend> {
+    let mut query = bundles::table.into_boxed();
+    if let Some(kind) = filter.kind {
+        query = query.filter(bundles::kind.eq(kind.code()));
+    }
+    if let Some(network) = filter.network {
+        query = query.filter(bundles::network.eq(network.code()));
+    }
+    if filter.active_only {
+        query = query.filter(bundles::is_active.eq(true));
+    }
+    query
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = bundles, check_for_backend(Backend))]
+pub struct BundleRow {
+    id: String,
+    name: String,
+    name_swahili: String,
+    kind: String,
+    network: String,
+    data_mb: i64,
+    validity: String,
+    price_tsh: i64,
+    description: String,
+    description_swahili: String,
+    features: String,
+    image: Option<String>,
+    admin_phone: Option<String>,
+    requires_tin: bool,
+    requires_nida: bool,
+    is_active: bool,
+    version: i64,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+}
+
+impl From<&Bundle> for BundleRow {
+    fn from(bundle: &Bundle) -> Self {
+        Self {
+            id: bundle.id.to_string(),
+            name: bundle.name.clone(),
+            name_swahili: bundle.name_swahili.clone(),
+            kind: bundle.kind.code().to_owned(),
+            network: bundle.network.code().to_owned(),
+            data_mb: bundle.data.megabytes(),
+            validity: bundle.validity.to_string(),
+            price_tsh: bundle.price.tsh(),
+            description: bundle.description.clone(),
+            description_swahili: bundle.description_swahili.clone(),
+            features: serde_json::Value::from(bundle.features.clone()).to_string(),
+            image: bundle.image.clone(),
+            admin_phone: bundle.admin_phone.as_ref().map(|phone| phone.reveal().to_owned()),
+            requires_tin: bundle.requires_tin,
+            requires_nida: bundle.requires_nida,
+            is_active: bundle.is_active,
+            version: bundle.version,
+            created_at: stored(bundle.created_at),
+            updated_at: stored(bundle.updated_at),
+        }
+    }
+}
+
+impl TryFrom<BundleRow> for Bundle {
+    type Error = RepositoryError;
+
+    fn try_from(row: BundleRow) -> Result<Self, RepositoryError> {
+        let id = row.id.clone();
+        row.parse().map_err(flawed("bundles", id))
+    }
+}
+
+impl BundleRow {
+    fn parse(self) -> Result<Bundle, Flaw> {
+        Ok(Bundle {
+            id: BundleId::parse(&self.id)?,
+            name: self.name,
+            name_swahili: self.name_swahili,
+            kind: BundleKind::parse(&self.kind)?,
+            network: Network::parse(&self.network)?,
+            data: DataVolume::from_megabytes(self.data_mb).ok_or(Flaw)?,
+            validity: Validity::parse(&self.validity)?,
+            price: Money::new(self.price_tsh)?,
+            description: self.description,
+            description_swahili: self.description_swahili,
+            features: serde_json::from_str(&self.features)?,
+            image: self.image,
+            admin_phone: self.admin_phone.as_deref().map(PhoneNumber::parse).transpose()?,
+            requires_tin: self.requires_tin,
+            requires_nida: self.requires_nida,
+            is_active: self.is_active,
+            version: self.version,
+            created_at: self.created_at.and_utc(),
+            updated_at: self.updated_at.and_utc(),
+        })
+    }
+}

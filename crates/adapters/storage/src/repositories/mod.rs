@@ -1,0 +1,60 @@
+//! The ports over Diesel: one file for each aggregate. Compiled once for each database; `super` is the one that
+//! this copy is for.
+
+mod accounts;
+mod bundles;
+mod order_ids;
+mod orders;
+mod payments;
+mod routers;
+mod seeding;
+mod sessions;
+mod tracking;
+
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel_migrations::EmbeddedMigrations;
+use kernel::RepositoryError;
+
+use super::{Backend, Conn, Database, hold_lock};
+use crate::migrations::{applied, versions};
+use crate::storage::Storage;
+
+/// Every port over `database`.
+pub fn assemble(database: &Database) -> Storage {
+    Storage {
+        bundles: Arc::new(bundles::Bundles(database.clone())),
+        routers: Arc::new(routers::Routers(database.clone())),
+        catalog_seeder: Arc::new(seeding::Seeder(database.clone())),
+        payments: Arc::new(payments::Payments(database.clone())),
+        orders: Arc::new(orders::Orders(database.clone())),
+        tracking_tries: Arc::new(tracking::Tries(database.clone())),
+        accounts: Arc::new(accounts::Accounts(database.clone())),
+        sessions: Arc::new(sessions::Sessions(database.clone())),
+        engine: Arc::new(database.clone()),
+    }
+}
+
+/// Whether every migration of `source` is applied.
+pub async fn is_ready(database: &Database, source: &EmbeddedMigrations) -> Result<bool, RepositoryError> {
+    let known = versions::<Backend>(source).map_err(RepositoryError::Internal)?;
+    database
+        .read(move |conn| {
+            let done: Vec<String> = applied::table.select(applied::version).load(conn)?;
+            Ok(known.iter().all(|version| done.contains(version)))
+        })
+        .await
+}
+
+/// A moment as it is stored: UTC without saying so.
+fn stored(at: DateTime<Utc>) -> NaiveDateTime {
+    at.naive_utc()
+}
+
+/// Text from outside without NUL, the one character that PostgreSQL cannot store: a payment must not hang because a
+/// provider sends one.
+fn storable(text: &str) -> String {
+    text.replace('\0', "\u{fffd}")
+}

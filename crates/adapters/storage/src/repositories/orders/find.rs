@@ -1,0 +1,32 @@
+use ::orders::Order;
+use diesel::prelude::*;
+
+use super::rows::OrderRow;
+use super::timeline;
+use super::{Backend, Conn};
+use crate::failure::Failure;
+use crate::schema::orders;
+
+pub type OrderQuery = orders::BoxedQuery<'static, Backend>;
+
+/// All orders but the archived ones, which are as if they did not exist.
+pub fn existing() -> OrderQuery {
+    orders::table.filter(orders::archived_at.is_null()).into_boxed()
+}
+
+/// The one order that `query` leaves.
+pub fn first(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
+    let row = query.select(OrderRow::as_select()).first(conn).optional()?;
+    Ok(with_timelines(row.into_iter().collect(), conn)?.pop())
+}
+
+/// The orders of `rows`, in the same order.
+pub fn with_timelines(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
+    let mut timelines = timeline::of(rows.iter().map(OrderRow::key), conn)?;
+    rows.into_iter()
+        .map(|row| {
+            let timeline = timelines.remove(row.key()).unwrap_or_default();
+            Ok(row.into_order(timeline)?)
+        })
+        .collect()
+}

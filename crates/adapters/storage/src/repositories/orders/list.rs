@@ -1,0 +1,87 @@
+use ::orders::{Order, OrderFilter, OrderSearch};
+use diesel::prelude::*;
+use kernel::{Cursor, Page, PageRequest};
+
+use super::find::{self, OrderQuery};
+use super::rows::OrderRow;
+use super::{Conn, storable};
+use crate::failure::Failure;
+use crate::schema::orders;
+
+/// Keys sort by the time of creation, so they are both the order of the list and its cursor.
+pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
+    let total = matching(filter).count().get_result(conn)?;
+    let mut query = matching(filter);
+    if let Some(after) = &request.after {
+        query = query.filter(orders::id.lt(after.as_str().to_owned()));
+    }
+    let mut rows: Vec<OrderRow> = query
+        .order(orders::id.desc())
+        .limit(request.limit().saturating_add(1))
+        .select(OrderRow::as_select())
+        .load(conn)?;
+    let limit = usize::try_from(request.limit()).unwrap_or(usize::MAX);
+    let is_last = rows.len() <= limit;
+    rows.truncate(limit);
+    let items = find::with_timelines(rows, conn)?;
+    let next = items.last().filter(|_| !is_last).and_then(cursor);
+    Ok(Page { items, next, total })
+}
+
+fn cursor(last: &Order) -> Option<Cursor> {
+    Cursor::parse(&last.key.to_string()).ok()
+}
+
+fn matching(filter: &OrderFilter) -> OrderQuery {
+    let mut query = find::existing();
+    if let Some(status) = filter.status {
+        query = query.filter(orders::status.eq(status.code()));
+    }
+    if let Some(search) = &filter.search {
+        query = search_in(query, search);
+    }
+    query
+}
+
+/// Staff may look for any of an order's numbers: who is called, who gets the data, who paid.
+fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
+    let id = orders::order_lookup
+        .like(containing(&search.id_part))
+        .escape('\\');
+    let name = orders::customer_name_lower
+        .like(containing(&search.name_part))
+        .escape('\\');
+    let Some(digits) = &search.phone_part else {
+        return query.filter(id.or(name));
+    };
+    let customer = orders::customer_phone.like(containing(digits)).escape('\\');
+    let recipient = orders::recipient_phone.like(containing(digits)).escape('\\');
+    let payer = orders::payer_phone.like(containing(digits)).escape('\\');
+    query.filter(id.or(name).or(customer).or(recipient).or(payer))
+}
+
+/// More characters than any column has that is searched; SQLite refuses patterns that are much longer.
+const LONGEST_PART: usize = 300;
+
+/// A LIKE pattern that takes `part` literally. A part that is too long matches nothing, cut or not.
+fn containing(part: &str) -> String {
+    let mut pattern = String::from("%");
+    for character in storable(part).chars().take(LONGEST_PART) {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern.push('%');
+    pattern
+}
+
+#[cfg(test)]
+mod tests {
+    use super::containing;
+
+    #[test]
+    fn wildcards_are_taken_literally() {
+        assert_eq!(containing("50%_\\o"), "%50\\%\\_\\\\o%");
+    }
+}

@@ -1,0 +1,88 @@
+//! Orders: `rows` and `timeline` know the columns, `place`, `change` and `archive` write, the others read.
+
+mod archive;
+mod change;
+mod find;
+mod list;
+mod place;
+mod rows;
+mod stats;
+mod stock;
+mod timeline;
+
+use ::orders::{
+    Actor, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange,
+};
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+use kernel::{CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, RepositoryError};
+
+use super::{Backend, Conn, Database, storable, stored};
+use crate::schema::orders as table;
+
+pub struct Orders(pub Database);
+
+#[async_trait]
+impl OrderRepository for Orders {
+    async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError> {
+        let order = order.clone();
+        self.0.write(move |conn| place::insert(&order, conn)).await
+    }
+
+    async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
+        self.find_in(move || find::existing().filter(table::id.eq(key.to_string())))
+            .await
+    }
+
+    async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError> {
+        let lookup = order_id.lookup_key();
+        self.find_in(move || find::existing().filter(table::order_lookup.eq(lookup)))
+            .await
+    }
+
+    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError> {
+        let key = key.as_str().to_owned();
+        self.find_in(move || find::existing().filter(table::idempotency_key.eq(key)))
+            .await
+    }
+
+    async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
+        self.find_in(move || find::existing().filter(table::checkout_id.eq(checkout_id.to_string())))
+            .await
+    }
+
+    async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError> {
+        let (filter, page) = (filter.clone(), page.clone());
+        self.0
+            .read_at_one_moment(move |conn| list::page(&filter, &page, conn))
+            .await
+    }
+
+    async fn stats(&self) -> Result<OrderStats, RepositoryError> {
+        self.0.read(stats::stats).await
+    }
+
+    async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
+        let change = change.clone();
+        self.0.write(move |conn| change::status(&change, conn)).await
+    }
+
+    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError> {
+        let by = by.clone();
+        self.0
+            .write(move |conn| archive::archive(key, stored(at), &by, conn))
+            .await
+    }
+}
+
+impl Orders {
+    async fn find_in(
+        &self,
+        query: impl FnOnce() -> find::OrderQuery + Send + 'static,
+    ) -> Result<Option<Order>, RepositoryError> {
+        self.0
+            .read_at_one_moment(move |conn| find::first(query(), conn))
+            .await
+    }
+}

@@ -1,0 +1,60 @@
+//! Placing an order: everything it needs is taken in one transaction, or nothing is.
+
+use ::orders::{InsertOrderError, Order};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+
+use super::super::order_ids;
+use super::rows::OrderRow;
+use super::{Conn, stock, stored, timeline};
+use crate::failure::Failure;
+use crate::schema::{checkouts, orders};
+
+pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
+    let row = OrderRow::from(order);
+    if !may_have_its_id(&row, conn)? || !is_new(&row, conn)? {
+        return Err(Failure::Refused(what_is_taken(&row, conn)?));
+    }
+    for entry in &order.timeline {
+        timeline::add(row.key(), entry, conn)?;
+    }
+    match order.item.router_id() {
+        Some(router) if !stock::sell(router, stored(order.created_at), conn)? => {
+            Err(Failure::Refused(InsertOrderError::OutOfStock))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// An id is free, or was promised to this order when its payment began.
+fn may_have_its_id(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
+    let Some(checkout_id) = &row.checkout_id else {
+        return order_ids::claim(&row.order_lookup, conn);
+    };
+    let promised = checkouts::table
+        .find(checkout_id)
+        .filter(checkouts::order_lookup.eq(&row.order_lookup));
+    Ok(order_ids::claim(&row.order_lookup, conn)? || diesel::select(exists(promised)).get_result(conn)?)
+}
+
+/// Inserts the row, unless its id, key or payment belongs to another order. Waits for the end of another
+/// transaction that is just taking one of them.
+fn is_new(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
+    let inserted = diesel::insert_into(orders::table)
+        .values(row)
+        .on_conflict_do_nothing()
+        .execute(conn)?;
+    Ok(inserted == 1)
+}
+
+fn what_is_taken(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {
+    let same_key = orders::table.filter(orders::idempotency_key.eq(&row.idempotency_key));
+    let same_payment = orders::table.filter(orders::checkout_id.eq(&row.checkout_id));
+    if diesel::select(exists(same_key)).get_result(conn)? {
+        Ok(InsertOrderError::IdempotencyKeyTaken)
+    } else if diesel::select(exists(same_payment)).get_result(conn)? {
+        Ok(InsertOrderError::PaymentUsed)
+    } else {
+        Ok(InsertOrderError::OrderIdTaken)
+    }
+}

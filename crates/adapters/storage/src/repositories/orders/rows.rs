@@ -1,0 +1,250 @@
+use ::orders::{
+    BundleItem, BundleKind, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    TimelineEntry,
+};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{
+    BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
+    PhoneNumber, RepositoryError, RouterId, Tin, VerificationId,
+};
+
+use super::{Backend, storable, stored};
+use crate::flaw::{Flaw, flawed};
+use crate::schema::orders;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = orders, check_for_backend(Backend))]
+pub struct OrderRow {
+    id: String,
+    order_id: String,
+    pub order_lookup: String,
+    pub idempotency_key: Option<String>,
+    #[diesel(embed)]
+    customer: CustomerColumns,
+    #[diesel(embed)]
+    item: ItemColumns,
+    amount_tsh: i64,
+    pub checkout_id: Option<String>,
+    verification_id: Option<String>,
+    payer_phone: Option<String>,
+    delivery_location: Option<String>,
+    delivery_instructions: Option<String>,
+    status: String,
+    language: String,
+    version: i64,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = orders, check_for_backend(Backend))]
+pub struct CustomerColumns {
+    customer_name: String,
+    customer_name_lower: String,
+    customer_phone: String,
+    customer_email: Option<String>,
+    customer_tin: Option<String>,
+    payment_name: Option<String>,
+    recipient_phone: Option<String>,
+}
+
+#[derive(Queryable, Selectable, Insertable, Default)]
+#[diesel(table_name = orders, check_for_backend(Backend))]
+pub struct ItemColumns {
+    item_type: String,
+    item_name: String,
+    item_name_swahili: Option<String>,
+    router_id: Option<String>,
+    router_brand: Option<String>,
+    bundle_id: Option<String>,
+    network: Option<String>,
+    data: Option<String>,
+    validity: Option<String>,
+}
+
+impl From<&Order> for OrderRow {
+    fn from(order: &Order) -> Self {
+        let (checkout_id, verification_id, payer_phone) = payment_columns(&order.payment);
+        Self {
+            id: order.key.to_string(),
+            order_id: order.order_id.to_string(),
+            order_lookup: order.order_id.lookup_key(),
+            idempotency_key: order.idempotency_key.as_ref().map(|key| key.as_str().to_owned()),
+            customer: (&order.customer).into(),
+            item: (&order.item).into(),
+            amount_tsh: order.amount.tsh(),
+            checkout_id,
+            verification_id,
+            payer_phone,
+            delivery_location: order.delivery.location.as_deref().map(storable),
+            delivery_instructions: order.delivery.instructions.as_deref().map(storable),
+            status: order.status.code().to_owned(),
+            language: order.language.code().to_owned(),
+            version: order.version,
+            created_at: stored(order.created_at),
+            updated_at: stored(order.updated_at),
+        }
+    }
+}
+
+fn payment_columns(payment: &OrderPayment) -> (Option<String>, Option<String>, Option<String>) {
+    match payment {
+        OrderPayment::CashOnDelivery => (None, None, None),
+        OrderPayment::MobileMoney {
+            checkout_id,
+            verification_id,
+            payer_phone,
+        } => (
+            Some(checkout_id.to_string()),
+            Some(verification_id.reveal().to_owned()),
+            Some(payer_phone.reveal().to_owned()),
+        ),
+    }
+}
+
+impl From<&Customer> for CustomerColumns {
+    fn from(customer: &Customer) -> Self {
+        let phone = |phone: &PhoneNumber| phone.reveal().to_owned();
+        Self {
+            customer_name: customer.name.reveal().to_owned(),
+            customer_name_lower: customer.name.reveal().to_lowercase(),
+            customer_phone: phone(&customer.phone),
+            customer_email: customer.email.as_ref().map(|email| email.reveal().to_owned()),
+            customer_tin: customer.tin.as_ref().map(|tin| tin.reveal().to_owned()),
+            payment_name: customer
+                .payment_name
+                .as_ref()
+                .map(|name| name.reveal().to_owned()),
+            recipient_phone: customer.recipient_phone.as_ref().map(phone),
+        }
+    }
+}
+
+impl From<&Item> for ItemColumns {
+    fn from(item: &Item) -> Self {
+        let common = Self {
+            item_type: item.type_code().to_owned(),
+            item_name: item.name().to_owned(),
+            ..Self::default()
+        };
+        match item {
+            Item::Router(router) => Self {
+                router_id: Some(router.router_id.to_string()),
+                router_brand: Some(router.brand.clone()),
+                ..common
+            },
+            Item::Bundle(bundle) => Self {
+                item_name_swahili: Some(bundle.name_swahili.clone()),
+                bundle_id: Some(bundle.bundle_id.to_string()),
+                network: Some(bundle.network.code().to_owned()),
+                data: Some(bundle.data.clone()),
+                validity: Some(bundle.validity.clone()),
+                ..common
+            },
+        }
+    }
+}
+
+impl OrderRow {
+    /// The row key as it is stored.
+    pub fn key(&self) -> &str {
+        &self.id
+    }
+
+    /// The order with what happened to it.
+    pub fn into_order(self, timeline: Vec<TimelineEntry>) -> Result<Order, RepositoryError> {
+        let id = self.id.clone();
+        self.parse(timeline).map_err(flawed("orders", id))
+    }
+
+    fn parse(self, timeline: Vec<TimelineEntry>) -> Result<Order, Flaw> {
+        let payment = parse_payment(self.checkout_id, self.verification_id, self.payer_phone)?;
+        Ok(Order {
+            key: OrderKey::parse(&self.id)?,
+            order_id: OrderId::parse(&self.order_id)?,
+            idempotency_key: self
+                .idempotency_key
+                .as_deref()
+                .map(IdempotencyKey::parse)
+                .transpose()?,
+            customer: self.customer.parse()?,
+            item: self.item.parse()?,
+            amount: Money::new(self.amount_tsh)?,
+            payment,
+            delivery: Delivery {
+                location: self.delivery_location,
+                instructions: self.delivery_instructions,
+            },
+            status: OrderStatus::parse(&self.status)?,
+            language: Language::from_tag(&self.language),
+            version: self.version,
+            created_at: self.created_at.and_utc(),
+            updated_at: self.updated_at.and_utc(),
+            timeline,
+        })
+    }
+}
+
+fn parse_payment(
+    checkout_id: Option<String>,
+    verification_id: Option<String>,
+    payer_phone: Option<String>,
+) -> Result<OrderPayment, Flaw> {
+    match (checkout_id, verification_id, payer_phone) {
+        (None, None, None) => Ok(OrderPayment::CashOnDelivery),
+        (Some(checkout), Some(proof), Some(payer)) => Ok(OrderPayment::MobileMoney {
+            checkout_id: CheckoutId::parse(&checkout)?,
+            verification_id: VerificationId::parse(&proof)?,
+            payer_phone: PhoneNumber::parse(&payer)?,
+        }),
+        _ => Err(Flaw),
+    }
+}
+
+impl CustomerColumns {
+    fn parse(self) -> Result<Customer, Flaw> {
+        Ok(Customer {
+            name: PersonName::parse(&self.customer_name)?,
+            phone: PhoneNumber::parse(&self.customer_phone)?,
+            email: self.customer_email.as_deref().map(Email::parse).transpose()?,
+            tin: self.customer_tin.as_deref().map(Tin::parse).transpose()?,
+            payment_name: self.payment_name.as_deref().map(PersonName::parse).transpose()?,
+            recipient_phone: self
+                .recipient_phone
+                .as_deref()
+                .map(PhoneNumber::parse)
+                .transpose()?,
+        })
+    }
+}
+
+impl ItemColumns {
+    fn parse(self) -> Result<Item, Flaw> {
+        match BundleKind::from_code(&self.item_type) {
+            Some(kind) => self.bundle(kind).map(Item::Bundle),
+            None if self.item_type == "router" => self.router().map(Item::Router),
+            None => Err(Flaw),
+        }
+    }
+
+    fn router(self) -> Result<RouterItem, Flaw> {
+        Ok(RouterItem {
+            router_id: RouterId::parse(&self.router_id.ok_or(Flaw)?)?,
+            name: self.item_name,
+            brand: self.router_brand.ok_or(Flaw)?,
+        })
+    }
+
+    fn bundle(self, kind: BundleKind) -> Result<BundleItem, Flaw> {
+        Ok(BundleItem {
+            bundle_id: BundleId::parse(&self.bundle_id.ok_or(Flaw)?)?,
+            kind,
+            name: self.item_name,
+            name_swahili: self.item_name_swahili.ok_or(Flaw)?,
+            network: Network::parse(&self.network.ok_or(Flaw)?)?,
+            data: self.data.ok_or(Flaw)?,
+            validity: self.validity.ok_or(Flaw)?,
+        })
+    }
+}

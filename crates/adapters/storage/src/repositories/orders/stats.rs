@@ -1,0 +1,76 @@
+use ::orders::OrderStats;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::BigInt;
+use kernel::{Money, RepositoryError};
+
+use super::Conn;
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+
+/// One statement, so that the figures are of one moment. PostgreSQL sums BIGINT to NUMERIC, hence the casts.
+const STATS: &str = "
+    SELECT
+        COUNT(*) AS total,
+        COUNT(CASE WHEN status = 'pending' THEN 1 END) AS pending,
+        COUNT(CASE WHEN status = 'processing' THEN 1 END) AS processing,
+        COUNT(CASE WHEN status = 'delivered' THEN 1 END) AS delivered,
+        COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
+        CAST(COALESCE(SUM(CASE
+            WHEN status = 'cancelled' THEN 0
+            WHEN checkout_id IS NOT NULL OR status = 'delivered' THEN amount_tsh
+        END), 0) AS BIGINT) AS confirmed_tsh,
+        CAST(COALESCE(SUM(CASE
+            WHEN checkout_id IS NULL AND status IN ('pending', 'processing') THEN amount_tsh
+        END), 0) AS BIGINT) AS pending_tsh,
+        COUNT(DISTINCT customer_phone) AS customers
+    FROM orders
+    WHERE archived_at IS NULL";
+
+pub fn stats(conn: &mut Conn) -> Result<OrderStats, Failure> {
+    let row: StatsRow = sql_query(STATS).get_result(conn)?;
+    Ok(OrderStats::try_from(row)?)
+}
+
+#[derive(QueryableByName)]
+struct StatsRow {
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+    #[diesel(sql_type = BigInt)]
+    pending: i64,
+    #[diesel(sql_type = BigInt)]
+    processing: i64,
+    #[diesel(sql_type = BigInt)]
+    delivered: i64,
+    #[diesel(sql_type = BigInt)]
+    cancelled: i64,
+    #[diesel(sql_type = BigInt)]
+    confirmed_tsh: i64,
+    #[diesel(sql_type = BigInt)]
+    pending_tsh: i64,
+    #[diesel(sql_type = BigInt)]
+    customers: i64,
+}
+
+impl TryFrom<StatsRow> for OrderStats {
+    type Error = RepositoryError;
+
+    fn try_from(row: StatsRow) -> Result<Self, RepositoryError> {
+        row.parse().map_err(flawed("orders", "all".to_owned()))
+    }
+}
+
+impl StatsRow {
+    fn parse(self) -> Result<OrderStats, Flaw> {
+        Ok(OrderStats {
+            total: self.total,
+            pending: self.pending,
+            processing: self.processing,
+            delivered: self.delivered,
+            cancelled: self.cancelled,
+            confirmed_revenue: Money::new(self.confirmed_tsh)?,
+            pending_revenue: Money::new(self.pending_tsh)?,
+            customers: self.customers,
+        })
+    }
+}

@@ -1,0 +1,44 @@
+//! Moving units of a router. The guard is in the UPDATE itself, so nothing is sold that is not there. The router's
+//! version goes up as well: who edits it must have seen the present stock.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use diesel::sql_types::Bool;
+use kernel::RouterId;
+
+use super::{Backend, Conn};
+use crate::schema::routers;
+
+type Guard = Box<dyn BoxableExpression<routers::table, Backend, SqlType = Bool>>;
+
+/// Takes one unit for a customer; `false` when none is left or the router is no longer sold.
+pub fn sell(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let on_offer = routers::stock.ge(1).and(routers::is_active.eq(true));
+    add(-1, router, Box::new(on_offer), at, conn)
+}
+
+/// Takes one unit again for an order that is no longer cancelled, on offer or not; `false` when none is left.
+pub fn take_again(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    add(-1, router, Box::new(routers::stock.ge(1)), at, conn)
+}
+
+/// Puts one unit back; a router that is gone from the catalogue takes none.
+pub fn give_back(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    add(1, router, Box::new(routers::stock.ge(0)), at, conn).map(|_| ())
+}
+
+#[expect(
+    clippy::arithmetic_side_effects,
+    reason = "the database adds, and checks the range"
+)]
+fn add(units: i64, router: RouterId, guard: Guard, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let moved = diesel::update(routers::table.find(router.to_string()))
+        .filter(guard)
+        .set((
+            routers::stock.eq(routers::stock + units),
+            routers::version.eq(routers::version + 1),
+            routers::updated_at.eq(at),
+        ))
+        .execute(conn)?;
+    Ok(moved == 1)
+}

@@ -1,0 +1,136 @@
+//! The history of orders, oldest first.
+
+use std::collections::HashMap;
+
+use ::orders::{Actor, OrderStatus, TimelineEntry};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{AccountId, RepositoryError};
+
+use super::{Backend, Conn, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::order_timeline;
+
+/// A status that was set, or the order taken out of every list.
+const STATUS: &str = "status";
+const ARCHIVED: &str = "archived";
+
+/// The statuses of these orders, by key.
+pub fn of<'a>(
+    keys: impl Iterator<Item = &'a str>,
+    conn: &mut Conn,
+) -> Result<HashMap<String, Vec<TimelineEntry>>, Failure> {
+    let rows: Vec<EntryRow> = order_timeline::table
+        .filter(order_timeline::order_key.eq_any(keys))
+        .filter(order_timeline::action.eq(STATUS))
+        .order(order_timeline::id)
+        .select(EntryRow::as_select())
+        .load(conn)?;
+    let mut timelines: HashMap<String, Vec<TimelineEntry>> = HashMap::new();
+    for row in rows {
+        let key = row.order_key.clone();
+        timelines.entry(key).or_default().push(row.try_into()?);
+    }
+    Ok(timelines)
+}
+
+pub fn add(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<()> {
+    let row = NewEntryRow {
+        reason: entry.reason.as_deref().map(storable),
+        ..NewEntryRow::new(
+            key,
+            STATUS,
+            entry.status.code(),
+            stored(entry.at),
+            entry.by.as_ref(),
+        )
+    };
+    insert(&row, conn)
+}
+
+pub fn add_archived(
+    key: &str,
+    status: &str,
+    at: NaiveDateTime,
+    by: &Actor,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    insert(&NewEntryRow::new(key, ARCHIVED, status, at, Some(by)), conn)
+}
+
+fn insert(row: &NewEntryRow, conn: &mut Conn) -> QueryResult<()> {
+    diesel::insert_into(order_timeline::table)
+        .values(row)
+        .execute(conn)
+        .map(|_| ())
+}
+
+#[derive(Insertable)]
+#[diesel(table_name = order_timeline)]
+struct NewEntryRow<'a> {
+    order_key: &'a str,
+    action: &'a str,
+    status: &'a str,
+    at: NaiveDateTime,
+    by_account: Option<String>,
+    by_name: Option<String>,
+    reason: Option<String>,
+}
+
+impl<'a> NewEntryRow<'a> {
+    fn new(
+        order_key: &'a str,
+        action: &'a str,
+        status: &'a str,
+        at: NaiveDateTime,
+        by: Option<&Actor>,
+    ) -> Self {
+        Self {
+            order_key,
+            action,
+            status,
+            at,
+            by_account: by.map(|actor| actor.id.to_string()),
+            by_name: by.map(|actor| storable(&actor.name)),
+            reason: None,
+        }
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = order_timeline, check_for_backend(Backend))]
+struct EntryRow {
+    id: i64,
+    order_key: String,
+    status: String,
+    at: NaiveDateTime,
+    by_account: Option<String>,
+    by_name: Option<String>,
+    reason: Option<String>,
+}
+
+impl TryFrom<EntryRow> for TimelineEntry {
+    type Error = RepositoryError;
+
+    fn try_from(row: EntryRow) -> Result<Self, RepositoryError> {
+        let id = row.id.to_string();
+        row.parse().map_err(flawed("order_timeline", id))
+    }
+}
+
+impl EntryRow {
+    fn parse(self) -> Result<TimelineEntry, Flaw> {
+        let by = match (self.by_account, self.by_name) {
+            (Some(id), Some(name)) => Some(Actor::new(AccountId::parse(&id)?, &name)),
+            (None, None) => None,
+            _ => return Err(Flaw),
+        };
+        Ok(TimelineEntry {
+            status: OrderStatus::parse(&self.status)?,
+            at: self.at.and_utc(),
+            by,
+            reason: self.reason,
+        })
+    }
+}

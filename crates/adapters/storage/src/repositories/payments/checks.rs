@@ -1,0 +1,70 @@
+//! Who asks the provider about which attempt, and when.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::PaymentAttemptId;
+use payments::PaymentAttempt;
+
+use super::Conn;
+use super::rows::AttemptRow;
+use crate::failure::Failure;
+use crate::schema::payment_attempts;
+
+/// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
+pub fn claim_due(
+    now: NaiveDateTime,
+    lease_until: NaiveDateTime,
+    limit: i64,
+    conn: &mut Conn,
+) -> Result<Vec<PaymentAttempt>, Failure> {
+    let due: Vec<(String, Option<NaiveDateTime>)> = payment_attempts::table
+        .filter(payment_attempts::next_check_at.le(now))
+        .order((payment_attempts::next_check_at, payment_attempts::id))
+        .limit(limit)
+        .select((payment_attempts::id, payment_attempts::next_check_at))
+        .load(conn)?;
+    let mut claimed = Vec::with_capacity(due.len());
+    for (id, due_at) in due {
+        let row: Option<AttemptRow> = diesel::update(payment_attempts::table.find(id))
+            .filter(payment_attempts::next_check_at.eq(due_at))
+            .set((
+                payment_attempts::next_check_at.eq(lease_until),
+                // The taker asks at once, so whoever else waits shares that answer.
+                payment_attempts::last_queried_at.eq(now),
+            ))
+            .returning(AttemptRow::as_returning())
+            .get_result(conn)
+            .optional()?;
+        if let Some(row) = row {
+            claimed.push(row.try_into()?);
+        }
+    }
+    Ok(claimed)
+}
+
+pub fn claim_query(
+    id: PaymentAttemptId,
+    now: NaiveDateTime,
+    unless_since: NaiveDateTime,
+    conn: &mut Conn,
+) -> Result<bool, Failure> {
+    let long_ago = payment_attempts::last_queried_at
+        .is_null()
+        .or(payment_attempts::last_queried_at.le(unless_since));
+    let claimed = diesel::update(payment_attempts::table.find(id.to_string()))
+        .filter(long_ago)
+        .set(payment_attempts::last_queried_at.eq(now))
+        .execute(conn)?;
+    Ok(claimed == 1)
+}
+
+pub fn schedule(
+    id: PaymentAttemptId,
+    next_check_at: Option<NaiveDateTime>,
+    conn: &mut Conn,
+) -> Result<(), Failure> {
+    diesel::update(payment_attempts::table.find(id.to_string()))
+        .set(payment_attempts::next_check_at.eq(next_check_at))
+        .execute(conn)?;
+    Ok(())
+}

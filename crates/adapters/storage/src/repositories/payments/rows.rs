@@ -1,0 +1,195 @@
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{
+    BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentAttemptId, PaymentId,
+    PhoneNumber, RepositoryError, VerificationId,
+};
+use payments::{
+    Checkout, Confirmation, PaymentAttempt, PaymentReference, PaymentState, Product, ProductKind,
+};
+
+use super::{Backend, stored};
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{checkouts, payment_attempts};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = checkouts, check_for_backend(Backend))]
+pub struct CheckoutRow {
+    id: String,
+    payment_id: String,
+    order_id: String,
+    pub order_lookup: String,
+    bundle_id: String,
+    product_kind: String,
+    product_name: String,
+    product_name_swahili: String,
+    network: String,
+    data: String,
+    validity: String,
+    amount_tsh: i64,
+    requires_tin: bool,
+    payer_phone: String,
+    language: String,
+    pub idempotency_key: Option<String>,
+    verification_id: Option<String>,
+    created_at: NaiveDateTime,
+}
+
+impl From<&Checkout> for CheckoutRow {
+    fn from(checkout: &Checkout) -> Self {
+        let product = checkout.product.clone();
+        Self {
+            id: checkout.id.to_string(),
+            payment_id: checkout.payment_id.reveal().to_owned(),
+            order_id: checkout.order_id.to_string(),
+            order_lookup: checkout.order_id.lookup_key(),
+            bundle_id: product.bundle_id.to_string(),
+            product_kind: product.kind.code().to_owned(),
+            product_name: product.name,
+            product_name_swahili: product.name_swahili,
+            network: product.network.code().to_owned(),
+            data: product.data,
+            validity: product.validity,
+            amount_tsh: product.price.tsh(),
+            requires_tin: product.requires_tin,
+            payer_phone: checkout.payer_phone.reveal().to_owned(),
+            language: checkout.language.code().to_owned(),
+            idempotency_key: checkout
+                .idempotency_key
+                .as_ref()
+                .map(|key| key.as_str().to_owned()),
+            verification_id: checkout.verification_id.as_ref().map(|id| id.reveal().to_owned()),
+            created_at: stored(checkout.created_at),
+        }
+    }
+}
+
+impl TryFrom<CheckoutRow> for Checkout {
+    type Error = RepositoryError;
+
+    fn try_from(row: CheckoutRow) -> Result<Self, RepositoryError> {
+        let id = row.id.clone();
+        row.parse().map_err(flawed("checkouts", id))
+    }
+}
+
+impl CheckoutRow {
+    fn parse(self) -> Result<Checkout, Flaw> {
+        Ok(Checkout {
+            id: CheckoutId::parse(&self.id)?,
+            payment_id: PaymentId::parse(&self.payment_id)?,
+            order_id: OrderId::parse(&self.order_id)?,
+            product: Product {
+                bundle_id: BundleId::parse(&self.bundle_id)?,
+                kind: ProductKind::from_code(&self.product_kind).ok_or(Flaw)?,
+                name: self.product_name,
+                name_swahili: self.product_name_swahili,
+                network: Network::parse(&self.network)?,
+                data: self.data,
+                validity: self.validity,
+                price: Money::new(self.amount_tsh)?,
+                requires_tin: self.requires_tin,
+            },
+            payer_phone: PhoneNumber::parse(&self.payer_phone)?,
+            language: Language::from_tag(&self.language),
+            idempotency_key: self
+                .idempotency_key
+                .as_deref()
+                .map(IdempotencyKey::parse)
+                .transpose()?,
+            verification_id: self
+                .verification_id
+                .as_deref()
+                .map(VerificationId::parse)
+                .transpose()?,
+            created_at: self.created_at.and_utc(),
+        })
+    }
+}
+
+/// Without `last_queried_at`, which the domain does not know.
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = payment_attempts, check_for_backend(Backend))]
+pub struct AttemptRow {
+    pub id: String,
+    checkout_id: String,
+    reference: String,
+    amount_tsh: i64,
+    payer_phone: String,
+    rank: i32,
+    state: String,
+    reason: Option<String>,
+    transaction_id: Option<String>,
+    channel: Option<String>,
+    provider_reference: Option<String>,
+    created_at: NaiveDateTime,
+    changed_at: NaiveDateTime,
+    next_check_at: Option<NaiveDateTime>,
+}
+
+impl From<&PaymentAttempt> for AttemptRow {
+    fn from(attempt: &PaymentAttempt) -> Self {
+        let confirmation = attempt.confirmation.clone();
+        Self {
+            id: attempt.id.to_string(),
+            checkout_id: attempt.checkout_id.to_string(),
+            reference: attempt.reference.to_string(),
+            amount_tsh: attempt.amount.tsh(),
+            payer_phone: attempt.payer_phone.reveal().to_owned(),
+            rank: attempt.state.rank(),
+            state: attempt.state.code().to_owned(),
+            reason: attempt.state.reason_code().map(str::to_owned),
+            transaction_id: confirmation.transaction,
+            channel: confirmation.channel,
+            provider_reference: confirmation.provider_reference,
+            created_at: stored(attempt.created_at),
+            changed_at: stored(attempt.changed_at),
+            next_check_at: attempt.next_check_at.map(stored),
+        }
+    }
+}
+
+impl TryFrom<AttemptRow> for PaymentAttempt {
+    type Error = RepositoryError;
+
+    fn try_from(row: AttemptRow) -> Result<Self, RepositoryError> {
+        let id = row.id.clone();
+        row.parse().map_err(flawed("payment_attempts", id))
+    }
+}
+
+impl AttemptRow {
+    /// Where the attempt stands.
+    pub fn state(&self) -> Result<PaymentState, RepositoryError> {
+        self.parse_state()
+            .map_err(flawed("payment_attempts", self.id.clone()))
+    }
+
+    fn parse_state(&self) -> Result<PaymentState, Flaw> {
+        let state = PaymentState::from_codes(&self.state, self.reason.as_deref())?;
+        if state.rank() == self.rank {
+            Ok(state)
+        } else {
+            Err(Flaw)
+        }
+    }
+
+    fn parse(self) -> Result<PaymentAttempt, Flaw> {
+        Ok(PaymentAttempt {
+            id: PaymentAttemptId::parse(&self.id)?,
+            checkout_id: CheckoutId::parse(&self.checkout_id)?,
+            reference: PaymentReference::parse(&self.reference)?,
+            amount: Money::new(self.amount_tsh)?,
+            payer_phone: PhoneNumber::parse(&self.payer_phone)?,
+            state: self.parse_state()?,
+            confirmation: Confirmation {
+                transaction: self.transaction_id,
+                channel: self.channel,
+                provider_reference: self.provider_reference,
+            },
+            created_at: self.created_at.and_utc(),
+            changed_at: self.changed_at.and_utc(),
+            next_check_at: self.next_check_at.map(|at| at.and_utc()),
+        })
+    }
+}

@@ -1,0 +1,64 @@
+//! What the provider called us with: kept as evidence, taken as a hint to ask.
+
+use chrono::{NaiveDateTime, TimeDelta};
+use diesel::prelude::*;
+use payments::WebhookDelivery;
+use sha2::{Digest, Sha256};
+
+use super::super::storable;
+use super::rows::AttemptRow;
+use super::{Conn, stored};
+use crate::failure::Failure;
+use crate::schema::{payment_attempts, webhook_deliveries};
+
+/// However often the provider is said to have news, it is asked about one payment at most once in this time.
+const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
+
+pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure> {
+    let attempt: Option<(AttemptRow, Option<NaiveDateTime>)> = payment_attempts::table
+        .filter(payment_attempts::reference.eq(delivery.reference.as_str()))
+        .select((AttemptRow::as_select(), payment_attempts::last_queried_at))
+        .first(conn)
+        .optional()?;
+    // A reference that is not ours is nobody's payment, and must not fill the table.
+    let Some((attempt, last_queried_at)) = attempt else {
+        return Ok(());
+    };
+    keep(delivery, conn)?;
+    if attempt.state()?.is_open() {
+        wake(&attempt.id, stored(delivery.received_at), last_queried_at, conn)?;
+    }
+    Ok(())
+}
+
+fn keep(delivery: &WebhookDelivery, conn: &mut Conn) -> QueryResult<()> {
+    diesel::insert_into(webhook_deliveries::table)
+        .values((
+            webhook_deliveries::reference.eq(delivery.reference.as_str()),
+            webhook_deliveries::body.eq(storable(&delivery.body)),
+            webhook_deliveries::body_sha256.eq(hex::encode(Sha256::digest(&delivery.body))),
+            webhook_deliveries::received_at.eq(stored(delivery.received_at)),
+        ))
+        .on_conflict_do_nothing()
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Brings the next check forward, never back.
+fn wake(
+    attempt_id: &str,
+    received_at: NaiveDateTime,
+    last_queried_at: Option<NaiveDateTime>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let allowed_from = last_queried_at.and_then(|at| at.checked_add_signed(QUERY_GAP));
+    let due_at = allowed_from.map_or(received_at, |allowed| allowed.max(received_at));
+    let later = payment_attempts::next_check_at
+        .is_null()
+        .or(payment_attempts::next_check_at.gt(due_at));
+    diesel::update(payment_attempts::table.find(attempt_id))
+        .filter(later)
+        .set(payment_attempts::next_check_at.eq(due_at))
+        .execute(conn)
+        .map(|_| ())
+}

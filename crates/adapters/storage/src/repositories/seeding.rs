@@ -1,0 +1,55 @@
+use async_trait::async_trait;
+use catalog::{Bundle, CatalogSeeder, Router};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::RepositoryError;
+
+use super::bundles::BundleRow;
+use super::routers::RouterRow;
+use super::{Conn, Database, hold_lock};
+use crate::failure::Failure;
+use crate::schema::{bundles, routers};
+
+pub struct Seeder(pub Database);
+
+/// An arbitrary number that means "the empty catalogue" to [`hold_lock`]: nothing else keeps two instances that
+/// start together from both finding it empty.
+const SEEDING_LOCK: i64 = 4_802;
+
+#[async_trait]
+impl CatalogSeeder for Seeder {
+    async fn insert_if_empty(
+        &self,
+        bundles: Vec<Bundle>,
+        routers: Vec<Router>,
+    ) -> Result<bool, RepositoryError> {
+        let bundles: Vec<BundleRow> = bundles.iter().map(BundleRow::from).collect();
+        let routers: Vec<RouterRow> = routers.iter().map(RouterRow::from).collect();
+        self.0
+            .write(move |conn| {
+                hold_lock(conn, SEEDING_LOCK)?;
+                let empty = is_empty(conn)?;
+                if empty {
+                    insert(&bundles, &routers, conn)?;
+                }
+                Ok::<_, Failure>(empty)
+            })
+            .await
+    }
+}
+
+fn is_empty(conn: &mut Conn) -> QueryResult<bool> {
+    let bundles: bool = diesel::select(exists(bundles::table.select(bundles::id))).get_result(conn)?;
+    let routers: bool = diesel::select(exists(routers::table.select(routers::id))).get_result(conn)?;
+    Ok(!bundles && !routers)
+}
+
+fn insert(bundles: &[BundleRow], routers: &[RouterRow], conn: &mut Conn) -> QueryResult<()> {
+    diesel::insert_into(bundles::table)
+        .values(bundles)
+        .execute(conn)?;
+    diesel::insert_into(routers::table)
+        .values(routers)
+        .execute(conn)?;
+    Ok(())
+}

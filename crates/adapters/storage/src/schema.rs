@@ -1,0 +1,208 @@
+//! The tables, by hand: one description that is true on both databases. A test compares it with what the
+//! migrations made.
+
+use diesel::{allow_tables_to_appear_in_same_query, joinable, table};
+
+table! {
+    bundles (id) {
+        id -> Text,
+        name -> Text,
+        name_swahili -> Text,
+        kind -> Text,
+        network -> Text,
+        data_mb -> BigInt,
+        validity -> Text,
+        price_tsh -> BigInt,
+        description -> Text,
+        description_swahili -> Text,
+        features -> Text,
+        image -> Nullable<Text>,
+        admin_phone -> Nullable<Text>,
+        requires_tin -> Bool,
+        requires_nida -> Bool,
+        is_active -> Bool,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+table! {
+    routers (id) {
+        id -> Text,
+        name -> Text,
+        brand -> Text,
+        model -> Text,
+        price_tsh -> BigInt,
+        image -> Nullable<Text>,
+        stock -> BigInt,
+        is_active -> Bool,
+        wifi -> Text,
+        speed -> Text,
+        ports -> Text,
+        range -> Text,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+table! {
+    order_ids (lookup) {
+        lookup -> Text,
+    }
+}
+
+table! {
+    checkouts (id) {
+        id -> Text,
+        payment_id -> Text,
+        order_id -> Text,
+        order_lookup -> Text,
+        bundle_id -> Text,
+        product_kind -> Text,
+        product_name -> Text,
+        product_name_swahili -> Text,
+        network -> Text,
+        data -> Text,
+        validity -> Text,
+        amount_tsh -> BigInt,
+        requires_tin -> Bool,
+        payer_phone -> Text,
+        language -> Text,
+        idempotency_key -> Nullable<Text>,
+        verification_id -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    payment_attempts (id) {
+        id -> Text,
+        checkout_id -> Text,
+        reference -> Text,
+        amount_tsh -> BigInt,
+        payer_phone -> Text,
+        rank -> Integer,
+        state -> Text,
+        reason -> Nullable<Text>,
+        transaction_id -> Nullable<Text>,
+        channel -> Nullable<Text>,
+        provider_reference -> Nullable<Text>,
+        created_at -> Timestamp,
+        changed_at -> Timestamp,
+        next_check_at -> Nullable<Timestamp>,
+        last_queried_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    payment_events (id) {
+        id -> BigInt,
+        attempt_id -> Text,
+        from_state -> Text,
+        to_state -> Text,
+        reason -> Nullable<Text>,
+        cause -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    webhook_deliveries (id) {
+        id -> BigInt,
+        reference -> Text,
+        body -> Text,
+        body_sha256 -> Text,
+        received_at -> Timestamp,
+    }
+}
+
+table! {
+    orders (id) {
+        id -> Text,
+        order_id -> Text,
+        order_lookup -> Text,
+        idempotency_key -> Nullable<Text>,
+        customer_name -> Text,
+        customer_name_lower -> Text,
+        customer_phone -> Text,
+        customer_email -> Nullable<Text>,
+        customer_tin -> Nullable<Text>,
+        payment_name -> Nullable<Text>,
+        recipient_phone -> Nullable<Text>,
+        item_type -> Text,
+        item_name -> Text,
+        item_name_swahili -> Nullable<Text>,
+        router_id -> Nullable<Text>,
+        router_brand -> Nullable<Text>,
+        bundle_id -> Nullable<Text>,
+        network -> Nullable<Text>,
+        data -> Nullable<Text>,
+        validity -> Nullable<Text>,
+        amount_tsh -> BigInt,
+        checkout_id -> Nullable<Text>,
+        verification_id -> Nullable<Text>,
+        payer_phone -> Nullable<Text>,
+        delivery_location -> Nullable<Text>,
+        delivery_instructions -> Nullable<Text>,
+        status -> Text,
+        language -> Text,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        archived_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    order_timeline (id) {
+        id -> BigInt,
+        order_key -> Text,
+        action -> Text,
+        status -> Text,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        reason -> Nullable<Text>,
+    }
+}
+
+table! {
+    tracking_tries (id) {
+        id -> Text,
+        order_key -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    accounts (id) {
+        id -> Text,
+        email -> Text,
+        name -> Text,
+        role -> Text,
+        password_hash -> Text,
+        token_version -> BigInt,
+        disabled -> Bool,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    sessions (id) {
+        id -> Text,
+        account_id -> Text,
+        family -> Text,
+        token_sha256 -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+        family_expires_at -> Timestamp,
+        remember -> Bool,
+        rotated_at -> Nullable<Timestamp>,
+        revoked_at -> Nullable<Timestamp>,
+    }
+}
+
+joinable!(payment_attempts -> checkouts (checkout_id));
+allow_tables_to_appear_in_same_query!(checkouts, payment_attempts);

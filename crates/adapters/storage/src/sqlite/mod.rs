@@ -1,0 +1,145 @@
+//! SQLite: one file, one writer, several readers.
+
+#[path = "../repositories/mod.rs"]
+mod repositories;
+
+use std::path::Path;
+
+use async_trait::async_trait;
+use diesel::connection::SimpleConnection;
+use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
+use diesel::sqlite::Sqlite;
+use diesel::{Connection, QueryResult, SqliteConnection};
+use kernel::RepositoryError;
+
+use crate::failure::{Failure, unavailable};
+use crate::hop::hop;
+use crate::storage::{Engine, Storage, StorageError};
+use crate::{StorageOptions, migrations};
+
+pub type Conn = SqliteConnection;
+pub type Backend = Sqlite;
+type Connections = Pool<ConnectionManager<Conn>>;
+
+/// Opens the file at `path`, making it and its folder when absent.
+pub fn open(path: &str, options: &StorageOptions) -> Result<Storage, StorageError> {
+    if let Some(folder) = Path::new(path).parent() {
+        std::fs::create_dir_all(folder).map_err(StorageError::Folder)?;
+    }
+    let pool = |size, role| {
+        Pool::builder()
+            .max_size(size)
+            .min_idle(Some(1))
+            .connection_timeout(options.connection_timeout)
+            .connection_customizer(Box::new(role))
+            .build(ConnectionManager::new(path))
+            .map_err(StorageError::Open)
+    };
+    // The writer comes first: it makes the file and switches it to WAL.
+    let (writer, readers) = (
+        pool(1, Role::Writer)?,
+        pool(options.sqlite_readers, Role::Reader)?,
+    );
+    Ok(repositories::assemble(&Database { writer, readers }))
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Role {
+    Writer,
+    Reader,
+}
+
+/// The time-out comes first, because switching to WAL takes a lock already. `synchronous=FULL` makes a commit
+/// survive a power cut; without memory mapping a torn WAL cannot spread.
+const SETTINGS: &str = "
+    PRAGMA busy_timeout = 5000;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA wal_autocheckpoint = 1000;
+    PRAGMA journal_size_limit = 67108864;
+    PRAGMA mmap_size = 0;
+";
+
+impl CustomizeConnection<Conn, R2d2Error> for Role {
+    fn on_acquire(&self, conn: &mut Conn) -> Result<(), R2d2Error> {
+        let role = match self {
+            Self::Writer => "",
+            Self::Reader => "PRAGMA query_only = ON;",
+        };
+        conn.batch_execute(&format!("{SETTINGS}{role}"))
+            .map_err(R2d2Error::QueryError)
+    }
+}
+
+/// The one way from the ports to a connection.
+#[derive(Clone)]
+pub struct Database {
+    writer: Connections,
+    readers: Connections,
+}
+
+impl Database {
+    /// Reads, outside any transaction; a single statement sees one state of the database.
+    pub async fn read<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+        T: Send + 'static,
+    {
+        let readers = self.readers.clone();
+        hop(move || {
+            let mut conn = readers.get().map_err(unavailable)?;
+            work(&mut conn).map_err(Failure::into_error)
+        })
+        .await
+    }
+
+    /// Reads with several statements that all see the same state of the database.
+    pub async fn read_at_one_moment<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+        T: Send + 'static,
+    {
+        self.read(|conn| conn.transaction(work)).await
+    }
+
+    /// Writes in one transaction, which is rolled back when `work` fails. It takes the write lock at its
+    /// beginning: a transaction that reads first and then wants the lock is refused at once when it is taken.
+    pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
+    where
+        F: Fn(&mut Conn) -> Result<T, Failure<E>> + Send + 'static,
+        T: Send + 'static,
+        E: From<RepositoryError> + Send + 'static,
+    {
+        let writer = self.writer.clone();
+        hop(move || {
+            let mut conn = writer.get().map_err(unavailable)?;
+            let conn: &mut Conn = &mut conn;
+            conn.immediate_transaction(|conn| work(conn))
+                .map_err(Failure::into_error)
+        })
+        .await
+    }
+}
+
+/// Keeps other transactions that ask for the same `key` waiting until this one ends. Here the transaction itself
+/// does that already.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the same signature as on PostgreSQL, where it can fail"
+)]
+pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
+    Ok(())
+}
+
+#[async_trait]
+impl Engine for Database {
+    async fn migrate(&self) -> Result<usize, RepositoryError> {
+        self.write(|conn| Ok(migrations::apply(conn, migrations::SQLITE)?))
+            .await
+    }
+
+    async fn is_ready(&self) -> Result<bool, RepositoryError> {
+        repositories::is_ready(self, &migrations::SQLITE).await
+    }
+}

@@ -1,0 +1,89 @@
+use std::io;
+use std::sync::Arc;
+
+use accounts::ports::{AccountRepository, SessionRepository};
+use async_trait::async_trait;
+use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
+use diesel::r2d2::PoolError;
+use kernel::RepositoryError;
+use orders::{OrderRepository, TrackingTries};
+use payments::PaymentRepository;
+
+use crate::{StorageOptions, postgres, sqlite};
+
+/// The shop's rows behind the ports of its domains.
+#[derive(Clone)]
+pub struct Storage {
+    /// Bundles.
+    pub bundles: Arc<dyn BundleRepository>,
+    /// Routers.
+    pub routers: Arc<dyn RouterRepository>,
+    /// Filling an empty catalogue.
+    pub catalog_seeder: Arc<dyn CatalogSeeder>,
+    /// Checkouts and payment attempts.
+    pub payments: Arc<dyn PaymentRepository>,
+    /// Orders.
+    pub orders: Arc<dyn OrderRepository>,
+    /// Guesses at an order's phone number.
+    pub tracking_tries: Arc<dyn TrackingTries>,
+    /// People who sign in.
+    pub accounts: Arc<dyn AccountRepository>,
+    /// Their refresh tokens.
+    pub sessions: Arc<dyn SessionRepository>,
+    pub(crate) engine: Arc<dyn Engine>,
+}
+
+/// What concerns the database as a whole.
+#[async_trait]
+pub(crate) trait Engine: Send + Sync {
+    async fn migrate(&self) -> Result<usize, RepositoryError>;
+    async fn is_ready(&self) -> Result<bool, RepositoryError>;
+}
+
+/// Why a database could not be opened. No text of it shows the URL, which may hold a password.
+#[derive(Debug, thiserror::Error)]
+pub enum StorageError {
+    /// The URL begins with no scheme that we know, or names no file.
+    #[error("a database URL reads sqlite://path/to/file or postgres://user@host/name")]
+    UnsupportedUrl,
+    /// The folder of the SQLite file could not be made.
+    #[error("the folder of the database file could not be made")]
+    Folder(#[source] io::Error),
+    /// Nobody answers there, or it is not a database of ours.
+    #[error("the database could not be opened")]
+    Open(#[source] PoolError),
+}
+
+impl Storage {
+    /// Connects to the database that `url` names: `sqlite://path` (a relative or absolute path; file and folder
+    /// are made when absent) or `postgres://…`. Blocks for at most the connection time-out. Tables are made by
+    /// [`Storage::migrate`].
+    ///
+    /// # Errors
+    /// [`StorageError`] when nothing can be opened there.
+    pub fn open(url: &str, options: &StorageOptions) -> Result<Self, StorageError> {
+        match url.split_once("://") {
+            Some(("sqlite", path)) if !path.is_empty() => sqlite::open(path, options),
+            Some(("postgres" | "postgresql", _)) => postgres::open(url, options),
+            _ => Err(StorageError::UnsupportedUrl),
+        }
+    }
+
+    /// Applies the pending migrations, all or none, and says how many there were. Instances that start at the
+    /// same time wait for each other.
+    ///
+    /// # Errors
+    /// [`RepositoryError`]; the schema is as it was then.
+    pub async fn migrate(&self) -> Result<usize, RepositoryError> {
+        self.engine.migrate().await
+    }
+
+    /// Whether the database answers and has every migration that this program knows. It may have more: then a
+    /// newer version of the program runs beside this one.
+    ///
+    /// # Errors
+    /// [`RepositoryError`] when the database does not answer, or has no tables at all.
+    pub async fn is_ready(&self) -> Result<bool, RepositoryError> {
+        self.engine.is_ready().await
+    }
+}

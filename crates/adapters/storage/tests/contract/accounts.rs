@@ -1,0 +1,103 @@
+//! People who can sign in.
+
+use accounts::ports::InsertAccountError;
+use accounts::{Account, PasswordHash, Role};
+use kernel::{AccountId, Email, PersonName, RepositoryError};
+
+use crate::samples::{Draws, at};
+use crate::support::{Db, at_once};
+
+on_both_databases! {
+    an_account_is_found_by_id_and_by_email,
+    unknown_people_are_not_found,
+    an_email_address_is_good_for_one_account,
+    of_32_accounts_with_one_email_address_one_is_kept,
+    account_rows_that_nobody_wrote_are_inconsistent,
+    impossible_account_rows_are_refused,
+}
+
+fn email(text: &str) -> Email {
+    Email::parse(text).unwrap()
+}
+
+fn account(address: &str) -> Account {
+    Account {
+        id: AccountId::new(at(0), &Draws),
+        email: email(address),
+        name: PersonName::parse("Neema Komba").unwrap(),
+        role: Role::Admin,
+        password_hash: PasswordHash::new("$2b$12$a-hash".into()),
+        token_version: Account::FIRST_TOKEN_VERSION,
+        disabled: false,
+        created_at: at(0),
+    }
+}
+
+async fn an_account_is_found_by_id_and_by_email(db: &Db) {
+    let disabled = Account {
+        disabled: true,
+        role: Role::Customer,
+        token_version: 7,
+        ..account("juma@example.co.tz")
+    };
+    for account in [account("neema@example.co.tz"), disabled] {
+        db.accounts.insert(&account).await.unwrap();
+        let found = db.accounts.find_by_id(account.id).await.unwrap();
+        assert_eq!(found.as_ref(), Some(&account));
+        let found = db.accounts.find_by_email(&account.email).await.unwrap();
+        assert_eq!(found.as_ref(), Some(&account));
+    }
+}
+
+async fn unknown_people_are_not_found(db: &Db) {
+    let nobody = AccountId::new(at(0), &Draws);
+    assert_eq!(db.accounts.find_by_id(nobody).await.unwrap(), None);
+    let nobody = db.accounts.find_by_email(&email("nobody@example.co.tz")).await;
+    assert_eq!(nobody.unwrap(), None);
+}
+
+async fn an_email_address_is_good_for_one_account(db: &Db) {
+    let first = account("neema@example.co.tz");
+    db.accounts.insert(&first).await.unwrap();
+    let refused = db.accounts.insert(&account("Neema@Example.co.tz")).await;
+    assert!(matches!(refused, Err(InsertAccountError::EmailTaken)));
+    let found = db.accounts.find_by_email(&first.email).await.unwrap();
+    assert_eq!(found, Some(first));
+}
+
+async fn of_32_accounts_with_one_email_address_one_is_kept(db: &Db) {
+    let answers = at_once(|_| {
+        let (accounts, account) = (db.accounts.clone(), account("neema@example.co.tz"));
+        async move { accounts.insert(&account).await }
+    })
+    .await;
+    let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertAccountError::EmailTaken));
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(answers.iter().filter(taken).count(), 31);
+}
+
+async fn account_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
+    let account = account("neema@example.co.tz");
+    db.accounts.insert(&account).await.unwrap();
+    db.execute("UPDATE accounts SET name = ''").unwrap();
+    let error = db.accounts.find_by_id(account.id).await.unwrap_err();
+    assert!(matches!(
+        error,
+        RepositoryError::Inconsistent {
+            table: "accounts",
+            ..
+        }
+    ));
+}
+
+async fn impossible_account_rows_are_refused(db: &Db) {
+    db.accounts.insert(&account("neema@example.co.tz")).await.unwrap();
+    for statement in [
+        "UPDATE accounts SET role = 'owner'",
+        "UPDATE accounts SET token_version = 0",
+        "UPDATE accounts SET password_hash = NULL",
+        "UPDATE accounts SET disabled = NULL",
+    ] {
+        assert!(db.execute(statement).is_err(), "{statement}");
+    }
+}

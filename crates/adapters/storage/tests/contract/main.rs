@@ -1,0 +1,23 @@
+//! What the ports promise, checked on real databases: one list of checks, run over SQLite and over PostgreSQL.
+//!
+//! PostgreSQL is found in `BUNDLEHUB_TEST_POSTGRES_URL` (see `scripts/with-postgres.sh`). Without it that half is
+//! skipped, and says so; under `CI=true` it fails instead.
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::arithmetic_side_effects,
+    reason = "a check that cannot go on has failed"
+)]
+
+#[macro_use]
+mod support;
+
+mod accounts;
+mod catalog;
+mod migrations;
+mod opening;
+mod orders;
+mod payments;
+mod samples;
+mod sessions;
+mod tracking;

@@ -1,0 +1,112 @@
+//! Opening, migrating, and a database that is busy or away.
+
+use std::time::Duration;
+
+use catalog::BundleFilter;
+use futures_util::future::join_all;
+use kernel::RepositoryError;
+use payments::InsertCheckoutError;
+use storage::{Storage, StorageError, StorageOptions};
+
+use crate::samples::{begun, purchase};
+use crate::support::{Db, postgres_url};
+
+on_both_databases! {
+    a_database_is_ready_once_it_is_migrated,
+    a_database_that_lacks_a_migration_is_not_ready,
+    migrating_again_changes_nothing,
+    of_instances_that_start_together_one_migrates,
+}
+
+async fn a_database_is_ready_once_it_is_migrated(db: &Db) {
+    let empty = db.empty_twin();
+    assert!(empty.is_ready().await.is_err());
+    empty.migrate().await.unwrap();
+    assert!(empty.is_ready().await.unwrap());
+}
+
+async fn a_database_that_lacks_a_migration_is_not_ready(db: &Db) {
+    db.execute("DELETE FROM __diesel_schema_migrations WHERE version = '20261121000002'")
+        .unwrap();
+    assert!(!db.is_ready().await.unwrap());
+}
+
+async fn migrating_again_changes_nothing(db: &Db) {
+    begun(db, 0).await;
+    assert_eq!(db.migrate().await.unwrap(), 0);
+    assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
+}
+
+async fn of_instances_that_start_together_one_migrates(db: &Db) {
+    let empty = db.empty_twin();
+    let instances: Vec<_> = (0..4)
+        .map(|_| empty.open_again(&StorageOptions::default()))
+        .collect();
+    let applied = join_all(instances.iter().map(Storage::migrate)).await;
+    let applied: Vec<_> = applied.into_iter().map(Result::unwrap).collect();
+    assert_eq!(applied.iter().filter(|count| **count > 0).count(), 1);
+    assert!(empty.is_ready().await.unwrap());
+}
+
+#[tokio::test]
+async fn while_another_process_holds_the_file_reads_go_on_and_writes_are_unavailable() {
+    let db = Db::sqlite().await;
+    begun(&db, 0).await;
+    db.execute("BEGIN IMMEDIATE").unwrap();
+    let (checkout, attempt) = purchase(1);
+    let refused = db.payments.insert(&checkout, &attempt).await;
+    assert!(matches!(
+        refused,
+        Err(InsertCheckoutError::Repository(RepositoryError::Unavailable(_)))
+    ));
+    assert!(db.bundles.list(BundleFilter::default()).await.is_ok());
+    db.execute("ROLLBACK").unwrap();
+    db.payments.insert(&checkout, &attempt).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_lost_server_connection_is_unavailable_and_then_replaced() {
+    let Some(db) = Db::postgres().await else { return };
+    let others = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    assert!(db.number(others) > 0);
+    assert!(db.is_ready().await.unwrap());
+}
+
+#[test]
+fn an_absent_server_cannot_be_opened() {
+    if postgres_url().is_none() {
+        return;
+    }
+    let options = StorageOptions {
+        connection_timeout: Duration::from_millis(300),
+        ..StorageOptions::default()
+    };
+    let refused = Storage::open("postgres://u:secret@/shop?host=/nowhere", &options);
+    let Err(error @ StorageError::Open(_)) = refused else {
+        panic!("opened nothing")
+    };
+    assert!(!format!("{error} {error:?}").contains("secret"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_told() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let url = format!("sqlite://{}/shop.db", file.path().display());
+    let refused = Storage::open(&url, &StorageOptions::default());
+    assert!(matches!(refused, Err(StorageError::Folder(_))));
+}
+
+#[test]
+fn only_sqlite_and_postgres_urls_are_taken() {
+    for url in [
+        "",
+        "shop.db",
+        "sqlite://",
+        "sqlite:shop.db",
+        "mysql://localhost/shop",
+    ] {
+        let refused = Storage::open(url, &StorageOptions::default());
+        assert!(matches!(refused, Err(StorageError::UnsupportedUrl)), "{url}");
+    }
+}

@@ -1,0 +1,652 @@
+//! Placing, changing, listing and archiving orders.
+
+use chrono::TimeDelta;
+use kernel::{
+    CheckoutId, Cursor, Email, Money, OrderId, OrderKey, Page, PageRequest, PersonName, PhoneNumber,
+    RepositoryError, Tin,
+};
+use orders::{
+    ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSearch, OrderStats, OrderStatus, StockMove,
+};
+use payments::Checkout;
+
+use crate::samples::{
+    Draws, actor, at, begun, bundle_order, key, order_id, paid, purchase, router_order, routers, stocked,
+};
+use crate::support::{Db, at_once};
+
+use OrderStatus::{Cancelled, Delivered, Pending, Processing};
+
+on_both_databases! {
+    a_router_order_reads_back_unchanged,
+    a_bundle_order_is_found_by_each_of_its_names,
+    unknown_names_find_no_order,
+    an_order_takes_one_unit,
+    the_last_of_a_router_is_sold_once,
+    a_router_that_is_not_offered_is_not_sold,
+    a_payment_pays_one_order,
+    of_32_orders_with_one_payment_one_is_placed,
+    an_order_may_take_another_id_than_its_payment_promised,
+    an_id_promised_to_another_purchase_is_taken,
+    an_order_id_is_good_for_one_order,
+    an_idempotency_key_is_good_for_one_order,
+    of_32_orders_with_one_key_one_takes_stock,
+    what_is_taken_is_told_before_the_stock_is_looked_at,
+    an_order_without_its_payment_is_not_kept,
+    a_status_change_writes_its_line_and_raises_the_version,
+    of_32_changes_of_one_version_one_is_written,
+    a_cancelled_router_comes_back_and_is_taken_again,
+    without_stock_an_order_stays_cancelled,
+    an_order_of_a_hidden_router_may_be_taken_up_again,
+    a_router_that_left_the_catalogue_takes_nothing_back,
+    an_archived_order_is_as_if_it_did_not_exist,
+    what_an_archived_order_used_stays_used,
+    a_list_is_newest_first_page_by_page,
+    pages_hold_every_order_of_one_moment_once,
+    a_list_is_restricted_by_status,
+    a_search_finds_parts_of_id_name_and_phone,
+    wildcards_in_a_search_are_letters,
+    a_hostile_search_finds_nothing,
+    an_empty_shop_has_no_figures,
+    figures_count_what_is_there_and_what_is_to_come,
+    order_rows_that_nobody_wrote_are_inconsistent,
+    impossible_order_rows_are_refused,
+    sales_and_edits_at_once_lose_no_unit,
+}
+
+async fn place(db: &Db, order: &Order) -> Result<(), InsertOrderError> {
+    db.orders.insert_placed(order).await
+}
+
+async fn found(db: &Db, order: &Order) -> Order {
+    db.orders.find(order.key).await.unwrap().unwrap()
+}
+
+async fn change(db: &Db, order: &Order, to: OrderStatus, seconds: i64) -> Result<(), ChangeConflict> {
+    let change = order.change_to(to, at(seconds), actor(), Some("alipiga simu".into()));
+    db.orders.change_status(&change.unwrap()).await
+}
+
+fn units(db: &Db) -> i64 {
+    db.number("SELECT stock FROM routers")
+}
+
+async fn a_router_order_reads_back_unchanged(db: &Db) {
+    let mut order = router_order(&stocked(db, 3).await, 0);
+    order.idempotency_key = Some(key("a-key-of-a-client"));
+    order.customer.email = Email::parse("asha@example.co.tz").ok();
+    order.customer.tin = Tin::parse("123-456-789").ok();
+    order.customer.payment_name = PersonName::parse("ASHA É. MUSHI").ok();
+    order.customer.recipient_phone = PhoneNumber::parse("0621555010").ok();
+    order.delivery.location = Some("Mwanza, Nyamagana".into());
+    order.delivery.instructions = Some("Piga simu ukifika".into());
+    place(db, &order).await.unwrap();
+    assert_eq!(found(db, &order).await, order);
+}
+
+async fn a_bundle_order_is_found_by_each_of_its_names(db: &Db) {
+    let checkout = paid(db, 0).await;
+    let mut order = bundle_order(&checkout, 60);
+    order.idempotency_key = Some(key("a-key-of-a-client"));
+    place(db, &order).await.unwrap();
+    let orders = &db.orders;
+    let expected = Some(order.clone());
+    let by_key = orders.find_by_idempotency_key(&key("a-key-of-a-client")).await;
+    assert_eq!(by_key.unwrap(), expected);
+    let spelling = order_id(&order.order_id.as_str().to_lowercase());
+    assert_eq!(orders.find_by_order_id(&spelling).await.unwrap(), expected);
+    assert_eq!(orders.find_by_checkout(checkout.id).await.unwrap(), expected);
+    assert_eq!(orders.find(order.key).await.unwrap(), expected);
+}
+
+async fn unknown_names_find_no_order(db: &Db) {
+    let orders = &db.orders;
+    assert_eq!(orders.find(OrderKey::new(at(0), &Draws)).await.unwrap(), None);
+    let unknown = OrderId::generate(&Draws);
+    assert_eq!(orders.find_by_order_id(&unknown).await.unwrap(), None);
+    let unknown = orders.find_by_idempotency_key(&key("a-key-of-a-client")).await;
+    assert_eq!(unknown.unwrap(), None);
+    let (unfinished, _) = begun(db, 0).await;
+    assert_eq!(orders.find_by_checkout(unfinished.id).await.unwrap(), None);
+}
+
+async fn an_order_takes_one_unit(db: &Db) {
+    let router = stocked(db, 3).await;
+    place(db, &router_order(&router, 60)).await.unwrap();
+    let left = db.routers.find(router.id).await.unwrap().unwrap();
+    assert_eq!(
+        (left.stock.units(), left.version, left.updated_at),
+        (2, 2, at(60))
+    );
+}
+
+async fn the_last_of_a_router_is_sold_once(db: &Db) {
+    let router = stocked(db, 1).await;
+    let answers = at_once(|_| {
+        let (orders, order) = (db.orders.clone(), router_order(&router, 0));
+        async move { orders.insert_placed(&order).await }
+    })
+    .await;
+    let sold_out = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::OutOfStock));
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(answers.iter().filter(sold_out).count(), 31);
+    assert_eq!(units(db), 0);
+    for table in ["orders", "order_timeline", "order_ids"] {
+        assert_eq!(db.number(&format!("SELECT COUNT(*) FROM {table}")), 1, "{table}");
+    }
+}
+
+async fn a_router_that_is_not_offered_is_not_sold(db: &Db) {
+    let router = stocked(db, 3).await;
+    db.execute("UPDATE routers SET is_active = FALSE").unwrap();
+    let refused = place(db, &router_order(&router, 0)).await;
+    assert!(matches!(refused, Err(InsertOrderError::OutOfStock)));
+    let unknown = routers().remove(0);
+    let refused = place(db, &router_order(&unknown, 0)).await;
+    assert!(matches!(refused, Err(InsertOrderError::OutOfStock)));
+    assert_eq!(units(db), 3);
+}
+
+async fn a_payment_pays_one_order(db: &Db) {
+    let checkout = paid(db, 0).await;
+    place(db, &bundle_order(&checkout, 60)).await.unwrap();
+    let mut second = bundle_order(&checkout, 61);
+    second.order_id = OrderId::generate(&Draws);
+    let refused = place(db, &second).await;
+    assert!(matches!(refused, Err(InsertOrderError::PaymentUsed)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_ids"), 1);
+}
+
+async fn of_32_orders_with_one_payment_one_is_placed(db: &Db) {
+    let checkout = paid(db, 0).await;
+    let answers = at_once(|_| {
+        let (orders, order) = (db.orders.clone(), bundle_order(&checkout, 60));
+        async move { orders.insert_placed(&order).await }
+    })
+    .await;
+    let used = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::PaymentUsed));
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(answers.iter().filter(used).count(), 31);
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_timeline"), 1);
+}
+
+async fn an_order_may_take_another_id_than_its_payment_promised(db: &Db) {
+    let checkout = paid(db, 0).await;
+    let mut order = bundle_order(&checkout, 60);
+    order.order_id = order_id("ORD-1732180000000");
+    place(db, &order).await.unwrap();
+    assert_eq!(
+        db.orders.find_by_checkout(checkout.id).await.unwrap(),
+        Some(order)
+    );
+    assert_eq!(
+        db.orders.find_by_order_id(&checkout.order_id).await.unwrap(),
+        None
+    );
+}
+
+async fn an_id_promised_to_another_purchase_is_taken(db: &Db) {
+    let (other, _) = begun(db, 0).await;
+    let mut bundle = bundle_order(&paid(db, 1).await, 60);
+    bundle.order_id = other.order_id.clone();
+    let mut router = router_order(&stocked(db, 3).await, 60);
+    router.order_id = other.order_id;
+    for order in [bundle, router] {
+        let refused = place(db, &order).await;
+        assert!(matches!(refused, Err(InsertOrderError::OrderIdTaken)));
+    }
+    assert_eq!(units(db), 3);
+}
+
+async fn an_order_id_is_good_for_one_order(db: &Db) {
+    let router = stocked(db, 3).await;
+    let with_id = |text| Order {
+        order_id: order_id(text),
+        ..router_order(&router, 0)
+    };
+    place(db, &with_id("TBH100-01A1B2C3D4")).await.unwrap();
+    let refused = place(db, &with_id("tbh1oo-oia1b2c3d4")).await;
+    assert!(matches!(refused, Err(InsertOrderError::OrderIdTaken)));
+    assert_eq!(units(db), 2);
+}
+
+async fn an_idempotency_key_is_good_for_one_order(db: &Db) {
+    let router = stocked(db, 3).await;
+    let with_key = || Order {
+        idempotency_key: Some(key("a-key-of-a-client")),
+        ..router_order(&router, 0)
+    };
+    place(db, &with_key()).await.unwrap();
+    let refused = place(db, &with_key()).await;
+    assert!(matches!(refused, Err(InsertOrderError::IdempotencyKeyTaken)));
+    assert_eq!((units(db), db.number("SELECT COUNT(*) FROM order_ids")), (2, 1));
+}
+
+async fn of_32_orders_with_one_key_one_takes_stock(db: &Db) {
+    let router = stocked(db, 32).await;
+    let answers = at_once(|_| {
+        let (orders, mut order) = (db.orders.clone(), router_order(&router, 0));
+        order.idempotency_key = Some(key("a-key-of-a-client"));
+        async move { orders.insert_placed(&order).await }
+    })
+    .await;
+    let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::IdempotencyKeyTaken));
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(answers.iter().filter(taken).count(), 31);
+    assert_eq!(units(db), 31);
+}
+
+async fn what_is_taken_is_told_before_the_stock_is_looked_at(db: &Db) {
+    let order = router_order(&stocked(db, 1).await, 0);
+    place(db, &order).await.unwrap();
+    let same_id = Order {
+        key: OrderKey::new(at(1), &Draws),
+        ..order
+    };
+    let refused = place(db, &same_id).await;
+    assert!(matches!(refused, Err(InsertOrderError::OrderIdTaken)));
+}
+
+async fn an_order_without_its_payment_is_not_kept(db: &Db) {
+    let (never_stored, _) = purchase(0);
+    let never_stored = Checkout {
+        id: CheckoutId::new(at(0), &Draws),
+        verification_id: Some(kernel::VerificationId::generate(&Draws)),
+        ..never_stored
+    };
+    let refused = place(db, &bundle_order(&never_stored, 60)).await;
+    assert!(matches!(
+        refused,
+        Err(InsertOrderError::Repository(RepositoryError::Internal(_)))
+    ));
+    assert_eq!(db.number("SELECT COUNT(*) FROM orders"), 0);
+}
+
+async fn a_status_change_writes_its_line_and_raises_the_version(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    place(db, &order).await.unwrap();
+    let step = order
+        .change_to(Processing, at(60), actor(), Some("tayari".into()))
+        .unwrap();
+    db.orders.change_status(&step).await.unwrap();
+    let expected = Order {
+        status: Processing,
+        version: 2,
+        updated_at: at(60),
+        timeline: vec![order.timeline[0].clone(), step.entry.clone()],
+        ..order
+    };
+    assert_eq!(found(db, &expected).await, expected);
+    assert_eq!(units(db), 2);
+}
+
+async fn of_32_changes_of_one_version_one_is_written(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    place(db, &order).await.unwrap();
+    let answers = at_once(|_| {
+        let (orders, step) = (
+            db.orders.clone(),
+            order.change_to(Cancelled, at(60), actor(), None),
+        );
+        async move { orders.change_status(&step.unwrap()).await }
+    })
+    .await;
+    let late = |answer: &&Result<_, _>| matches!(answer, Err(ChangeConflict::Version));
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(answers.iter().filter(late).count(), 31);
+    assert_eq!(found(db, &order).await.timeline.len(), 2);
+    assert_eq!(units(db), 3);
+}
+
+async fn a_cancelled_router_comes_back_and_is_taken_again(db: &Db) {
+    let order = router_order(&stocked(db, 1).await, 0);
+    place(db, &order).await.unwrap();
+    for (to, left) in [(Cancelled, 1), (Processing, 0), (Delivered, 0), (Cancelled, 1)] {
+        let now = found(db, &order).await;
+        change(db, &now, to, 60).await.unwrap();
+        assert_eq!(units(db), left, "{to:?}");
+    }
+}
+
+async fn without_stock_an_order_stays_cancelled(db: &Db) {
+    let router = stocked(db, 1).await;
+    let order = router_order(&router, 0);
+    place(db, &order).await.unwrap();
+    change(db, &order, Cancelled, 60).await.unwrap();
+    place(db, &router_order(&router, 70)).await.unwrap();
+    let cancelled = found(db, &order).await;
+    let refused = change(db, &cancelled, Pending, 80).await;
+    assert!(matches!(refused, Err(ChangeConflict::OutOfStock)));
+    assert_eq!(found(db, &order).await, cancelled);
+}
+
+async fn an_order_of_a_hidden_router_may_be_taken_up_again(db: &Db) {
+    let order = router_order(&stocked(db, 1).await, 0);
+    place(db, &order).await.unwrap();
+    change(db, &order, Cancelled, 60).await.unwrap();
+    db.execute("UPDATE routers SET is_active = FALSE").unwrap();
+    let cancelled = found(db, &order).await;
+    change(db, &cancelled, Pending, 80).await.unwrap();
+    assert_eq!(units(db), 0);
+}
+
+async fn a_router_that_left_the_catalogue_takes_nothing_back(db: &Db) {
+    let order = router_order(&stocked(db, 1).await, 0);
+    place(db, &order).await.unwrap();
+    db.execute("DELETE FROM routers").unwrap();
+    change(db, &order, Cancelled, 60).await.unwrap();
+    let cancelled = found(db, &order).await;
+    let refused = change(db, &cancelled, Pending, 80).await;
+    assert!(matches!(refused, Err(ChangeConflict::OutOfStock)));
+}
+
+async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
+    let checkout = paid(db, 0).await;
+    let mut order = bundle_order(&checkout, 60);
+    order.idempotency_key = Some(key("a-key-of-a-client"));
+    place(db, &order).await.unwrap();
+    assert!(db.orders.archive(order.key, at(90), &actor()).await.unwrap());
+    let orders = &db.orders;
+    assert_eq!(orders.find(order.key).await.unwrap(), None);
+    assert_eq!(orders.find_by_order_id(&order.order_id).await.unwrap(), None);
+    assert_eq!(orders.find_by_checkout(checkout.id).await.unwrap(), None);
+    let by_key = orders.find_by_idempotency_key(&key("a-key-of-a-client")).await;
+    assert_eq!(by_key.unwrap(), None);
+    assert_eq!(list(db, OrderFilter::default()).await.total, 0);
+    assert_eq!(orders.stats().await.unwrap().total, 0);
+    assert!(matches!(
+        change(db, &order, Delivered, 99).await,
+        Err(ChangeConflict::Version)
+    ));
+    assert!(!orders.archive(order.key, at(91), &actor()).await.unwrap());
+    let line = "SELECT COUNT(*) FROM order_timeline WHERE action = 'archived' AND status = 'pending'
+        AND by_name = 'Neema Komba' AND by_account IS NOT NULL";
+    assert_eq!(db.number(line), 1);
+}
+
+async fn what_an_archived_order_used_stays_used(db: &Db) {
+    let checkout = paid(db, 0).await;
+    let mut order = bundle_order(&checkout, 60);
+    order.idempotency_key = Some(key("a-key-of-a-client"));
+    place(db, &order).await.unwrap();
+    db.orders.archive(order.key, at(90), &actor()).await.unwrap();
+    let again = || Order {
+        idempotency_key: None,
+        ..bundle_order(&checkout, 95)
+    };
+    assert!(matches!(
+        place(db, &again()).await,
+        Err(InsertOrderError::PaymentUsed)
+    ));
+    let mut same_key = router_order(&stocked(db, 3).await, 95);
+    same_key.idempotency_key = Some(key("a-key-of-a-client"));
+    let refused = place(db, &same_key).await;
+    assert!(matches!(refused, Err(InsertOrderError::IdempotencyKeyTaken)));
+    let mut same_id = router_order(&routers().remove(0), 95);
+    same_id.order_id = checkout.order_id.clone();
+    assert!(matches!(
+        place(db, &same_id).await,
+        Err(InsertOrderError::OrderIdTaken)
+    ));
+}
+
+async fn list(db: &Db, filter: OrderFilter) -> Page<Order> {
+    db.orders
+        .list(&filter, &PageRequest::new(None, None))
+        .await
+        .unwrap()
+}
+
+/// The keys of every page of `limit`.
+async fn walk(db: &Db, limit: i64) -> Vec<Vec<OrderKey>> {
+    let mut pages = Vec::new();
+    let mut after: Option<Cursor> = None;
+    loop {
+        let request = PageRequest::new(Some(limit), after);
+        let page = db.orders.list(&OrderFilter::default(), &request).await.unwrap();
+        pages.push(page.items.iter().map(|order| order.key).collect());
+        after = page.next;
+        if after.is_none() {
+            return pages;
+        }
+    }
+}
+
+async fn a_list_is_newest_first_page_by_page(db: &Db) {
+    let router = stocked(db, 10).await;
+    let mut placed = Vec::new();
+    for seconds in [20, 0, 10, 40, 30] {
+        let order = router_order(&router, seconds);
+        place(db, &order).await.unwrap();
+        placed.push(order);
+    }
+    placed.sort_by_key(|order| std::cmp::Reverse(order.created_at));
+    let all = list(db, OrderFilter::default()).await;
+    assert_eq!((all.items, all.total, all.next), (placed.clone(), 5, None));
+    let keys: Vec<_> = placed.iter().map(|order| order.key).collect();
+    assert_eq!(walk(db, 2).await, [&keys[0..2], &keys[2..4], &keys[4..5]]);
+    assert_eq!(walk(db, 5).await, [&keys[..]]);
+}
+
+async fn pages_hold_every_order_of_one_moment_once(db: &Db) {
+    let router = stocked(db, 30).await;
+    let mut keys = Vec::new();
+    for _ in 0..13 {
+        let order = router_order(&router, 0);
+        place(db, &order).await.unwrap();
+        keys.push(order.key);
+    }
+    keys.sort_by_key(|key| std::cmp::Reverse(*key));
+    assert_eq!(walk(db, 3).await.concat(), keys);
+}
+
+async fn a_list_is_restricted_by_status(db: &Db) {
+    let router = stocked(db, 10).await;
+    for seconds in 0..3 {
+        place(db, &router_order(&router, seconds)).await.unwrap();
+    }
+    let cancelled = list(db, OrderFilter::default()).await.items.remove(1);
+    change(db, &cancelled, Cancelled, 60).await.unwrap();
+    let with = |status| OrderFilter {
+        status: Some(status),
+        search: None,
+    };
+    let found = list(db, with(Cancelled)).await;
+    assert_eq!(
+        (found.items[0].key, found.items[0].timeline.len()),
+        (cancelled.key, 2)
+    );
+    assert_eq!((found.total, list(db, with(Pending)).await.total), (1, 2));
+    assert_eq!(list(db, with(Delivered)).await.total, 0);
+}
+
+/// How many orders a text finds.
+async fn hits(db: &Db, text: &str) -> i64 {
+    let filter = OrderFilter {
+        status: None,
+        search: OrderSearch::parse(text),
+    };
+    list(db, filter).await.total
+}
+
+async fn a_search_finds_parts_of_id_name_and_phone(db: &Db) {
+    let router = stocked(db, 10).await;
+    let mut first = router_order(&router, 0);
+    first.order_id = order_id("TBH100-01A1B2C3D4");
+    first.customer.name = PersonName::parse("Élodie Ångström").unwrap();
+    first.customer.phone = PhoneNumber::parse("0754321908").unwrap();
+    first.customer.recipient_phone = PhoneNumber::parse("0621555010").ok();
+    let mut second = router_order(&router, 1);
+    second.order_id = order_id("ORD-1732180000000");
+    second.customer.name = PersonName::parse("Juma Hassan").unwrap();
+    second.customer.phone = PhoneNumber::parse("0688100245").unwrap();
+    place(db, &first).await.unwrap();
+    place(db, &second).await.unwrap();
+    for once in [
+        "tbh1oo-0i",
+        "TBH100-01A1B2C3D4",
+        "173218",
+        "élodie",
+        "ÅNGSTRÖM",
+        "juma h",
+        "0754 321",
+        "+255754321908",
+        "908",
+        "0621555010",
+    ] {
+        assert_eq!(hits(db, once).await, 1, "{once}");
+    }
+    for never in ["TBH999", "Jumaa", "0700000000", "élodie juma"] {
+        assert_eq!(hits(db, never).await, 0, "{never}");
+    }
+    assert_eq!(hits(db, "a").await, 2);
+}
+
+async fn wildcards_in_a_search_are_letters(db: &Db) {
+    let router = stocked(db, 10).await;
+    let mut order = router_order(&router, 0);
+    order.customer.name = PersonName::parse("50%_Off \\ Ltd").unwrap();
+    place(db, &order).await.unwrap();
+    place(db, &router_order(&router, 1)).await.unwrap();
+    for text in ["%", "_", "\\", "50%_off \\ ltd"] {
+        assert_eq!(hits(db, text).await, 1, "{text}");
+    }
+    for text in ["50_", "%%", "\\\\"] {
+        assert_eq!(hits(db, text).await, 0, "{text}");
+    }
+}
+
+async fn a_hostile_search_finds_nothing(db: &Db) {
+    place(db, &router_order(&stocked(db, 1).await, 0)).await.unwrap();
+    let long = "a".repeat(100_000);
+    for text in [
+        "'; DROP TABLE orders; --",
+        "\0",
+        "Asha\0",
+        "\u{202e}",
+        "🙂",
+        long.as_str(),
+    ] {
+        assert_eq!(hits(db, text).await, 0);
+    }
+}
+
+async fn an_empty_shop_has_no_figures(db: &Db) {
+    let none = OrderStats {
+        total: 0,
+        pending: 0,
+        processing: 0,
+        delivered: 0,
+        cancelled: 0,
+        confirmed_revenue: Money::ZERO,
+        pending_revenue: Money::ZERO,
+        customers: 0,
+    };
+    assert_eq!(db.orders.stats().await.unwrap(), none);
+}
+
+async fn figures_count_what_is_there_and_what_is_to_come(db: &Db) {
+    let router = stocked(db, 10).await;
+    for (seconds, to) in [
+        (0, None),
+        (1, Some(Processing)),
+        (2, Some(Delivered)),
+        (3, Some(Cancelled)),
+    ] {
+        let mut cash = router_order(&router, seconds);
+        cash.amount = Money::new(10_i64.pow(u32::try_from(seconds).unwrap())).unwrap();
+        place(db, &cash).await.unwrap();
+        let mut mobile = bundle_order(&paid(db, seconds).await, seconds);
+        mobile.amount = Money::new(10_i64.pow(u32::try_from(seconds + 4).unwrap())).unwrap();
+        mobile.customer.phone = PhoneNumber::parse("0621555010").unwrap();
+        place(db, &mobile).await.unwrap();
+        if let Some(to) = to {
+            change(db, &cash, to, 60).await.unwrap();
+            change(db, &mobile, to, 60).await.unwrap();
+        }
+    }
+    let expected = OrderStats {
+        total: 8,
+        pending: 2,
+        processing: 2,
+        delivered: 2,
+        cancelled: 2,
+        confirmed_revenue: Money::new(1_110_100).unwrap(),
+        pending_revenue: Money::new(11).unwrap(),
+        customers: 2,
+    };
+    assert_eq!(db.orders.stats().await.unwrap(), expected);
+}
+
+async fn order_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
+    let order = router_order(&stocked(db, 1).await, 0);
+    place(db, &order).await.unwrap();
+    db.execute("UPDATE order_timeline SET by_account = 'nobody', by_name = 'x'")
+        .unwrap();
+    let error = db.orders.find(order.key).await.unwrap_err();
+    assert!(matches!(
+        error,
+        RepositoryError::Inconsistent {
+            table: "order_timeline",
+            ..
+        }
+    ));
+    db.execute("UPDATE order_timeline SET by_account = NULL, by_name = NULL")
+        .unwrap();
+    db.execute("UPDATE orders SET customer_phone = '0712'").unwrap();
+    let error = db.orders.find(order.key).await.unwrap_err();
+    assert!(matches!(
+        error,
+        RepositoryError::Inconsistent { table: "orders", .. }
+    ));
+}
+
+async fn impossible_order_rows_are_refused(db: &Db) {
+    place(db, &bundle_order(&paid(db, 0).await, 0)).await.unwrap();
+    for statement in [
+        "UPDATE orders SET status = 'lost'",
+        "UPDATE orders SET amount_tsh = -1",
+        "UPDATE orders SET version = 0",
+        "UPDATE orders SET language = 'fr'",
+        "UPDATE orders SET item_type = 'router'",
+        "UPDATE orders SET item_type = 'gold'",
+        "UPDATE orders SET bundle_id = NULL",
+        "UPDATE orders SET network = NULL",
+        "UPDATE orders SET network = 'tigo'",
+        "UPDATE orders SET checkout_id = NULL, verification_id = NULL, payer_phone = NULL",
+        "UPDATE orders SET verification_id = NULL",
+        "UPDATE orders SET payer_phone = NULL",
+        "UPDATE orders SET checkout_id = 'nobody'",
+        "UPDATE orders SET order_lookup = 'unclaimed'",
+        "UPDATE order_timeline SET status = 'lost'",
+        "UPDATE order_timeline SET action = 'lost'",
+        "UPDATE order_timeline SET by_name = 'x'",
+        "DELETE FROM orders",
+        "DELETE FROM checkouts",
+    ] {
+        assert!(db.execute(statement).is_err(), "{statement}");
+    }
+}
+
+/// 32 buyers of 20 units, each of whom cancels: every unit is back in the end, and nobody met a busy database.
+async fn sales_and_edits_at_once_lose_no_unit(db: &Db) {
+    let router = stocked(db, 20).await;
+    let sold = at_once(|number| {
+        let (orders, order) = (db.orders.clone(), router_order(&router, i64::from(number)));
+        async move {
+            match orders.insert_placed(&order).await {
+                Ok(()) => {}
+                Err(InsertOrderError::OutOfStock) => return false,
+                Err(error) => panic!("{error:?}"),
+            }
+            let back = order.change_to(Cancelled, order.created_at + TimeDelta::seconds(1), actor(), None);
+            let back = back.unwrap();
+            assert!(matches!(back.stock, StockMove::GiveBack(_)));
+            orders.change_status(&back).await.unwrap();
+            true
+        }
+    })
+    .await;
+    assert!(sold.iter().filter(|sold| **sold).count() >= 20);
+    assert_eq!(units(db), 20);
+}

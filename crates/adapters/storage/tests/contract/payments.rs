@@ -1,0 +1,655 @@
+//! Checkouts, attempts, checks and webhooks.
+
+use std::collections::HashSet;
+
+use kernel::{OrderId, PaymentAttemptId, PaymentId, RepositoryError, VerificationId};
+use payments::{
+    Checkout, Confirmation, FailureReason, InsertCheckoutError, Payment, PaymentReference, PaymentState,
+    ReviewReason, WebhookDelivery,
+};
+
+use crate::samples::{Draws, at, attempt_for, begun, key, order_id, purchase, router_order, step, stocked};
+use crate::support::{Db, at_once};
+
+use PaymentState::{Completed, Expired, Failed, Pending, Reversed, Review};
+
+on_both_databases! {
+    a_purchase_is_found_by_each_of_its_names,
+    an_order_id_finds_its_payment_however_it_is_spelt,
+    unknown_names_find_nothing,
+    an_idempotency_key_is_good_for_one_checkout,
+    of_32_inserts_with_one_key_one_wins,
+    an_order_id_is_good_for_one_checkout,
+    an_order_id_of_an_order_is_good_for_no_checkout,
+    of_32_inserts_with_one_order_id_one_wins,
+    a_checkout_without_an_attempt_is_not_kept,
+    an_attempt_goes_up_with_all_that_belongs_to_it,
+    every_state_can_be_stored,
+    a_rank_never_falls,
+    of_32_completions_at_once_one_counts,
+    whatever_the_order_of_observations_the_highest_stays,
+    what_the_provider_leaves_out_stays_as_it_was,
+    a_second_completion_keeps_the_first_proof,
+    only_completion_gives_a_proof,
+    an_unknown_attempt_is_not_raised,
+    the_attempt_of_the_highest_rank_counts,
+    among_equal_attempts_the_newest_counts,
+    what_is_due_is_taken_oldest_first,
+    a_taken_attempt_is_due_again_when_its_lease_ends,
+    no_attempt_is_taken_by_two,
+    whoever_takes_an_attempt_counts_as_asking,
+    one_question_is_asked_in_two_seconds,
+    of_32_who_wait_one_asks,
+    a_schedule_leaves_the_state_alone,
+    a_webhook_makes_an_open_attempt_due_at_once,
+    a_repeated_webhook_is_kept_once,
+    webhooks_do_not_hurry_the_provider,
+    a_webhook_never_puts_a_check_off,
+    a_webhook_wakes_no_completed_payment,
+    a_webhook_about_nothing_of_ours_is_not_kept,
+    a_long_webhook_body_is_kept_whole,
+    a_nul_from_the_provider_holds_no_payment_up,
+    rows_that_nobody_wrote_are_inconsistent,
+    impossible_payment_rows_are_refused,
+    writes_at_once_never_find_the_database_busy,
+}
+
+fn with_order_id(text: &str) -> Checkout {
+    Checkout {
+        order_id: order_id(text),
+        ..purchase(0).0
+    }
+}
+
+async fn insert(db: &Db, checkout: &Checkout) -> Result<(), InsertCheckoutError> {
+    db.payments.insert(checkout, &attempt_for(checkout, 0)).await
+}
+
+async fn found(db: &Db, checkout: &Checkout) -> Payment {
+    let payment = db.payments.find_by_payment_id(&checkout.payment_id).await;
+    payment.unwrap().unwrap()
+}
+
+async fn a_purchase_is_found_by_each_of_its_names(db: &Db) {
+    let (checkout, attempt) = purchase(0);
+    let proof = VerificationId::generate(&Draws);
+    let checkout = Checkout {
+        idempotency_key: Some(key("a-key-of-a-client")),
+        verification_id: Some(proof.clone()),
+        ..checkout
+    };
+    begun(db, 1).await;
+    db.payments.insert(&checkout, &attempt).await.unwrap();
+    let expected = Some(Payment { checkout, attempt });
+    let (checkout, attempt) = expected.clone().map(|p| (p.checkout, p.attempt)).unwrap();
+    let payments = &db.payments;
+    let by_key = payments.find_by_idempotency_key(&key("a-key-of-a-client")).await;
+    assert_eq!(by_key.unwrap(), expected);
+    assert_eq!(
+        payments.find_by_order_id(&checkout.order_id).await.unwrap(),
+        expected
+    );
+    assert_eq!(
+        payments.find_by_payment_id(&checkout.payment_id).await.unwrap(),
+        expected
+    );
+    assert_eq!(payments.find_by_verification_id(&proof).await.unwrap(), expected);
+    assert_eq!(payments.find_attempt(attempt.id).await.unwrap(), Some(attempt));
+}
+
+async fn an_order_id_finds_its_payment_however_it_is_spelt(db: &Db) {
+    insert(db, &with_order_id("TBH100-01A1B2C3D4")).await.unwrap();
+    let payment = db.payments.find_by_order_id(&order_id("tbh1oo-oia1b2c3d4")).await;
+    assert_eq!(
+        payment.unwrap().unwrap().checkout.order_id.as_str(),
+        "TBH100-01A1B2C3D4"
+    );
+}
+
+async fn unknown_names_find_nothing(db: &Db) {
+    begun(db, 0).await;
+    let payments = &db.payments;
+    assert_eq!(
+        payments
+            .find_by_idempotency_key(&key("another-key"))
+            .await
+            .unwrap(),
+        None
+    );
+    assert_eq!(
+        payments
+            .find_by_order_id(&OrderId::generate(&Draws))
+            .await
+            .unwrap(),
+        None
+    );
+    assert_eq!(
+        payments
+            .find_by_payment_id(&PaymentId::generate(&Draws))
+            .await
+            .unwrap(),
+        None
+    );
+    let proof = VerificationId::generate(&Draws);
+    assert_eq!(payments.find_by_verification_id(&proof).await.unwrap(), None);
+    let id = PaymentAttemptId::new(at(0), &Draws);
+    assert_eq!(payments.find_attempt(id).await.unwrap(), None);
+}
+
+fn with_key() -> Checkout {
+    Checkout {
+        idempotency_key: Some(key("a-key-of-a-client")),
+        ..purchase(0).0
+    }
+}
+
+async fn an_idempotency_key_is_good_for_one_checkout(db: &Db) {
+    let (first, second) = (with_key(), with_key());
+    insert(db, &first).await.unwrap();
+    let refused = insert(db, &second).await;
+    assert!(matches!(refused, Err(InsertCheckoutError::IdempotencyKeyTaken)));
+    let stored = db.payments.find_by_order_id(&second.order_id).await.unwrap();
+    assert_eq!(stored, None);
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_ids"), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM payment_attempts"), 1);
+}
+
+async fn of_32_inserts_with_one_key_one_wins(db: &Db) {
+    let answers = at_once(|_| {
+        let (payments, checkout) = (db.payments.clone(), with_key());
+        async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
+    })
+    .await;
+    let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::IdempotencyKeyTaken));
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(answers.iter().filter(taken).count(), 31);
+    for table in ["checkouts", "payment_attempts", "order_ids"] {
+        assert_eq!(db.number(&format!("SELECT COUNT(*) FROM {table}")), 1, "{table}");
+    }
+}
+
+async fn an_order_id_is_good_for_one_checkout(db: &Db) {
+    insert(db, &with_order_id("TBH100-01A1B2C3D4")).await.unwrap();
+    let refused = insert(db, &with_order_id("TBH1OO-OIA1B2C3D4")).await;
+    assert!(matches!(refused, Err(InsertCheckoutError::OrderIdTaken)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
+}
+
+async fn an_order_id_of_an_order_is_good_for_no_checkout(db: &Db) {
+    let order = router_order(&stocked(db, 1).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let checkout = Checkout {
+        order_id: order.order_id,
+        ..purchase(0).0
+    };
+    let refused = insert(db, &checkout).await;
+    assert!(matches!(refused, Err(InsertCheckoutError::OrderIdTaken)));
+}
+
+async fn of_32_inserts_with_one_order_id_one_wins(db: &Db) {
+    let answers = at_once(|_| {
+        let (payments, checkout) = (db.payments.clone(), with_order_id("ORD-1732180000000"));
+        async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
+    })
+    .await;
+    let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::OrderIdTaken));
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(answers.iter().filter(taken).count(), 31);
+}
+
+async fn a_checkout_without_an_attempt_is_not_kept(db: &Db) {
+    let (_, first) = begun(db, 0).await;
+    let (checkout, mut attempt) = purchase(1);
+    attempt.reference = first.reference;
+    let refused = db.payments.insert(&checkout, &attempt).await;
+    assert!(matches!(
+        refused,
+        Err(InsertCheckoutError::Repository(RepositoryError::Internal(_)))
+    ));
+    assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_ids"), 1);
+}
+
+async fn an_attempt_goes_up_with_all_that_belongs_to_it(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    let mut up = step(&attempt, Completed);
+    up.confirmation = told();
+    assert!(db.payments.advance(&up).await.unwrap());
+    let payment = found(db, &checkout).await;
+    assert_eq!(payment.state(), Completed);
+    assert_eq!(payment.attempt.confirmation, told());
+    assert_eq!(payment.attempt.changed_at, up.at);
+    assert_eq!(payment.attempt.next_check_at, None);
+    assert_eq!(payment.checkout.verification_id, Some(up.verification_id));
+    let audit = format!(
+        "SELECT COUNT(*) FROM payment_events WHERE attempt_id = '{}' AND from_state = 'initiated'
+         AND to_state = 'completed' AND reason IS NULL AND cause = 'reconciler'",
+        attempt.id
+    );
+    assert_eq!(db.number(&audit), 1);
+}
+
+fn told() -> Confirmation {
+    Confirmation {
+        transaction: Some("CEJ3I3SETSN".into()),
+        channel: Some("MPESA-TZ".into()),
+        provider_reference: Some("0936183435".into()),
+    }
+}
+
+async fn every_state_can_be_stored(db: &Db) {
+    for state in PaymentState::all().filter(|state| state.rank() > 0) {
+        let (checkout, attempt) = begun(db, 0).await;
+        assert!(
+            db.payments.advance(&step(&attempt, state)).await.unwrap(),
+            "{state:?}"
+        );
+        assert_eq!(found(db, &checkout).await.state(), state);
+    }
+}
+
+async fn a_rank_never_falls(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    db.payments.advance(&step(&attempt, Completed)).await.unwrap();
+    let before = found(db, &checkout).await;
+    for lower in [
+        Pending,
+        Expired,
+        Failed(FailureReason::Cancelled),
+        Review(ReviewReason::Amount),
+        Completed,
+    ] {
+        assert!(
+            !db.payments.advance(&step(&attempt, lower)).await.unwrap(),
+            "{lower:?}"
+        );
+    }
+    assert_eq!(found(db, &checkout).await, before);
+    assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 1);
+}
+
+async fn of_32_completions_at_once_one_counts(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    let answers = at_once(|_| {
+        let (payments, up) = (db.payments.clone(), step(&attempt, Completed));
+        async move { payments.advance(&up).await.unwrap().then_some(up.verification_id) }
+    })
+    .await;
+    let winners: Vec<_> = answers.into_iter().flatten().collect();
+    assert_eq!(winners.len(), 1);
+    assert_eq!(
+        found(db, &checkout).await.checkout.verification_id,
+        winners.first().cloned()
+    );
+    assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 1);
+}
+
+async fn whatever_the_order_of_observations_the_highest_stays(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    let observed = [Pending, Failed(FailureReason::Other), Completed, Expired];
+    at_once(|number| {
+        let up = step(&attempt, observed[usize::from(number % 4)]);
+        let payments = db.payments.clone();
+        async move { payments.advance(&up).await.unwrap() }
+    })
+    .await;
+    assert_eq!(found(db, &checkout).await.state(), Completed);
+    let completions = "SELECT COUNT(*) FROM payment_events WHERE to_state = 'completed'";
+    assert_eq!(db.number(completions), 1);
+}
+
+async fn what_the_provider_leaves_out_stays_as_it_was(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    let mut pending = step(&attempt, Pending);
+    pending.confirmation = told();
+    db.payments.advance(&pending).await.unwrap();
+    let mut completed = step(&attempt, Completed);
+    completed.confirmation.channel = Some("TIGOPESATZ".into());
+    db.payments.advance(&completed).await.unwrap();
+    let expected = Confirmation {
+        channel: Some("TIGOPESATZ".into()),
+        ..told()
+    };
+    assert_eq!(found(db, &checkout).await.attempt.confirmation, expected);
+}
+
+/// A second prompt for the same purchase, which no port writes yet.
+fn another_attempt(db: &Db, checkout: &Checkout, seconds: i64) -> payments::PaymentAttempt {
+    let attempt = attempt_for(checkout, seconds);
+    let created_at = attempt.created_at.naive_utc();
+    let insert = format!(
+        "INSERT INTO payment_attempts
+         (id, checkout_id, reference, amount_tsh, payer_phone, rank, state, created_at, changed_at)
+         VALUES ('{}', '{}', '{}', {}, '{}', 0, 'initiated', '{created_at}', '{created_at}')",
+        attempt.id,
+        checkout.id,
+        attempt.reference,
+        attempt.amount.tsh(),
+        attempt.payer_phone.reveal(),
+    );
+    db.execute(&insert).unwrap();
+    attempt
+}
+
+async fn a_second_completion_keeps_the_first_proof(db: &Db) {
+    let (checkout, first) = begun(db, 0).await;
+    let second = another_attempt(db, &checkout, 60);
+    let (up, up_again) = (step(&first, Completed), step(&second, Completed));
+    assert!(db.payments.advance(&up).await.unwrap());
+    assert!(db.payments.advance(&up_again).await.unwrap());
+    let proof = found(db, &checkout).await.checkout.verification_id;
+    assert_eq!(proof, Some(up.verification_id));
+}
+
+async fn only_completion_gives_a_proof(db: &Db) {
+    for state in [
+        Pending,
+        Failed(FailureReason::Other),
+        Review(ReviewReason::Amount),
+        Reversed,
+    ] {
+        let (checkout, attempt) = begun(db, 0).await;
+        db.payments.advance(&step(&attempt, state)).await.unwrap();
+        assert_eq!(
+            found(db, &checkout).await.checkout.verification_id,
+            None,
+            "{state:?}"
+        );
+    }
+}
+
+async fn an_unknown_attempt_is_not_raised(db: &Db) {
+    let (_, never_stored) = purchase(0);
+    assert!(
+        !db.payments
+            .advance(&step(&never_stored, Completed))
+            .await
+            .unwrap()
+    );
+    assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 0);
+}
+
+async fn the_attempt_of_the_highest_rank_counts(db: &Db) {
+    let (checkout, first) = begun(db, 0).await;
+    let second = another_attempt(db, &checkout, 60);
+    db.payments.advance(&step(&first, Completed)).await.unwrap();
+    db.payments.advance(&step(&second, Pending)).await.unwrap();
+    assert_eq!(found(db, &checkout).await.attempt.id, first.id);
+}
+
+async fn among_equal_attempts_the_newest_counts(db: &Db) {
+    let (checkout, _) = begun(db, 60).await;
+    let newest = another_attempt(db, &checkout, 90);
+    another_attempt(db, &checkout, 30);
+    assert_eq!(found(db, &checkout).await.attempt.id, newest.id);
+}
+
+async fn what_is_due_is_taken_oldest_first(db: &Db) {
+    let mut attempts = Vec::new();
+    for seconds in [20, 0, 10, 30] {
+        attempts.push(begun(db, seconds).await.1);
+    }
+    db.payments.schedule(attempts[3].id, None).await.unwrap();
+    let now = at(15);
+    let taken = db.payments.claim_due(now, at(45), 8).await.unwrap();
+    let ids: Vec<_> = taken.iter().map(|attempt| attempt.id).collect();
+    assert_eq!(ids, [attempts[1].id, attempts[2].id]);
+    assert!(taken.iter().all(|attempt| attempt.next_check_at == Some(at(45))));
+    let first_of_all = db.payments.claim_due(at(60), at(90), 1).await.unwrap();
+    assert_eq!(first_of_all[0].id, attempts[0].id);
+}
+
+async fn a_taken_attempt_is_due_again_when_its_lease_ends(db: &Db) {
+    begun(db, 0).await;
+    let take = async |now| {
+        db.payments
+            .claim_due(at(now), at(now + 30), 8)
+            .await
+            .unwrap()
+            .len()
+    };
+    assert_eq!(take(10).await, 1);
+    assert_eq!(take(39).await, 0);
+    assert_eq!(take(40).await, 1);
+}
+
+async fn no_attempt_is_taken_by_two(db: &Db) {
+    for _ in 0..12 {
+        begun(db, 0).await;
+    }
+    let taken = at_once(|_| {
+        let payments = db.payments.clone();
+        async move { payments.claim_due(at(10), at(40), 3).await.unwrap() }
+    })
+    .await;
+    let ids: Vec<_> = taken.iter().flatten().map(|attempt| attempt.id).collect();
+    assert_eq!(
+        ids.iter().collect::<HashSet<_>>().len(),
+        ids.len(),
+        "one was taken twice"
+    );
+    let rest = db.payments.claim_due(at(10), at(40), 12).await.unwrap();
+    assert_eq!(ids.len() + rest.len(), 12, "one was lost");
+}
+
+async fn whoever_takes_an_attempt_counts_as_asking(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    db.payments.claim_due(at(10), at(40), 8).await.unwrap();
+    assert!(!db.payments.claim_query(attempt.id, at(11), at(9)).await.unwrap());
+}
+
+async fn one_question_is_asked_in_two_seconds(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    let claim = async |now| {
+        db.payments
+            .claim_query(attempt.id, at(now), at(now - 2))
+            .await
+            .unwrap()
+    };
+    assert!(claim(10).await);
+    assert!(!claim(10).await);
+    assert!(!claim(11).await);
+    assert!(claim(12).await);
+    let unknown = PaymentAttemptId::new(at(0), &Draws);
+    assert!(!db.payments.claim_query(unknown, at(20), at(18)).await.unwrap());
+}
+
+async fn of_32_who_wait_one_asks(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    let answers = at_once(|_| {
+        let payments = db.payments.clone();
+        async move { payments.claim_query(attempt.id, at(10), at(8)).await.unwrap() }
+    })
+    .await;
+    assert_eq!(answers.iter().filter(|may_ask| **may_ask).count(), 1);
+}
+
+async fn a_schedule_leaves_the_state_alone(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    db.payments.advance(&step(&attempt, Pending)).await.unwrap();
+    for next in [Some(at(99)), None] {
+        db.payments.schedule(attempt.id, next).await.unwrap();
+        let stored = found(db, &checkout).await.attempt;
+        assert_eq!((stored.state, stored.next_check_at), (Pending, next));
+    }
+}
+
+fn delivery(reference: &PaymentReference, seconds: i64) -> WebhookDelivery {
+    WebhookDelivery {
+        reference: reference.clone(),
+        body: r#"{"payment_status":"COMPLETED"}"#.into(),
+        received_at: at(seconds),
+    }
+}
+
+async fn next_check_s(db: &Db, id: PaymentAttemptId) -> Option<i64> {
+    let attempt = db.payments.find_attempt(id).await.unwrap().unwrap();
+    attempt.next_check_at.map(|next| (next - at(0)).num_seconds())
+}
+
+async fn a_webhook_makes_an_open_attempt_due_at_once(db: &Db) {
+    for next in [Some(at(300)), None] {
+        let (_, attempt) = begun(db, 0).await;
+        db.payments
+            .advance(&step(&attempt, Failed(FailureReason::Other)))
+            .await
+            .unwrap();
+        db.payments.schedule(attempt.id, next).await.unwrap();
+        db.payments
+            .record_webhook(&delivery(&attempt.reference, 40))
+            .await
+            .unwrap();
+        assert_eq!(next_check_s(db, attempt.id).await, Some(40));
+    }
+}
+
+async fn a_repeated_webhook_is_kept_once(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    at_once(|number| {
+        let (payments, again) = (
+            db.payments.clone(),
+            delivery(&attempt.reference, i64::from(number)),
+        );
+        async move { payments.record_webhook(&again).await.unwrap() }
+    })
+    .await;
+    assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 1);
+    let other = WebhookDelivery {
+        body: "{}".into(),
+        ..delivery(&attempt.reference, 1)
+    };
+    db.payments.record_webhook(&other).await.unwrap();
+    assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 2);
+}
+
+async fn webhooks_do_not_hurry_the_provider(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    assert!(db.payments.claim_query(attempt.id, at(39), at(37)).await.unwrap());
+    db.payments.schedule(attempt.id, Some(at(300))).await.unwrap();
+    db.payments
+        .record_webhook(&delivery(&attempt.reference, 40))
+        .await
+        .unwrap();
+    assert_eq!(next_check_s(db, attempt.id).await, Some(41));
+}
+
+async fn a_webhook_never_puts_a_check_off(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    db.payments
+        .record_webhook(&delivery(&attempt.reference, 40))
+        .await
+        .unwrap();
+    assert_eq!(next_check_s(db, attempt.id).await, Some(5));
+}
+
+async fn a_webhook_wakes_no_completed_payment(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    db.payments.advance(&step(&attempt, Completed)).await.unwrap();
+    db.payments
+        .record_webhook(&delivery(&attempt.reference, 40))
+        .await
+        .unwrap();
+    assert_eq!(next_check_s(db, attempt.id).await, None);
+    assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 1);
+}
+
+async fn a_webhook_about_nothing_of_ours_is_not_kept(db: &Db) {
+    let forged = delivery(&PaymentReference::generate(&Draws), 40);
+    db.payments.record_webhook(&forged).await.unwrap();
+    assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 0);
+}
+
+async fn a_long_webhook_body_is_kept_whole(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    let long = WebhookDelivery {
+        // Hardly compressible, and longer than an index entry may be.
+        body: (0..9_000_u32)
+            .map(|n| (n * 7_919).to_string())
+            .collect::<String>(),
+        ..delivery(&attempt.reference, 40)
+    };
+    db.payments.record_webhook(&long).await.unwrap();
+    let stored = db.number("SELECT LENGTH(body) FROM webhook_deliveries");
+    assert_eq!(stored, i64::try_from(long.body.len()).unwrap());
+}
+
+async fn a_nul_from_the_provider_holds_no_payment_up(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    let hostile = WebhookDelivery {
+        body: "{\0}".into(),
+        ..delivery(&attempt.reference, 40)
+    };
+    db.payments.record_webhook(&hostile).await.unwrap();
+    let mut up = step(&attempt, Completed);
+    up.confirmation.transaction = Some("CEJ\0".into());
+    assert!(db.payments.advance(&up).await.unwrap());
+    let stored = found(db, &checkout).await.attempt.confirmation.transaction;
+    assert_eq!(stored.as_deref(), Some("CEJ\u{fffd}"));
+}
+
+async fn rows_that_nobody_wrote_are_inconsistent(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    db.execute("UPDATE payment_attempts SET reference = 'no reference'")
+        .unwrap();
+    let error = db.payments.find_attempt(attempt.id).await.unwrap_err();
+    assert!(matches!(
+        error,
+        RepositoryError::Inconsistent {
+            table: "payment_attempts",
+            ..
+        }
+    ));
+    db.execute("UPDATE checkouts SET payer_phone = '0712'").unwrap();
+    let error = db
+        .payments
+        .find_by_order_id(&checkout.order_id)
+        .await
+        .unwrap_err();
+    assert!(matches!(
+        error,
+        RepositoryError::Inconsistent {
+            table: "checkouts",
+            ..
+        }
+    ));
+}
+
+async fn impossible_payment_rows_are_refused(db: &Db) {
+    begun(db, 0).await;
+    for statement in [
+        "UPDATE payment_attempts SET rank = 7",
+        "UPDATE payment_attempts SET rank = 5",
+        "UPDATE payment_attempts SET state = 'completed'",
+        "UPDATE payment_attempts SET state = 'failed', rank = 3",
+        "UPDATE payment_attempts SET state = 'paid', rank = 5",
+        "UPDATE payment_attempts SET reason = 'cancelled'",
+        "UPDATE payment_attempts SET reason = 'tired', state = 'failed', rank = 3",
+        "UPDATE payment_attempts SET amount_tsh = -1",
+        "UPDATE payment_attempts SET checkout_id = 'nobody'",
+        "UPDATE checkouts SET amount_tsh = -1",
+        "UPDATE checkouts SET product_kind = 'gold'",
+        "UPDATE checkouts SET network = 'tigo'",
+        "UPDATE checkouts SET language = 'fr'",
+        "UPDATE checkouts SET order_lookup = 'unclaimed'",
+        "DELETE FROM checkouts",
+        "DELETE FROM order_ids",
+    ] {
+        assert!(db.execute(statement).is_err(), "{statement}");
+    }
+}
+
+async fn writes_at_once_never_find_the_database_busy(db: &Db) {
+    at_once(|number| {
+        let payments = db.payments.clone();
+        async move {
+            let (checkout, attempt) = purchase(i64::from(number));
+            payments.insert(&checkout, &attempt).await.unwrap();
+            payments.claim_query(attempt.id, at(50), at(48)).await.unwrap();
+            payments.claim_due(at(60), at(90), 4).await.unwrap();
+            assert!(payments.advance(&step(&attempt, Completed)).await.unwrap());
+        }
+    })
+    .await;
+    let completed = "SELECT COUNT(*) FROM payment_attempts WHERE state = 'completed'";
+    assert_eq!(db.number(completed), 32);
+}

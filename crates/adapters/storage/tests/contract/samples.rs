@@ -1,0 +1,207 @@
+//! Valid things to store.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use catalog::{Bundle, Router, Stock, sample};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{
+    AccountId, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
+    PhoneNumber, Random, VerificationId,
+};
+use orders::{
+    Actor, BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
+};
+use payments::{Advance, Cause, Checkout, Confirmation, PaymentAttempt, PaymentState, Product, ProductKind};
+use storage::Storage;
+
+/// Never draws the same twice, and never anything secret.
+pub struct Draws;
+
+impl Random for Draws {
+    fn fill(&self, bytes: &mut [u8]) {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        for chunk in bytes.chunks_mut(8) {
+            // An odd factor: different numbers stay different in every byte but the last few.
+            let drawn = NEXT
+                .fetch_add(1, Ordering::Relaxed)
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let drawn = (drawn ^ (drawn >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            chunk.copy_from_slice(&drawn.to_be_bytes()[..chunk.len()]);
+        }
+    }
+}
+
+/// A moment with milliseconds, `seconds` after a round hour.
+pub fn at(seconds: i64) -> DateTime<Utc> {
+    let hour: DateTime<Utc> = "2026-11-21T09:00:00.250Z".parse().unwrap();
+    hour.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
+}
+
+pub fn phone() -> PhoneNumber {
+    PhoneNumber::parse("0754321908").unwrap()
+}
+
+pub fn bundles() -> Vec<Bundle> {
+    sample::bundles(at(0), &Draws)
+}
+
+pub fn routers() -> Vec<Router> {
+    sample::routers(at(0), &Draws)
+}
+
+pub fn product() -> Product {
+    Product {
+        bundle_id: BundleId::new(at(0), &Draws),
+        kind: ProductKind::Sme,
+        name: "SME Team 100GB".into(),
+        name_swahili: "Biashara Timu 100GB".into(),
+        network: Network::Vodacom,
+        data: "100GB".into(),
+        validity: "30 days".into(),
+        price: Money::new(150_000).unwrap(),
+        requires_tin: true,
+    }
+}
+
+/// A purchase that began at `seconds`, with its first prompt due five seconds later.
+pub fn purchase(seconds: i64) -> (Checkout, PaymentAttempt) {
+    let checkout = Checkout {
+        language: Language::Sw,
+        ..Checkout::begin(product(), phone(), None, at(seconds), &Draws)
+    };
+    (checkout.clone(), attempt_for(&checkout, seconds))
+}
+
+pub fn attempt_for(checkout: &Checkout, seconds: i64) -> PaymentAttempt {
+    PaymentAttempt {
+        next_check_at: Some(at(seconds + 5)),
+        ..PaymentAttempt::begin(checkout, at(seconds), &Draws)
+    }
+}
+
+pub fn key(text: &str) -> IdempotencyKey {
+    IdempotencyKey::parse(text).unwrap()
+}
+
+pub fn order_id(text: &str) -> OrderId {
+    OrderId::parse(text).unwrap()
+}
+
+/// `attempt` goes up to `to` at the 30th second.
+pub fn step(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
+    Advance {
+        attempt_id: attempt.id,
+        from: attempt.state,
+        to,
+        cause: Cause::Reconciler,
+        confirmation: Confirmation::default(),
+        verification_id: VerificationId::generate(&Draws),
+        next_check_at: None,
+        at: at(30),
+    }
+}
+
+/// Stores a purchase and gives it back.
+pub async fn begun(storage: &Storage, seconds: i64) -> (Checkout, PaymentAttempt) {
+    let (checkout, attempt) = purchase(seconds);
+    storage.payments.insert(&checkout, &attempt).await.unwrap();
+    (checkout, attempt)
+}
+
+/// Completes a purchase and gives it back with its proof.
+pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
+    let (checkout, attempt) = begun(storage, seconds).await;
+    let up = step(&attempt, PaymentState::Completed);
+    assert!(storage.payments.advance(&up).await.unwrap());
+    Checkout {
+        verification_id: Some(up.verification_id),
+        ..checkout
+    }
+}
+
+/// Fills the catalogue with one router that has `units`.
+pub async fn stocked(storage: &Storage, units: i64) -> Router {
+    let router = Router {
+        stock: Stock::new(units).unwrap(),
+        ..routers().remove(0)
+    };
+    let routers = vec![router.clone()];
+    assert!(
+        storage
+            .catalog_seeder
+            .insert_if_empty(vec![], routers)
+            .await
+            .unwrap()
+    );
+    router
+}
+
+pub fn actor() -> Actor {
+    Actor::new(AccountId::new(at(0), &Draws), "Neema Komba")
+}
+
+fn customer() -> Customer {
+    Customer {
+        name: PersonName::parse("Asha Mushi").unwrap(),
+        phone: phone(),
+        email: None,
+        tin: None,
+        payment_name: None,
+        recipient_phone: None,
+    }
+}
+
+/// A router for cash, ordered at `seconds`.
+pub fn router_order(router: &Router, seconds: i64) -> Order {
+    let now = at(seconds);
+    Order {
+        key: OrderKey::new(now, &Draws),
+        order_id: OrderId::generate(&Draws),
+        idempotency_key: None,
+        customer: customer(),
+        item: Item::Router(RouterItem {
+            router_id: router.id,
+            name: router.name.clone(),
+            brand: router.brand.clone(),
+        }),
+        amount: router.price,
+        payment: OrderPayment::CashOnDelivery,
+        delivery: Delivery::default(),
+        status: OrderStatus::Pending,
+        language: Language::En,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        timeline: vec![TimelineEntry {
+            status: OrderStatus::Pending,
+            at: now,
+            by: None,
+            reason: None,
+        }],
+    }
+}
+
+/// The bundle that `checkout` paid for.
+pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
+    let product = checkout.product.clone();
+    let router = routers().remove(0);
+    Order {
+        order_id: checkout.order_id.clone(),
+        item: Item::Bundle(BundleItem {
+            bundle_id: product.bundle_id,
+            kind: orders::BundleKind::Sme,
+            name: product.name,
+            name_swahili: product.name_swahili,
+            network: product.network,
+            data: product.data,
+            validity: product.validity,
+        }),
+        amount: product.price,
+        payment: OrderPayment::MobileMoney {
+            checkout_id: checkout.id,
+            verification_id: checkout.verification_id.clone().unwrap(),
+            payer_phone: checkout.payer_phone.clone(),
+        },
+        ..router_order(&router, seconds)
+    }
+}

@@ -1,0 +1,195 @@
+//! Refresh tokens and their families.
+
+use accounts::{Account, PasswordHash, RefreshToken, Role, Session};
+use chrono::TimeDelta;
+use kernel::{AccountId, Email, PersonName, RepositoryError, SessionId};
+
+use crate::samples::{Draws, at};
+use crate::support::{Db, at_once};
+
+on_both_databases! {
+    a_session_is_found_by_its_token,
+    an_unknown_token_finds_nothing,
+    a_spent_session_has_a_successor,
+    a_second_rotation_keeps_the_moment_of_the_first,
+    a_revoked_session_gets_no_successor,
+    an_unknown_session_gets_no_successor,
+    revoking_ends_the_whole_family_and_no_other,
+    a_second_revocation_keeps_the_moment_of_the_first,
+    after_a_revocation_no_session_of_the_family_lives,
+    of_32_tabs_that_refresh_at_once_each_gets_a_successor,
+    a_session_of_nobody_is_refused,
+    impossible_session_rows_are_refused,
+}
+
+async fn someone(db: &Db) -> AccountId {
+    let id = AccountId::new(at(0), &Draws);
+    let account = Account {
+        id,
+        email: Email::parse(&format!("{id}@example.co.tz")).unwrap(),
+        name: PersonName::parse("Neema Komba").unwrap(),
+        role: Role::Admin,
+        password_hash: PasswordHash::new("$2b$12$a-hash".into()),
+        token_version: Account::FIRST_TOKEN_VERSION,
+        disabled: false,
+        created_at: at(0),
+    };
+    db.accounts.insert(&account).await.unwrap();
+    id
+}
+
+async fn signed_in(db: &Db) -> Session {
+    let token = RefreshToken::generate(&Draws);
+    let session = Session::begin(someone(db).await, &token, true, at(0), &Draws);
+    db.sessions.insert(&session).await.unwrap();
+    session
+}
+
+fn next(session: &Session, seconds: i64) -> Session {
+    session.successor(&RefreshToken::generate(&Draws), at(seconds), &Draws)
+}
+
+async fn found(db: &Db, session: &Session) -> Session {
+    let found = db.sessions.find_by_token_sha256(&session.token_sha256).await;
+    found.unwrap().unwrap()
+}
+
+async fn a_session_is_found_by_its_token(db: &Db) {
+    let first = signed_in(db).await;
+    let other = signed_in(db).await;
+    assert_eq!(found(db, &first).await, first);
+    assert_eq!(found(db, &other).await, other);
+}
+
+async fn an_unknown_token_finds_nothing(db: &Db) {
+    signed_in(db).await;
+    let unknown = RefreshToken::generate(&Draws).sha256();
+    assert_eq!(db.sessions.find_by_token_sha256(&unknown).await.unwrap(), None);
+}
+
+async fn a_spent_session_has_a_successor(db: &Db) {
+    let first = signed_in(db).await;
+    let second = next(&first, 60);
+    assert!(db.sessions.rotate(first.id, at(60), &second).await.unwrap());
+    assert_eq!(found(db, &second).await, second);
+    let spent = Session {
+        rotated_at: Some(at(60)),
+        ..first
+    };
+    assert_eq!(found(db, &spent).await, spent);
+}
+
+async fn a_second_rotation_keeps_the_moment_of_the_first(db: &Db) {
+    let first = signed_in(db).await;
+    let (second, third) = (next(&first, 60), next(&first, 63));
+    assert!(db.sessions.rotate(first.id, at(60), &second).await.unwrap());
+    assert!(db.sessions.rotate(first.id, at(63), &third).await.unwrap());
+    assert_eq!(found(db, &first).await.rotated_at, Some(at(60)));
+    assert_eq!(found(db, &third).await, third);
+}
+
+async fn a_revoked_session_gets_no_successor(db: &Db) {
+    let first = signed_in(db).await;
+    db.sessions.revoke_family(first.family, at(30)).await.unwrap();
+    assert!(
+        !db.sessions
+            .rotate(first.id, at(60), &next(&first, 60))
+            .await
+            .unwrap()
+    );
+    let unchanged = Session {
+        revoked_at: Some(at(30)),
+        ..first
+    };
+    assert_eq!(found(db, &unchanged).await, unchanged);
+    assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 1);
+}
+
+async fn an_unknown_session_gets_no_successor(db: &Db) {
+    let first = signed_in(db).await;
+    let unknown = SessionId::new(at(0), &Draws);
+    assert!(
+        !db.sessions
+            .rotate(unknown, at(60), &next(&first, 60))
+            .await
+            .unwrap()
+    );
+    assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 1);
+}
+
+async fn revoking_ends_the_whole_family_and_no_other(db: &Db) {
+    let first = signed_in(db).await;
+    let second = next(&first, 60);
+    db.sessions.rotate(first.id, at(60), &second).await.unwrap();
+    let other = signed_in(db).await;
+    db.sessions.revoke_family(first.family, at(90)).await.unwrap();
+    for session in [&first, &second] {
+        assert_eq!(found(db, session).await.revoked_at, Some(at(90)));
+    }
+    assert_eq!(found(db, &other).await.revoked_at, None);
+    let unknown = SessionId::new(at(0), &Draws);
+    db.sessions.revoke_family(unknown, at(90)).await.unwrap();
+}
+
+async fn a_second_revocation_keeps_the_moment_of_the_first(db: &Db) {
+    let first = signed_in(db).await;
+    for seconds in [30, 60] {
+        db.sessions
+            .revoke_family(first.family, at(seconds))
+            .await
+            .unwrap();
+    }
+    assert_eq!(found(db, &first).await.revoked_at, Some(at(30)));
+}
+
+/// Half of the 32 rotate, half revoke.
+async fn after_a_revocation_no_session_of_the_family_lives(db: &Db) {
+    let first = signed_in(db).await;
+    at_once(|number| {
+        let (sessions, first, successor) = (db.sessions.clone(), first.clone(), next(&first, 60));
+        async move {
+            if number % 2 == 0 {
+                sessions.rotate(first.id, at(60), &successor).await.unwrap();
+            } else {
+                sessions.revoke_family(first.family, at(60)).await.unwrap();
+            }
+        }
+    })
+    .await;
+    assert_eq!(
+        db.number("SELECT COUNT(*) FROM sessions WHERE revoked_at IS NULL"),
+        0
+    );
+}
+
+async fn of_32_tabs_that_refresh_at_once_each_gets_a_successor(db: &Db) {
+    let first = signed_in(db).await;
+    let kept = at_once(|_| {
+        let (sessions, successor, spent) = (db.sessions.clone(), next(&first, 60), first.id);
+        async move { sessions.rotate(spent, at(60), &successor).await.unwrap() }
+    })
+    .await;
+    assert!(kept.into_iter().all(|kept| kept));
+    assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 33);
+}
+
+async fn a_session_of_nobody_is_refused(db: &Db) {
+    let nobody = AccountId::new(at(0), &Draws);
+    let session = Session::begin(nobody, &RefreshToken::generate(&Draws), true, at(0), &Draws);
+    let refused = db.sessions.insert(&session).await;
+    assert!(matches!(refused, Err(RepositoryError::Internal(_))));
+}
+
+async fn impossible_session_rows_are_refused(db: &Db) {
+    let mut session = signed_in(db).await;
+    for statement in [
+        "UPDATE sessions SET family = 'nobody'",
+        "UPDATE sessions SET remember = NULL",
+        "DELETE FROM accounts",
+    ] {
+        assert!(db.execute(statement).is_err(), "{statement}");
+    }
+    session = next(&session, 0);
+    session.expires_at = session.family_expires_at + TimeDelta::seconds(1);
+    assert!(db.sessions.insert(&session).await.is_err());
+}

@@ -1,0 +1,79 @@
+use std::io::BufRead;
+
+use accounts::{CreateAccount, Password, Role, create_account, reset_password};
+use anyhow::Context;
+use clap::{Args, Subcommand};
+use kernel::{Email, PersonName};
+
+use super::tell;
+use crate::config::DataConfig;
+use crate::system::{SystemClock, SystemRandom};
+use crate::wiring::{open_storage, password_hasher};
+
+/// Manages the people of the back office.
+#[derive(Debug, Args)]
+pub struct Admin {
+    #[command(subcommand)]
+    command: AdminCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum AdminCommand {
+    /// Makes an admin; the password is read from standard input.
+    Create {
+        #[command(flatten)]
+        data: DataConfig,
+        /// E-mail address to sign in with.
+        #[arg(long)]
+        email: String,
+        /// Name, as colleagues see it.
+        #[arg(long)]
+        name: String,
+    },
+    /// Sets a new password, read from standard input, and ends all sessions of the account.
+    ResetPassword {
+        #[command(flatten)]
+        data: DataConfig,
+        /// E-mail address of the account.
+        #[arg(long)]
+        email: String,
+    },
+}
+
+impl Admin {
+    pub async fn run(self) -> anyhow::Result<()> {
+        match self.command {
+            AdminCommand::Create { data, email, name } => create(&data, &email, &name).await,
+            AdminCommand::ResetPassword { data, email } => reset(&data, &email).await,
+        }
+    }
+}
+
+async fn create(data: &DataConfig, email: &str, name: &str) -> anyhow::Result<()> {
+    let (email, name) = (Email::parse(email).context("--email")?, PersonName::parse(name).context("--name")?);
+    let command = CreateAccount { email, name, role: Role::Admin, password: read_password()? };
+    let storage = open_storage(data).await?;
+    let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
+    create_account(command, storage.accounts.as_ref(), passwords.as_ref(), &SystemClock, &SystemRandom)
+        .await?;
+    tell("The admin can sign in now.");
+    Ok(())
+}
+
+async fn reset(data: &DataConfig, email: &str) -> anyhow::Result<()> {
+    let email = Email::parse(email).context("--email")?;
+    let password = read_password()?;
+    let storage = open_storage(data).await?;
+    let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
+    reset_password(&email, password, storage.accounts.as_ref(), passwords.as_ref()).await?;
+    tell("The new password works now; everybody signed in with the old one must sign in again.");
+    Ok(())
+}
+
+/// One line of standard input, without its end.
+fn read_password() -> anyhow::Result<Password> {
+    tell("Password:");
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line).context("reading the password")?;
+    Password::parse(line.trim_end_matches(['\r', '\n'])).context("the password")
+}

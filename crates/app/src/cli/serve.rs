@@ -1,0 +1,112 @@
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+
+use accounts::ports::PasswordHasher;
+use actix_web::web::Data;
+use anyhow::Context;
+use clap::Args;
+use storage::Storage;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+
+use super::tell;
+use crate::background::check_payments;
+use crate::config::{Secret, ServeConfig};
+use crate::demo;
+use crate::dto::store::DemoBody;
+use crate::openapi::Document;
+use crate::routes::client::Client;
+use crate::server::{Served, serve};
+use crate::wiring::{build_shop, open_payments, open_storage, password_hasher};
+
+/// Runs the shop. Applies pending migrations first.
+#[derive(Debug, Args)]
+pub struct Serve {
+    #[command(flatten)]
+    config: ServeConfig,
+    /// Makes an empty database a demo shop: sample catalogue, an admin whose password is printed, simulated payments.
+    #[arg(long)]
+    demo: bool,
+    /// Password of the demo admin; drawn at each start when left out.
+    #[arg(long, env = "BUNDLEHUB_DEMO_ADMIN_PASSWORD", hide_env_values = true)]
+    demo_admin_password: Option<Secret>,
+}
+
+impl Serve {
+    pub async fn run(self) -> anyhow::Result<()> {
+        self.config.expect_fit(self.demo)?;
+        let listener = TcpListener::bind(self.config.bind)
+            .with_context(|| format!("listening on {}", self.config.bind))?;
+        let address = listener.local_addr()?;
+        let storage = open_storage(&self.config.data).await?;
+        let demo = self.prepare_demo(&storage).await?;
+        let payments = open_payments(&self.config.payment, address)?;
+        let shop = Arc::new(build_shop(&self.config, storage, payments.client, demo.clone())?);
+        let served = self.served(&shop)?;
+
+        let (stop, stopped) = watch::channel(false);
+        let background = tokio::spawn(check_payments(shop, stopped));
+        let server = serve(listener, served, worker_count())?;
+        let handle = server.handle();
+        let running = tokio::spawn(server);
+        greet(
+            address,
+            demo.as_ref(),
+            payments.simulator.as_ref().map(payment_simulator::Simulator::page_url),
+        );
+
+        asked_to_stop().await;
+        tracing::info!("stopping");
+        stop.send_replace(true);
+        handle.stop(true).await;
+        running.await??;
+        background.await.context("the background check")
+    }
+
+    async fn prepare_demo(&self, storage: &Storage) -> anyhow::Result<Option<DemoBody>> {
+        if !self.demo {
+            return Ok(None);
+        }
+        let passwords: Arc<dyn PasswordHasher> = password_hasher(self.config.bcrypt_cost)?;
+        demo::prepare(storage, passwords.as_ref(), self.demo_admin_password.as_ref()).await.map(Some)
+    }
+
+    fn served(&self, shop: &Arc<crate::shop::Shop>) -> anyhow::Result<Served> {
+        let client = Client::open(&self.config.frontend_dir);
+        if let Err(error) = &client {
+            tracing::warn!(%error, "only the interface is served");
+        }
+        let document = Data::new(Document::gather()?);
+        Ok(Served { shop: Data::from(Arc::clone(shop)), document, client: client.ok() })
+    }
+}
+
+/// At least two, so that one slow request never stops the shop.
+fn worker_count() -> usize {
+    std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2))
+}
+
+fn greet(address: SocketAddr, demo: Option<&DemoBody>, simulator_page: Option<String>) {
+    tell(&format!("Bundle Hub: http://{address}/"));
+    if let Some(demo) = demo {
+        tell(&format!("Back office: http://{address}/admin  {}  {}", demo.email, demo.password));
+        tell("Paying numbers to try (no money moves):");
+        for phone in &demo.test_phones {
+            tell(&format!("  {}  {}", phone.phone, phone.outcome.replace('_', " ")));
+        }
+    }
+    if let Some(page) = simulator_page {
+        tell(&format!("Payment simulator: {page}"));
+    }
+}
+
+/// Waits for SIGTERM or Ctrl-C.
+pub async fn asked_to_stop() {
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = tokio::signal::ctrl_c() => {}
+    }
+}

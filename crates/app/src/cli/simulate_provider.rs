@@ -1,0 +1,43 @@
+use std::net::SocketAddr;
+
+use clap::Args;
+use payment_simulator::{Simulator, SimulatorConfig};
+
+use super::tell;
+use crate::config::{Environment, Secret, Unfit};
+
+/// Runs the payment simulator alone.
+#[derive(Debug, Args)]
+pub struct SimulateProvider {
+    /// Address to listen on; port 0 takes a free one.
+    #[arg(long, env = "SIMULATOR_BIND", default_value = "127.0.0.1:9090")]
+    bind: SocketAddr,
+    /// Multiplies every delay: above 0, at most 100.
+    #[arg(long, env = "SIMULATOR_TIME_SCALE", default_value_t = 1.0)]
+    time_scale: f64,
+    /// Key that the shop must send, and that webhooks carry.
+    #[arg(long, env = "PAYMENT_PROVIDER_API_KEY", default_value = "simulator-key", hide_env_values = true)]
+    api_key: Secret,
+    /// production refuses to simulate.
+    #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]
+    environment: Environment,
+}
+
+impl SimulateProvider {
+    pub async fn run(self) -> anyhow::Result<()> {
+        anyhow::ensure!(self.environment == Environment::Development, Unfit::Simulator);
+        let mut simulator = Simulator::start(SimulatorConfig {
+            bind: self.bind,
+            time_scale: self.time_scale,
+            api_key: self.api_key.reveal().to_owned(),
+            webhook_key: self.api_key.reveal().to_owned(),
+        })?;
+        tell(&format!("PAYMENT_PROVIDER_URL={}", simulator.base_url()));
+        tell(&format!("Calls and outcomes: {}", simulator.page_url()));
+        tokio::select! {
+            ended = simulator.run() => ended?,
+            () = super::serve::asked_to_stop() => simulator.stop().await,
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,248 @@
+//! Settings, from flags and environment variables, parsed once at start.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+use kernel::PhoneNumber;
+
+/// Where the rows and files are.
+#[derive(Debug, Clone, Args)]
+pub struct DataConfig {
+    /// Database: sqlite://PATH, or postgres://… for many instances.
+    #[arg(long, env = "DATABASE_URL", default_value = "sqlite://data/bundlehub.db", hide_env_values = true)]
+    pub database_url: Secret,
+    /// Folder of the database file, the keys made at first start, and media.
+    #[arg(long, env = "BUNDLEHUB_DATA_DIR", default_value = "data")]
+    pub data_dir: PathBuf,
+}
+
+/// How the shop is served.
+#[derive(Debug, Clone, Args)]
+pub struct ServeConfig {
+    /// Rows and files.
+    #[command(flatten)]
+    pub data: DataConfig,
+    /// Payments.
+    #[command(flatten)]
+    pub payment: PaymentConfig,
+    /// Address to listen on; port 0 takes a free one.
+    #[arg(long, env = "BUNDLEHUB_BIND", default_value = "127.0.0.1:8080")]
+    pub bind: SocketAddr,
+    /// Folder of the built client.
+    #[arg(long, env = "BUNDLEHUB_FRONTEND_DIR", default_value = "frontend/dist")]
+    pub frontend_dir: PathBuf,
+    /// production refuses example secrets, the simulator and demo mode.
+    #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]
+    pub environment: Environment,
+    /// Key that signs access tokens, at least 32 characters. Made and kept in the data folder in development.
+    #[arg(long, env = "BUNDLEHUB_JWT_SECRET", hide_env_values = true)]
+    pub jwt_secret: Option<Secret>,
+    /// Phone number that customers may call.
+    #[arg(long, env = "BUNDLEHUB_SUPPORT_PHONE", default_value = "0700000100")]
+    pub support_phone: Phone,
+    /// WhatsApp number that customers write to.
+    #[arg(long, env = "BUNDLEHUB_WHATSAPP_NUMBER", default_value = "0700000100")]
+    pub whatsapp_number: Phone,
+    /// Where the home page's Watch Demo leads.
+    #[arg(long, env = "BUNDLEHUB_WATCH_DEMO_URL")]
+    pub watch_demo_url: Option<String>,
+    /// Whether customers may make accounts.
+    #[arg(long, env = "BUNDLEHUB_REGISTRATION", default_value_t = true, action = clap::ArgAction::Set)]
+    pub registration: bool,
+    /// Cost of password hashes, 4 to 31; each step doubles the work.
+    #[arg(long, env = "BUNDLEHUB_BCRYPT_COST", default_value_t = identity::BcryptHasher::PRODUCTION_COST)]
+    pub bcrypt_cost: u32,
+}
+
+/// Who moves the money.
+#[derive(Debug, Clone, Args)]
+pub struct PaymentConfig {
+    /// The provider. The simulator moves no money.
+    #[arg(long = "payment-provider", env = "PAYMENT_PROVIDER", default_value = "simulator")]
+    pub provider: ProviderKind,
+    /// The provider's base address. Left out, a simulator is started on a free loopback port.
+    #[arg(long = "payment-provider-url", env = "PAYMENT_PROVIDER_URL")]
+    pub url: Option<String>,
+    /// Our key at the provider, which its calls to us carry too.
+    #[arg(long = "payment-provider-api-key", env = "PAYMENT_PROVIDER_API_KEY", hide_env_values = true)]
+    pub api_key: Option<Secret>,
+    /// Where the provider calls us; this shop's own address when left out.
+    #[arg(long = "payment-webhook-url", env = "PAYMENT_WEBHOOK_URL")]
+    pub webhook_url: Option<String>,
+    /// Address that the provider gets as the buyer's, because it demands one.
+    #[arg(
+        long = "payment-buyer-email",
+        env = "PAYMENT_BUYER_EMAIL",
+        default_value = "payments@bundlehub.example"
+    )]
+    pub buyer_email: String,
+    /// Multiplies every delay of the simulator: above 0, at most 100.
+    #[arg(long = "simulator-time-scale", env = "SIMULATOR_TIME_SCALE", default_value_t = 1.0)]
+    pub simulator_time_scale: f64,
+}
+
+/// What the shop runs for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Environment {
+    /// On a developer's machine.
+    Development,
+    /// For customers.
+    Production,
+}
+
+/// Companies that move money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ProviderKind {
+    /// None: outcomes on demand.
+    Simulator,
+    /// `ZenoPay` Tanzania.
+    Zenopay,
+}
+
+/// A text that must not be printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// Wraps a text.
+    pub fn new(text: String) -> Self {
+        Self(text)
+    }
+
+    /// The text.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Secret {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(•••)")
+    }
+}
+
+/// A phone number among the settings.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Phone(pub PhoneNumber);
+
+impl FromStr for Phone {
+    type Err = kernel::InvalidPhoneNumber;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        PhoneNumber::parse(text).map(Self)
+    }
+}
+
+/// A setting that must not be used as it is.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum Unfit {
+    /// The key is missing.
+    #[error("{0} is required in production")]
+    Missing(&'static str),
+    /// The key is the one of the example file, or too short to be a secret.
+    #[error("{0} is an example or shorter than 32 characters; production needs a secret of its own")]
+    Example(&'static str),
+    /// The simulator moves no money.
+    #[error("PAYMENT_PROVIDER=simulator is refused in production")]
+    Simulator,
+    /// Demo mode in production.
+    #[error("demo mode is refused in production")]
+    Demo,
+    /// Customers would write to nobody.
+    #[error("{0} is the example number; production needs the shop's own")]
+    ExampleNumber(&'static str),
+}
+
+/// What example secrets have in common; see `.env.example`.
+const EXAMPLE_MARK: &str = "change-me";
+/// The number of the examples, in a range that no operator has.
+const EXAMPLE_NUMBER: &str = "255700000100";
+
+impl ServeConfig {
+    /// Refuses what would be dangerous in production.
+    ///
+    /// # Errors
+    /// [`Unfit`], the first that is found.
+    pub fn expect_fit(&self, demo: bool) -> Result<(), Unfit> {
+        if self.environment == Environment::Development {
+            return Ok(());
+        }
+        if demo {
+            return Err(Unfit::Demo);
+        }
+        if self.payment.provider == ProviderKind::Simulator {
+            return Err(Unfit::Simulator);
+        }
+        expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
+        expect_own_key(self.payment.api_key.as_ref())?;
+        expect_own_number("BUNDLEHUB_SUPPORT_PHONE", &self.support_phone)?;
+        expect_own_number("BUNDLEHUB_WHATSAPP_NUMBER", &self.whatsapp_number)
+    }
+}
+
+fn expect_secret(name: &'static str, secret: Option<&Secret>) -> Result<(), Unfit> {
+    let text = secret.ok_or(Unfit::Missing(name))?.reveal();
+    let fit = text.len() >= identity::JwtTokens::MIN_SECRET_BYTES && !text.contains(EXAMPLE_MARK);
+    fit.then_some(()).ok_or(Unfit::Example(name))
+}
+
+/// The provider decides how long its keys are.
+fn expect_own_key(key: Option<&Secret>) -> Result<(), Unfit> {
+    let name = "PAYMENT_PROVIDER_API_KEY";
+    let key = key.filter(|key| !key.reveal().is_empty()).ok_or(Unfit::Missing(name))?;
+    if key.reveal().contains(EXAMPLE_MARK) { Err(Unfit::Example(name)) } else { Ok(()) }
+}
+
+fn expect_own_number(name: &'static str, phone: &Phone) -> Result<(), Unfit> {
+    if phone.0.reveal() == EXAMPLE_NUMBER { Err(Unfit::ExampleNumber(name)) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Program {
+        #[command(flatten)]
+        serve: ServeConfig,
+    }
+
+    fn production(extra: &[&str]) -> Result<(), Unfit> {
+        let fixed = ["bundlehub", "--env", "production", "--payment-provider", "zenopay"];
+        let numbers = ["--support-phone", "0754321908", "--whatsapp-number", "0754321908"];
+        let arguments = fixed.iter().chain(&numbers).chain(extra);
+        Program::parse_from(arguments).serve.expect_fit(false)
+    }
+
+    #[test]
+    fn production_refuses_missing_and_example_secrets() {
+        let good = "0123456789abcdef0123456789abcdef";
+        assert_eq!(production(&[]), Err(Unfit::Missing("BUNDLEHUB_JWT_SECRET")));
+        let example = "change-me-change-me-change-me-change-me";
+        assert_eq!(production(&["--jwt-secret", example]), Err(Unfit::Example("BUNDLEHUB_JWT_SECRET")));
+        assert_eq!(production(&["--jwt-secret", "short"]), Err(Unfit::Example("BUNDLEHUB_JWT_SECRET")));
+        assert_eq!(production(&["--jwt-secret", good]), Err(Unfit::Missing("PAYMENT_PROVIDER_API_KEY")));
+        assert_eq!(
+            production(&["--jwt-secret", good, "--payment-provider-api-key", "key-of-the-shop"]),
+            Ok(())
+        );
+    }
+
+    #[test]
+    fn secrets_are_never_printed() {
+        assert_eq!(format!("{:?}", Secret::new("hunter2".into())), "Secret(•••)");
+    }
+}

@@ -1,0 +1,75 @@
+//! The demo shop: sample catalogue, an admin with a password made at each start, paying numbers to try.
+
+use accounts::ports::{AccountRepository, PasswordHasher};
+use accounts::{CreateAccount, CreateAccountError, Password, Role, create_account, reset_password};
+use anyhow::Context;
+use catalog::{Seeded, seed_sample_catalogue};
+use kernel::{Email, PersonName, Random};
+use storage::Storage;
+
+use crate::config::Secret;
+use crate::dto::store::{DemoBody, TestPhone};
+use crate::system::{SystemClock, SystemRandom};
+
+const ADMIN_EMAIL: &str = "demo@bundlehub.example";
+const ADMIN_NAME: &str = "Demo Admin";
+
+/// Paying numbers of the simulator that are worth trying by hand, with a code for what happens.
+const TEST_PHONES: [(&str, &str); 6] = [
+    ("0700000001", "paid_fast"),
+    ("0700000002", "paid_slowly"),
+    ("0700000004", "cancelled"),
+    ("0700000005", "insufficient_balance"),
+    ("0700000007", "paid_without_webhook"),
+    ("0700000015", "wrong_amount"),
+];
+
+/// Makes an empty database a demo shop, and goes on with one that is a demo shop already.
+///
+/// # Errors
+/// When the database belongs to a real shop, or cannot be written.
+pub async fn prepare(
+    storage: &Storage,
+    passwords: &dyn PasswordHasher,
+    fixed_password: Option<&Secret>,
+) -> anyhow::Result<DemoBody> {
+    let random: &dyn Random = &SystemRandom;
+    let drawn = random.capability();
+    let password =
+        fixed_password.map_or_else(|| drawn.chars().take(16).collect(), |fixed| fixed.reveal().to_owned());
+    let is_demo = storage.accounts.find_by_email(&admin_email()?).await?.is_some();
+    let seeded = seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+    anyhow::ensure!(
+        is_demo || seeded == Seeded::Filled,
+        "this database belongs to a shop that is no demo; use another"
+    );
+    ensure_admin(storage.accounts.as_ref(), passwords, &password).await?;
+    Ok(describe(password))
+}
+
+fn describe(password: String) -> DemoBody {
+    let test_phone =
+        |(phone, outcome): (&str, &str)| TestPhone { phone: phone.to_owned(), outcome: outcome.to_owned() };
+    DemoBody { email: ADMIN_EMAIL.to_owned(), password, test_phones: TEST_PHONES.map(test_phone).into() }
+}
+
+fn admin_email() -> anyhow::Result<Email> {
+    Email::parse(ADMIN_EMAIL).context("the demo admin's address")
+}
+
+async fn ensure_admin(
+    accounts: &dyn AccountRepository,
+    passwords: &dyn PasswordHasher,
+    password: &str,
+) -> anyhow::Result<()> {
+    let password = Password::parse(password).context("BUNDLEHUB_DEMO_ADMIN_PASSWORD")?;
+    let (email, name) = (admin_email()?, PersonName::parse(ADMIN_NAME)?);
+    let command = CreateAccount { email: email.clone(), name, role: Role::Admin, password: password.clone() };
+    match create_account(command, accounts, passwords, &SystemClock, &SystemRandom).await {
+        Ok(_) => Ok(()),
+        Err(CreateAccountError::EmailTaken) => reset_password(&email, password, accounts, passwords)
+            .await
+            .context("setting the demo admin's password"),
+        Err(error) => Err(error).context("making the demo admin"),
+    }
+}

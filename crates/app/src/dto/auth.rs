@@ -1,0 +1,120 @@
+use accounts::{Account, Password, Register, SignedIn};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::fields::{self, FieldErrors};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// Who signs in.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoginRequest {
+    /// E-mail address.
+    #[validate(length(max = 254, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub email: Option<String>,
+    /// Exactly as it was set.
+    #[validate(length(max = 1000, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub password: Option<String>,
+    /// Whether to stay signed in for up to 30 days on this device.
+    pub remember_me: Option<bool>,
+}
+
+impl LoginRequest {
+    /// E-mail address and password, which must both say something.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<(&str, &str), ApiError> {
+        let mut errors = FieldErrors::default();
+        let email = errors.required("email", self.email.as_deref(), |text| Ok(text.to_owned())).is_some();
+        let password = self.password.as_deref().filter(|password| !password.is_empty());
+        if password.is_none() {
+            errors.add("password", FieldErrorCode::Required);
+        }
+        errors.finish(self.email.as_deref().filter(|_| email).zip(password))
+    }
+}
+
+/// Who wants an account.
+#[derive(Deserialize, Validate, ToSchema)]
+pub struct RegisterRequest {
+    /// 1 to 80 characters.
+    #[validate(length(max = 400, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub name: Option<String>,
+    /// E-mail address.
+    #[validate(length(max = 254, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub email: Option<String>,
+    /// At least 8 characters, at most 72 bytes, not a common one.
+    #[validate(length(max = 1000, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub password: Option<String>,
+}
+
+impl RegisterRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<Register, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = errors.required("name", self.name.as_deref(), fields::name);
+        let email = errors.required("email", self.email.as_deref(), fields::email);
+        let password = self.password.as_deref().unwrap_or_default();
+        let password =
+            Password::parse(password).map_err(|_unfit| errors.add("password", FieldErrorCode::UnfitPassword));
+        let complete = match (name, email, password) {
+            (Some(name), Some(email), Ok(password)) => Some(Register { email, name, password }),
+            _ => None,
+        };
+        errors.finish(complete)
+    }
+}
+
+/// A person who is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = User)]
+pub struct UserBody {
+    /// Name.
+    pub name: String,
+    /// E-mail address.
+    pub email: String,
+    /// Whether the back office is open.
+    pub is_admin: bool,
+}
+
+impl From<&Account> for UserBody {
+    fn from(account: &Account) -> Self {
+        Self {
+            name: account.name.reveal().to_owned(),
+            email: account.email.reveal().to_owned(),
+            is_admin: account.is_admin(),
+        }
+    }
+}
+
+/// A session has begun or goes on.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Session)]
+pub struct SessionBody {
+    /// Who.
+    pub user: UserBody,
+    /// For the header `Authorization: Bearer …`, for 15 minutes.
+    pub token: String,
+}
+
+impl From<&SignedIn> for SessionBody {
+    fn from(signed_in: &SignedIn) -> Self {
+        Self { user: (&signed_in.account).into(), token: signed_in.access_token.reveal().to_owned() }
+    }
+}
+
+/// Something was done and there is nothing to tell about it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Done {}

@@ -1,0 +1,94 @@
+use catalog::Bundle;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A data bundle.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Bundle)]
+pub struct BundleBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// The same as `_id`.
+    pub id: String,
+    /// English name.
+    pub name: String,
+    /// Swahili name; empty when there is none yet.
+    pub name_swahili: String,
+    /// Whom it is for.
+    #[serde(rename = "type")]
+    #[schema(inline, value_type = String, pattern = "^(sme|normal)$")]
+    pub kind: &'static str,
+    /// Whose line it works on: vodacom, yas, airtel or halotel.
+    #[schema(value_type = String)]
+    pub network: &'static str,
+    /// Data volume, such as `10GB`.
+    pub data: String,
+    /// Data volume in megabytes of 1,000 kB.
+    pub data_mb: i64,
+    /// Validity, such as `30 days`.
+    pub validity: String,
+    /// How many units `validity` has.
+    pub validity_count: u16,
+    /// What `validityCount` counts: hour, day or night.
+    #[schema(value_type = String)]
+    pub validity_unit: &'static str,
+    /// Whole Tanzanian shillings.
+    pub price: i64,
+    /// English description.
+    pub description: String,
+    /// Swahili description.
+    pub description_swahili: String,
+    /// Selling points.
+    pub features: Vec<String>,
+    /// Address of the picture.
+    #[schema(required)]
+    pub image: Option<String>,
+    /// Whom customers may call about it.
+    #[schema(required)]
+    pub admin_phone_number: Option<String>,
+    /// Whether the buyer must give a TIN.
+    pub requires_tin: bool,
+    /// Whether the buyer must give a NIDA number.
+    pub requires_nida: bool,
+    /// Whether customers see it.
+    pub is_active: bool,
+    /// Counts changes.
+    pub version: i64,
+    /// When it was added.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
+impl From<Bundle> for BundleBody {
+    fn from(bundle: Bundle) -> Self {
+        Self {
+            key: bundle.id.to_string(),
+            id: bundle.id.to_string(),
+            name: bundle.name,
+            name_swahili: bundle.name_swahili,
+            kind: bundle.kind.code(),
+            network: bundle.network.code(),
+            data: bundle.data.to_string(),
+            data_mb: bundle.data.megabytes(),
+            validity: bundle.validity.to_string(),
+            validity_count: bundle.validity.count(),
+            validity_unit: bundle.validity.unit().code(),
+            price: bundle.price.tsh(),
+            description: bundle.description,
+            description_swahili: bundle.description_swahili,
+            features: bundle.features,
+            image: bundle.image,
+            admin_phone_number: bundle.admin_phone.map(|phone| phone.reveal().to_owned()),
+            requires_tin: bundle.requires_tin,
+            requires_nida: bundle.requires_nida,
+            is_active: bundle.is_active,
+            version: bundle.version,
+            created_at: bundle.created_at,
+            updated_at: bundle.updated_at,
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Reading the fields of a request, gathering everything that is wrong instead of stopping at the first.
+
+use kernel::{Email, InvalidText, PersonName, PhoneNumber, Tin, clean_line};
+
+use crate::error::{ApiError, FieldError};
+use crate::error_code::FieldErrorCode;
+
+/// What is wrong with a request so far.
+#[derive(Debug, Default)]
+pub struct FieldErrors(Vec<FieldError>);
+
+/// An optional text that holds something.
+pub fn present(text: Option<&str>) -> Option<&str> {
+    text.map(str::trim).filter(|text| !text.is_empty())
+}
+
+impl FieldErrors {
+    /// Notes a fault.
+    pub fn add(&mut self, field: &str, code: FieldErrorCode) {
+        self.0.push(FieldError { field: field.to_owned(), code });
+    }
+
+    /// `parsed`, if nothing was wrong and nothing was missing.
+    ///
+    /// # Errors
+    /// `validation_failed` with all faults.
+    pub fn finish<T>(self, parsed: Option<T>) -> Result<T, ApiError> {
+        match parsed {
+            Some(parsed) if self.0.is_empty() => Ok(parsed),
+            _ => Err(ApiError::fields(self.0)),
+        }
+    }
+
+    /// A field that must be there: `parse` reads it.
+    pub fn required<T>(
+        &mut self,
+        field: &str,
+        text: Option<&str>,
+        parse: impl FnOnce(&str) -> Result<T, FieldErrorCode>,
+    ) -> Option<T> {
+        let Some(text) = present(text) else {
+            self.add(field, FieldErrorCode::Required);
+            return None;
+        };
+        parse(text).map_err(|code| self.add(field, code)).ok()
+    }
+
+    /// A field that may be absent or blank; otherwise `parse` reads it.
+    pub fn optional<T>(
+        &mut self,
+        field: &str,
+        text: Option<&str>,
+        parse: impl FnOnce(&str) -> Result<T, FieldErrorCode>,
+    ) -> Option<T> {
+        parse(present(text)?).map_err(|code| self.add(field, code)).ok()
+    }
+}
+
+/// A phone number in any of its forms.
+///
+/// # Errors
+/// `invalid_phone`.
+pub fn phone(text: &str) -> Result<PhoneNumber, FieldErrorCode> {
+    PhoneNumber::parse(text).map_err(|_invalid| FieldErrorCode::InvalidPhone)
+}
+
+/// An e-mail address.
+///
+/// # Errors
+/// `invalid_email`.
+pub fn email(text: &str) -> Result<Email, FieldErrorCode> {
+    Email::parse(text).map_err(|_invalid| FieldErrorCode::InvalidEmail)
+}
+
+/// A taxpayer number.
+///
+/// # Errors
+/// `invalid_tin`.
+pub fn tin(text: &str) -> Result<Tin, FieldErrorCode> {
+    Tin::parse(text).map_err(|_invalid| FieldErrorCode::InvalidTin)
+}
+
+/// A name.
+///
+/// # Errors
+/// `required`, `too_long` or `link`.
+pub fn name(text: &str) -> Result<PersonName, FieldErrorCode> {
+    PersonName::parse(text).map_err(|invalid| text_code(invalid.0))
+}
+
+/// One clean line of at most `max_chars` characters.
+///
+/// # Errors
+/// `required`, `too_long` or `link`.
+pub fn line(max_chars: usize) -> impl Fn(&str) -> Result<String, FieldErrorCode> {
+    move |text| clean_line(text, max_chars).map_err(text_code)
+}
+
+fn text_code(invalid: InvalidText) -> FieldErrorCode {
+    match invalid {
+        InvalidText::Empty => FieldErrorCode::Required,
+        InvalidText::TooLong => FieldErrorCode::TooLong,
+        InvalidText::Link => FieldErrorCode::Link,
+    }
+}

@@ -1,0 +1,13 @@
+//! What goes over the wire, and the one way from it to the domains' commands.
+
+pub mod auth;
+pub mod bundle;
+pub mod envelope;
+pub mod fields;
+pub mod numbers;
+pub mod order;
+pub mod payment;
+pub mod place_order;
+pub mod router;
+pub mod store;
+pub mod tracking;

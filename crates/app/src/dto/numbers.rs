@@ -1,0 +1,41 @@
+//! Numbers as JSON clients write them.
+
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer};
+
+/// A whole number, also when written with a fraction of zero: to JSON, `332.0` is the integer 332.
+pub fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, D::Error> {
+    let number = Option::<serde_json::Number>::deserialize(deserializer)?;
+    number.map(|number| whole_of(&number).ok_or_else(|| not_whole(&number))).transpose()
+}
+
+fn whole_of(number: &serde_json::Number) -> Option<i64> {
+    let text = number.to_string();
+    number.as_i64().or_else(|| text.strip_suffix(".0")?.parse().ok())
+}
+
+fn not_whole<E: Error>(number: &serde_json::Number) -> E {
+    E::invalid_type(Unexpected::Other(&number.to_string()), &"a whole number")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Deserialize)]
+    struct Body {
+        #[serde(default, deserialize_with = "whole")]
+        n: Option<i64>,
+    }
+
+    fn read(json: &str) -> Option<Option<i64>> {
+        serde_json::from_str::<Body>(json).ok().map(|body| body.n)
+    }
+
+    #[test]
+    fn a_fraction_of_zero_is_a_whole_number_and_any_other_is_not() {
+        assert_eq!(read(r#"{"n":332.0}"#), Some(Some(332)));
+        assert_eq!((read("{}"), read(r#"{"n":null}"#)), (Some(None), Some(None)));
+        assert_eq!((read(r#"{"n":1.5}"#), read(r#"{"n":"5"}"#), read(r#"{"n":1e400}"#)), (None, None, None));
+    }
+}

@@ -1,0 +1,278 @@
+//! Orders as staff sees them.
+
+use chrono::{DateTime, Utc};
+use orders::{BundleItem, Item, Order, OrderPayment, OrderStats, OrderStatus, RouterItem, TimelineEntry};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::fields::{FieldErrors, line};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// An order with everything that staff needs.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AdminOrder {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// The same as `_id`.
+    pub id: String,
+    /// The number that people read aloud.
+    pub order_id: String,
+    /// Customer's name.
+    pub customer_name: String,
+    /// Whom to call, as `2557…`.
+    pub phone_number: String,
+    /// E-mail address.
+    #[schema(required)]
+    pub customer_email: Option<String>,
+    /// Nine digits.
+    #[schema(required)]
+    pub tin_number: Option<String>,
+    /// The name on the wallet.
+    #[schema(required)]
+    pub payment_name: Option<String>,
+    /// The line that gets the bundle, when it is another than `phoneNumber`.
+    #[schema(required)]
+    pub recipient_number: Option<String>,
+    /// Who paid, as `2557…`.
+    #[schema(required)]
+    pub payer_phone: Option<String>,
+    /// What was ordered, in one line.
+    pub service: String,
+    /// Bundle's or router's name.
+    pub bundle_name: String,
+    /// Network, or a router's brand.
+    pub network_provider: String,
+    /// Data volume, or `Hardware Purchase`.
+    pub data: String,
+    /// Validity, or `One-time`.
+    pub validity: String,
+    /// router, sme or normal.
+    #[serde(rename = "type")]
+    #[schema(value_type = String)]
+    pub kind: &'static str,
+    /// Whole shillings.
+    pub amount: i64,
+    /// cod or mobile_money.
+    #[schema(value_type = String)]
+    pub payment_method: &'static str,
+    /// due, received or paid.
+    #[schema(value_type = String)]
+    pub payment_status: &'static str,
+    /// pending, processing, delivered or cancelled.
+    #[schema(value_type = String)]
+    pub status: &'static str,
+    /// The customer's language, en or sw.
+    #[schema(value_type = String)]
+    pub language: &'static str,
+    /// Counts changes.
+    pub version: i64,
+    /// When it was placed.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+    /// Every status that it had, oldest first.
+    pub timeline: Vec<AdminTimelineEntry>,
+    /// Further facts by name.
+    #[schema(value_type = std::collections::HashMap<String, Value>)]
+    pub details: Value,
+}
+
+/// One line of an order's history.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminTimelineEntry {
+    /// The status from then on.
+    #[schema(value_type = String)]
+    pub status: &'static str,
+    /// Since when.
+    pub at: DateTime<Utc>,
+    /// The colleague who set it; null for the customer.
+    #[schema(required)]
+    pub by: Option<String>,
+    /// Why.
+    #[schema(required)]
+    pub reason: Option<String>,
+}
+
+impl From<TimelineEntry> for AdminTimelineEntry {
+    fn from(entry: TimelineEntry) -> Self {
+        let by = entry.by.map(|actor| actor.name);
+        Self { status: entry.status.code(), at: entry.at, by, reason: entry.reason }
+    }
+}
+
+impl From<Order> for AdminOrder {
+    fn from(order: Order) -> Self {
+        let details = details(&order);
+        let goods = Goods::of(&order.item);
+        let customer = order.customer.clone();
+        Self {
+            key: order.key.to_string(),
+            id: order.key.to_string(),
+            order_id: order.order_id.to_string(),
+            customer_name: customer.name.reveal().to_owned(),
+            phone_number: customer.phone.reveal().to_owned(),
+            customer_email: customer.email.map(|email| email.reveal().to_owned()),
+            tin_number: customer.tin.map(|tin| tin.reveal().to_owned()),
+            payment_name: customer.payment_name.map(|name| name.reveal().to_owned()),
+            recipient_number: customer.recipient_phone.map(|phone| phone.reveal().to_owned()),
+            payer_phone: payer_phone(&order.payment),
+            service: order.item.service(),
+            bundle_name: order.item.name().to_owned(),
+            network_provider: goods.provider,
+            data: goods.data,
+            validity: goods.validity,
+            kind: order.item.type_code(),
+            amount: order.amount.tsh(),
+            payment_method: method_code(&order.payment),
+            payment_status: order.payment_status().code(),
+            status: order.status.code(),
+            language: order.language.code(),
+            version: order.version,
+            created_at: order.created_at,
+            updated_at: order.updated_at,
+            timeline: order.timeline.into_iter().map(Into::into).collect(),
+            details,
+        }
+    }
+}
+
+/// The words that the specification uses for either kind of goods.
+pub struct Goods {
+    /// Network, or a router's brand.
+    pub provider: String,
+    /// Data volume, or `Hardware Purchase`.
+    pub data: String,
+    /// Validity, or `One-time`.
+    pub validity: String,
+}
+
+impl Goods {
+    fn of(item: &Item) -> Self {
+        match item {
+            Item::Router(RouterItem { brand, .. }) => Self {
+                provider: brand.clone(),
+                data: "Hardware Purchase".to_owned(),
+                validity: "One-time".to_owned(),
+            },
+            Item::Bundle(BundleItem { network, data, validity, .. }) => {
+                Self { provider: network.code().to_owned(), data: data.clone(), validity: validity.clone() }
+            }
+        }
+    }
+}
+
+/// `cod` or `mobile_money`.
+pub fn method_code(payment: &OrderPayment) -> &'static str {
+    match payment {
+        OrderPayment::CashOnDelivery => "cod",
+        OrderPayment::MobileMoney { .. } => "mobile_money",
+    }
+}
+
+fn payer_phone(payment: &OrderPayment) -> Option<String> {
+    match payment {
+        OrderPayment::CashOnDelivery => None,
+        OrderPayment::MobileMoney { payer_phone, .. } => Some(payer_phone.reveal().to_owned()),
+    }
+}
+
+fn details(order: &Order) -> Value {
+    match &order.item {
+        Item::Router(router) => json!({
+            "routerId": router.router_id.to_string(),
+            "routerName": router.name,
+            "routerPrice": order.amount.tsh(),
+            "location": order.delivery.location,
+            "deliveryInstructions": order.delivery.instructions,
+            "paymentMethod": "Cash on Delivery",
+        }),
+        Item::Bundle(bundle) => json!({
+            "bundleId": bundle.bundle_id.to_string(),
+            "bundleName": bundle.name,
+            "bundleNameSwahili": bundle.name_swahili,
+            "bundlePrice": order.amount.tsh(),
+            "network": bundle.network.code(),
+            "paymentMethod": "Mobile money",
+        }),
+    }
+}
+
+/// A wish to set a status.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangeStatusRequest {
+    /// pending, processing, delivered or cancelled.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub status: Option<String>,
+    /// Why, at most 200 characters; asked for when going back or out of cancelled.
+    #[validate(length(max = 1000, code = "too_long"))]
+    pub reason: Option<String>,
+    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+const MAX_REASON_CHARS: usize = 200;
+
+impl ChangeStatusRequest {
+    /// Status and reason, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<(OrderStatus, Option<String>), ApiError> {
+        let mut errors = FieldErrors::default();
+        let parse_status =
+            |text: &str| OrderStatus::parse(text).map_err(|_invalid| FieldErrorCode::InvalidStatus);
+        let status = errors.required("status", self.status.as_deref(), parse_status);
+        let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
+        errors.finish(status.map(|status| (status, reason)))
+    }
+}
+
+/// The shop's figures.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OrderStats)]
+pub struct OrderStatsBody {
+    /// How many orders.
+    pub total_orders: i64,
+    /// How many wait.
+    pub pending_orders: i64,
+    /// How many are being worked on.
+    pub processing_orders: i64,
+    /// How many are delivered.
+    pub completed_orders: i64,
+    /// How many are cancelled.
+    pub cancelled_orders: i64,
+    /// Confirmed and pending money, in whole shillings; cancelled orders do not count.
+    pub total_revenue: i64,
+    /// Money that is there.
+    pub confirmed_revenue: i64,
+    /// Money still to come.
+    pub pending_revenue: i64,
+    /// How many different phone numbers.
+    pub total_customers: i64,
+}
+
+impl From<OrderStats> for OrderStatsBody {
+    fn from(stats: OrderStats) -> Self {
+        Self {
+            total_orders: stats.total,
+            pending_orders: stats.pending,
+            processing_orders: stats.processing,
+            completed_orders: stats.delivered,
+            cancelled_orders: stats.cancelled,
+            total_revenue: stats.total_revenue().tsh(),
+            confirmed_revenue: stats.confirmed_revenue.tsh(),
+            pending_revenue: stats.pending_revenue.tsh(),
+            total_customers: stats.customers,
+        }
+    }
+}

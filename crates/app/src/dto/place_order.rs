@@ -1,0 +1,249 @@
+//! The three bodies of an order: router, SME bundle, normal bundle.
+
+use kernel::{BundleId, IdempotencyKey, Language, Money, RouterId, VerificationId};
+use orders::{BundleKind, Customer, Delivery, Order, PlaceOrder, Purchase};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::fields::{self, FieldErrors, present};
+use super::numbers::whole;
+use super::payment::order_id_field;
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+
+/// An order. What clients say of payment states and of the product's name, data and price is accepted and not
+/// believed; those come from the catalogue and the payment.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceOrderRequest {
+    /// The client's own key for repeating; a free one becomes the order's id.
+    #[validate(length(max = 80, code = "too_long"))]
+    pub order_id: Option<String>,
+    /// The bundle or router; needed for routers.
+    #[serde(alias = "routerId", alias = "bundleId")]
+    #[validate(length(max = 80, code = "too_long"))]
+    pub product_id: Option<String>,
+    /// 1 to 80 characters.
+    #[validate(length(max = 400, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub customer_name: Option<String>,
+    /// Whom to call; for a bundle the line that gets it.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_number: Option<String>,
+    /// Needed for normal bundles, unless `customerDetails.noEmail`.
+    #[validate(length(max = 254, code = "too_long"))]
+    pub customer_email: Option<String>,
+    /// The price that the customer saw, in whole shillings.
+    #[serde(default, deserialize_with = "whole")]
+    #[schema(value_type = Option<i64>)]
+    pub amount: Option<i64>,
+    /// What kind of order this is.
+    #[validate(nested)]
+    #[schema(required, value_type = BundleDetails)]
+    pub bundle_details: Option<BundleDetails>,
+    /// Proof of payment.
+    #[validate(nested)]
+    pub payment_details: Option<PaymentDetails>,
+    /// More about the customer.
+    #[validate(nested)]
+    pub customer_details: Option<CustomerDetails>,
+    /// The customer's language, en or sw; otherwise that of the request.
+    #[validate(length(max = 10, code = "too_long"))]
+    pub language: Option<String>,
+}
+
+/// What kind of order this is.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct BundleDetails {
+    /// router, sme or normal.
+    #[serde(rename = "type")]
+    #[schema(required, value_type = String)]
+    pub kind: Option<OrderType>,
+}
+
+/// What kind of order this is.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OrderType {
+    /// A router, cash on delivery.
+    Router,
+    /// An SME bundle, paid.
+    Sme,
+    /// A normal bundle, paid.
+    Normal,
+}
+
+/// Proof of payment.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentDetails {
+    /// What verify answered.
+    #[validate(length(max = 80, code = "too_long"))]
+    pub payment_verification_id: Option<String>,
+}
+
+/// More about the customer.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CustomerDetails {
+    /// Nine digits; needed for bundles that require a TIN.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub tin_number: Option<String>,
+    /// The name on the wallet.
+    #[validate(length(max = 400, code = "too_long"))]
+    pub payment_name: Option<String>,
+    /// The line that gets a bundle, when it is another than `phoneNumber`.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub recipient_number: Option<String>,
+    /// Where a router goes, at most 200 characters. Left out, staff asks by phone; sent, it must say something.
+    #[validate(length(max = 1000, code = "too_long"))]
+    pub location: Option<String>,
+    /// What the rider should know, at most 300 characters.
+    #[validate(length(max = 1500, code = "too_long"))]
+    pub delivery_instructions: Option<String>,
+    /// The customer says to have no e-mail address.
+    pub no_email: Option<bool>,
+}
+
+const MAX_LOCATION_CHARS: usize = 200;
+const MAX_INSTRUCTIONS_CHARS: usize = 300;
+
+impl PlaceOrderRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`; `payment_not_verified` for a bundle without a proof of payment.
+    pub fn parse(self, key: Option<IdempotencyKey>, language: Language) -> Result<PlaceOrder, ApiError> {
+        let mut errors = FieldErrors::default();
+        let order_id = errors.optional("orderId", self.order_id.as_deref(), order_id_field);
+        let customer = self.customer(&mut errors);
+        let amount = self.amount.and_then(|tsh| parse_amount(&mut errors, tsh));
+        let purchase = self.purchase(&mut errors);
+        let language = self.language.as_deref().map_or(language, Language::from_tag);
+        let complete = customer.zip(purchase).map(|(customer, purchase)| {
+            purchase.map(|purchase| PlaceOrder {
+                order_id,
+                idempotency_key: key,
+                customer,
+                purchase,
+                amount,
+                language,
+            })
+        });
+        errors.finish(complete)?.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotVerified))
+    }
+
+    fn customer(&self, errors: &mut FieldErrors) -> Option<Customer> {
+        let none = CustomerDetails::default();
+        let details = self.customer_details.as_ref().unwrap_or(&none);
+        let name = errors.required("customerName", self.customer_name.as_deref(), fields::name);
+        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        let email = errors.optional("customerEmail", self.customer_email.as_deref(), fields::email);
+        let tin = errors.optional("customerDetails.tinNumber", details.tin_number.as_deref(), fields::tin);
+        let payer = details.payment_name.as_deref();
+        let payment_name = errors.optional("customerDetails.paymentName", payer, fields::name);
+        let recipient = details.recipient_number.as_deref();
+        let recipient = errors.optional("customerDetails.recipientNumber", recipient, fields::phone);
+        let (name, phone) = name.zip(phone)?;
+        let recipient_phone = recipient.filter(|recipient| *recipient != phone);
+        Some(Customer { name, phone, email, tin, payment_name, recipient_phone })
+    }
+
+    /// `Some(None)` is a bundle without a usable proof of payment.
+    fn purchase(&self, errors: &mut FieldErrors) -> Option<Option<Purchase>> {
+        let kind = self.bundle_details.as_ref().and_then(|details| details.kind);
+        match kind {
+            Some(OrderType::Router) => self.router(errors).map(Some),
+            Some(OrderType::Sme) => self.bundle(BundleKind::Sme, errors),
+            Some(OrderType::Normal) => self.bundle(BundleKind::Normal, errors),
+            None => {
+                errors.add("bundleDetails.type", FieldErrorCode::Required);
+                None
+            }
+        }
+    }
+
+    fn router(&self, errors: &mut FieldErrors) -> Option<Purchase> {
+        let parse_id = |text: &str| RouterId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
+        let router_id = errors.required("productId", self.product_id.as_deref(), parse_id);
+        let delivery = self.delivery(errors);
+        router_id.map(|router_id| Purchase::Router { router_id, delivery })
+    }
+
+    fn delivery(&self, errors: &mut FieldErrors) -> Delivery {
+        let none = CustomerDetails::default();
+        let details = self.customer_details.as_ref().unwrap_or(&none);
+        let (location, instructions) =
+            (details.location.as_deref(), details.delivery_instructions.as_deref());
+        let place = fields::line(MAX_LOCATION_CHARS);
+        let location =
+            location.and_then(|text| errors.required("customerDetails.location", Some(text), place));
+        let note = fields::line(MAX_INSTRUCTIONS_CHARS);
+        let instructions = errors.optional("customerDetails.deliveryInstructions", instructions, note);
+        Delivery { location, instructions }
+    }
+
+    fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> Option<Option<Purchase>> {
+        let parse_id = |text: &str| BundleId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
+        let bundle_id = errors.optional("productId", self.product_id.as_deref(), parse_id);
+        let no_email = self.customer_details.as_ref().and_then(|details| details.no_email).unwrap_or(false);
+        let proof =
+            self.payment_details.as_ref().and_then(|details| details.payment_verification_id.as_deref());
+        let proof = present(proof).and_then(|text| VerificationId::parse(text).ok());
+        Some(proof.map(|verification_id| Purchase::Bundle { kind, bundle_id, verification_id, no_email }))
+    }
+}
+
+fn parse_amount(errors: &mut FieldErrors, tsh: i64) -> Option<Money> {
+    Money::new(tsh).map_err(|_invalid| errors.add("amount", FieldErrorCode::InvalidAmount)).ok()
+}
+
+/// An order that was placed.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PlacedOrder {
+    /// The number to track it by.
+    pub order_id: String,
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// pending, unless staff was faster than a repeated request.
+    #[schema(value_type = String)]
+    pub status: &'static str,
+    /// When it was placed.
+    pub created_at: chrono::DateTime<chrono::Utc>,
+    /// Whole shillings.
+    pub amount: i64,
+    /// What was ordered, in one line.
+    pub service: String,
+    /// How the customer can tell the shop.
+    pub notification: NotificationBody,
+}
+
+/// A message to the shop that the customer may send.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationBody {
+    /// Opens WhatsApp with the text.
+    #[schema(required)]
+    pub whatsapp_url: Option<String>,
+    /// The text.
+    pub text: String,
+}
+
+impl PlacedOrder {
+    /// What the customer is told.
+    pub fn of(order: &Order, notification: NotificationBody) -> Self {
+        Self {
+            order_id: order.order_id.to_string(),
+            key: order.key.to_string(),
+            status: order.status.code(),
+            created_at: order.created_at,
+            amount: order.amount.tsh(),
+            service: order.item.service(),
+            notification,
+        }
+    }
+}

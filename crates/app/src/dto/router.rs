@@ -1,0 +1,80 @@
+use catalog::{Router, Specifications};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A WiFi router.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Router)]
+pub struct RouterBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// The same as `_id`.
+    pub id: String,
+    /// What the shop calls it.
+    pub name: String,
+    /// Who makes it.
+    pub brand: String,
+    /// The maker's name for it.
+    pub model: String,
+    /// Whole Tanzanian shillings.
+    pub price: i64,
+    /// Address of the picture.
+    #[schema(required)]
+    pub image: Option<String>,
+    /// Units that can be sold now.
+    pub stock: i64,
+    /// Whether customers see it.
+    pub is_active: bool,
+    /// What it can do.
+    pub specifications: SpecificationsBody,
+    /// Counts changes.
+    pub version: i64,
+    /// When it was added.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// What a router can do, in free text.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Specifications)]
+pub struct SpecificationsBody {
+    /// Standard, bands, users.
+    pub wifi: String,
+    /// Highest rate of the mobile side.
+    pub speed: String,
+    /// Sockets.
+    pub ports: String,
+    /// How far it reaches indoors.
+    pub range: String,
+}
+
+impl From<Specifications> for SpecificationsBody {
+    fn from(specifications: Specifications) -> Self {
+        let Specifications { wifi, speed, ports, range } = specifications;
+        Self { wifi, speed, ports, range }
+    }
+}
+
+impl From<Router> for RouterBody {
+    fn from(router: Router) -> Self {
+        Self {
+            key: router.id.to_string(),
+            id: router.id.to_string(),
+            name: router.name,
+            brand: router.brand,
+            model: router.model,
+            price: router.price.tsh(),
+            image: router.image,
+            stock: router.stock.units(),
+            is_active: router.is_active,
+            specifications: router.specifications.into(),
+            version: router.version,
+            created_at: router.created_at,
+            updated_at: router.updated_at,
+        }
+    }
+}

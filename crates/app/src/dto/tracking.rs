@@ -1,0 +1,227 @@
+//! Orders as anybody sees them who holds the order id.
+
+use chrono::{DateTime, Utc};
+use orders::{
+    BundleItem, CheckoutStage, Item, Order, OrderStatus, TimelineEntry, Tracked, UnfinishedCheckout,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::order::method_code;
+
+/// What an order id leads to. Name and phone are masked until the last four digits of the phone are given.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrackingView {
+    /// The order's number.
+    pub order_id: String,
+    /// awaiting_payment, details_missing, payment_failed or placed.
+    #[schema(value_type = String)]
+    pub stage: &'static str,
+    /// pending, processing, delivered or cancelled.
+    #[schema(value_type = String)]
+    pub status: &'static str,
+    /// How far along, in percent.
+    pub progress: u8,
+    /// What was ordered, in one line.
+    pub service: String,
+    /// Whole shillings.
+    pub amount: i64,
+    /// When it was placed.
+    pub created_at: DateTime<Utc>,
+    /// Every status that it had, oldest first.
+    pub timeline: Vec<TrackingTimelineEntry>,
+    /// Further facts.
+    pub details: TrackingDetails,
+    /// Shortened, or whole when `full`; null before the order form was sent.
+    #[schema(required)]
+    pub customer_name: Option<String>,
+    /// Masked, or whole when `full`.
+    pub phone_number: String,
+    /// Whether the last four digits were given.
+    pub full: bool,
+}
+
+/// One line of an order's history.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TrackingTimelineEntry {
+    /// The status from then on.
+    #[schema(value_type = String)]
+    pub status: &'static str,
+    /// Since when.
+    pub at: DateTime<Utc>,
+}
+
+/// Further facts about an order; those of the customer only when `full`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrackingDetails {
+    /// router, sme or normal.
+    #[serde(rename = "type")]
+    #[schema(value_type = String)]
+    pub kind: &'static str,
+    /// English name of the product.
+    pub product_name: String,
+    /// Swahili name of the product; empty when there is none.
+    pub product_name_swahili: String,
+    /// Whose line a bundle works on.
+    #[schema(required, value_type = Option<String>)]
+    pub network: Option<&'static str>,
+    /// Data volume of a bundle.
+    #[schema(required)]
+    pub data: Option<String>,
+    /// Validity of a bundle.
+    #[schema(required)]
+    pub validity: Option<String>,
+    /// cod or mobile_money.
+    #[schema(value_type = String)]
+    pub payment_method: &'static str,
+    /// due, received, paid, pending or failed.
+    #[schema(value_type = String)]
+    pub payment_status: &'static str,
+    /// Where a router goes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub location: Option<String>,
+    /// What the rider should know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery_instructions: Option<String>,
+    /// The name on the wallet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payment_name: Option<String>,
+    /// E-mail address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub customer_email: Option<String>,
+    /// Nine digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tin_number: Option<String>,
+    /// The line that gets a bundle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recipient_number: Option<String>,
+}
+
+impl TrackingView {
+    /// What anybody may see.
+    pub fn masked(tracked: &Tracked) -> Self {
+        match tracked {
+            Tracked::Placed(order) => Self {
+                customer_name: Some(order.customer.name.shortened()),
+                phone_number: order.customer.phone.to_string(),
+                ..of_order(order)
+            },
+            Tracked::Unfinished(checkout) => of_checkout(checkout),
+        }
+    }
+
+    /// What the customer sees.
+    pub fn full(tracked: &Tracked) -> Self {
+        match tracked {
+            Tracked::Placed(order) => full_order(order),
+            Tracked::Unfinished(checkout) => of_checkout(checkout),
+        }
+    }
+}
+
+fn full_order(order: &Order) -> TrackingView {
+    let customer = &order.customer;
+    let view = of_order(order);
+    let details = TrackingDetails {
+        location: order.delivery.location.clone(),
+        delivery_instructions: order.delivery.instructions.clone(),
+        payment_name: customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
+        customer_email: customer.email.as_ref().map(|email| email.reveal().to_owned()),
+        tin_number: customer.tin.as_ref().map(|tin| tin.reveal().to_owned()),
+        recipient_number: customer.recipient_phone.as_ref().map(kernel::PhoneNumber::reveal_local),
+        ..view.details
+    };
+    TrackingView {
+        customer_name: Some(customer.name.reveal().to_owned()),
+        phone_number: customer.phone.reveal_local(),
+        details,
+        full: true,
+        ..view
+    }
+}
+
+/// Everything of an order but its customer.
+fn of_order(order: &Order) -> TrackingView {
+    TrackingView {
+        order_id: order.order_id.to_string(),
+        stage: "placed",
+        status: order.status.code(),
+        progress: order.status.progress_percent(),
+        service: order.item.service(),
+        amount: order.amount.tsh(),
+        created_at: order.created_at,
+        timeline: order.timeline.iter().map(timeline_entry).collect(),
+        details: details(&order.item, method_code(&order.payment), order.payment_status().code()),
+        customer_name: None,
+        phone_number: String::new(),
+        full: false,
+    }
+}
+
+fn timeline_entry(entry: &TimelineEntry) -> TrackingTimelineEntry {
+    TrackingTimelineEntry { status: entry.status.code(), at: entry.at }
+}
+
+fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
+    let item = Item::Bundle(checkout.item.clone());
+    let (stage, payment_status) = match checkout.stage {
+        CheckoutStage::AwaitingPayment => ("awaiting_payment", "pending"),
+        CheckoutStage::DetailsMissing => ("details_missing", "paid"),
+        CheckoutStage::PaymentFailed => ("payment_failed", "failed"),
+    };
+    TrackingView {
+        order_id: checkout.order_id.to_string(),
+        stage,
+        status: OrderStatus::Pending.code(),
+        progress: 0,
+        service: item.service(),
+        amount: checkout.price.tsh(),
+        created_at: checkout.created_at,
+        timeline: vec![],
+        details: details(&item, "mobile_money", payment_status),
+        customer_name: None,
+        phone_number: checkout.payer_phone.to_string(),
+        full: false,
+    }
+}
+
+fn details(item: &Item, payment_method: &'static str, payment_status: &'static str) -> TrackingDetails {
+    let bundle = match item {
+        Item::Router(_) => None,
+        Item::Bundle(bundle) => Some(bundle),
+    };
+    let text = |part: fn(&BundleItem) -> &String| bundle.map(part).cloned();
+    TrackingDetails {
+        kind: item.type_code(),
+        product_name: item.name().to_owned(),
+        product_name_swahili: text(|bundle| &bundle.name_swahili).unwrap_or_default(),
+        network: bundle.map(|bundle| bundle.network.code()),
+        data: text(|bundle| &bundle.data),
+        validity: text(|bundle| &bundle.validity),
+        payment_method,
+        payment_status,
+        location: None,
+        delivery_instructions: None,
+        payment_name: None,
+        customer_email: None,
+        tin_number: None,
+        recipient_number: None,
+    }
+}
+
+/// A wish to see an order in full.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrackOrderRequest {
+    /// The order's number, in any spelling.
+    #[validate(length(max = 80, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub order_id: Option<String>,
+    /// The last four digits of the customer's phone.
+    #[validate(length(max = 20, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_last4: Option<String>,
+}

@@ -1,0 +1,141 @@
+//! Every failure that leaves the HTTP edge: one type, one envelope, one place where it is logged.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::RETRY_AFTER;
+use actix_web::{HttpResponse, ResponseError};
+use kernel::{Language, RepositoryError};
+use serde_json::Value;
+
+use crate::dto::envelope::{ErrorBody, FieldErrorBody};
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::http::language::current_language;
+
+/// A failed request.
+#[derive(Debug, thiserror::Error)]
+#[error("{code:?}")]
+pub struct ApiError {
+    code: ErrorCode,
+    fields: Vec<FieldError>,
+    data: Option<Value>,
+    retry_after_s: Option<u32>,
+    detail: Option<String>,
+    source: Option<Box<dyn std::error::Error + Send + Sync>>,
+}
+
+/// One input at fault.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldError {
+    /// JSON path of the input.
+    pub field: String,
+    /// What is wrong with it.
+    pub code: FieldErrorCode,
+}
+
+impl ApiError {
+    /// A failure with nothing more to say than its code.
+    pub fn new(code: ErrorCode) -> Self {
+        Self {
+            code,
+            fields: vec![],
+            data: None,
+            retry_after_s: code.retry_after_s(),
+            detail: None,
+            source: None,
+        }
+    }
+
+    /// Well-formed input with these fields at fault.
+    pub fn fields(fields: Vec<FieldError>) -> Self {
+        Self { fields, ..Self::new(ErrorCode::ValidationFailed) }
+    }
+
+    /// One field at fault.
+    pub fn field(field: &str, code: FieldErrorCode) -> Self {
+        Self::fields(vec![FieldError { field: field.to_owned(), code }])
+    }
+
+    /// What the client needs to go on, such as the right price.
+    #[must_use]
+    pub fn with_data(self, data: Value) -> Self {
+        Self { data: Some(data), ..self }
+    }
+
+    /// Another text than the code's own, in both languages the same: the provider's words.
+    #[must_use]
+    pub fn with_detail(self, detail: String) -> Self {
+        Self { detail: Some(detail), ..self }
+    }
+
+    /// Fields at fault beside a code that is not about validation.
+    #[must_use]
+    pub fn with_field(mut self, field: &str, code: FieldErrorCode) -> Self {
+        self.fields.push(FieldError { field: field.to_owned(), code });
+        self
+    }
+
+    /// A fault of the program. The cause is logged, never answered.
+    pub fn internal(source: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self { source: Some(source.into()), ..Self::new(ErrorCode::InternalError) }
+    }
+
+    /// The stable code.
+    pub fn code(&self) -> ErrorCode {
+        self.code
+    }
+
+    fn body(&self, language: Language) -> ErrorBody {
+        let errors = self.fields.iter().map(|error| FieldErrorBody {
+            field: error.field.clone(),
+            code: error.code.as_str().to_owned(),
+            message: error.code.text(language).to_owned(),
+        });
+        ErrorBody {
+            success: false,
+            code: self.code.as_str().to_owned(),
+            message: self.detail.clone().unwrap_or_else(|| self.code.text(language).to_owned()),
+            errors: errors.collect(),
+            data: self.data.clone(),
+        }
+    }
+
+    /// The one place where failures are logged: faults as errors, a database that is away as a warning.
+    fn log(&self) {
+        match (&self.source, self.code) {
+            (Some(source), ErrorCode::ServiceBusy) => {
+                tracing::warn!(cause = %chain(source.as_ref()), "a request was turned away")
+            }
+            (Some(source), _) => tracing::error!(cause = %chain(source.as_ref()), "a request failed"),
+            (None, _) => {}
+        }
+    }
+}
+
+fn chain(error: &(dyn std::error::Error + 'static)) -> String {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
+}
+
+impl ResponseError for ApiError {
+    fn status_code(&self) -> StatusCode {
+        self.code.status()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        self.log();
+        let mut response = HttpResponse::build(self.status_code());
+        if let Some(seconds) = self.retry_after_s {
+            response.insert_header((RETRY_AFTER, seconds.to_string()));
+        }
+        response.json(self.body(current_language()))
+    }
+}
+
+impl From<RepositoryError> for ApiError {
+    fn from(error: RepositoryError) -> Self {
+        let code = match error {
+            RepositoryError::Unavailable(_) => ErrorCode::ServiceBusy,
+            RepositoryError::Inconsistent { .. } | RepositoryError::Internal(_) => ErrorCode::InternalError,
+        };
+        Self { source: Some(Box::new(error)), ..Self::new(code) }
+    }
+}

@@ -1,0 +1,181 @@
+//! The stable codes of failures with their status and their text in both languages.
+
+use actix_web::http::StatusCode;
+use kernel::Language;
+
+macro_rules! error_codes {
+    ($($variant:ident $code:literal $status:ident $en:literal $sw:literal;)*) => {
+        /// What went wrong, as a code that never changes with the language.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum ErrorCode {
+            $(#[doc = $en] $variant,)*
+        }
+
+        impl ErrorCode {
+            /// Every code.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// The code on the wire.
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $code,)* }
+            }
+
+            /// The HTTP status that goes with it.
+            pub fn status(self) -> StatusCode {
+                match self { $(Self::$variant => StatusCode::$status,)* }
+            }
+
+            /// What a person reads.
+            pub fn text(self, language: Language) -> &'static str {
+                match self { $(Self::$variant => language.pick($en, $sw),)* }
+            }
+        }
+    };
+}
+
+error_codes! {
+    MalformedJson "malformed_json" BAD_REQUEST
+        "The request is not valid JSON." "Ombi si JSON sahihi.";
+    InvalidShape "invalid_shape" BAD_REQUEST
+        "A field of the request has the wrong type." "Sehemu ya ombi ina aina isiyo sahihi.";
+    InvalidQuery "invalid_query" BAD_REQUEST
+        "The address has a value that is not known." "Anwani ina thamani isiyojulikana.";
+    Unauthenticated "unauthenticated" UNAUTHORIZED
+        "Please sign in." "Tafadhali ingia.";
+    InvalidCredentials "invalid_credentials" UNAUTHORIZED
+        "Invalid email or password" "Barua pepe au nenosiri si sahihi";
+    InvalidApiKey "invalid_api_key" UNAUTHORIZED
+        "The key is missing or wrong." "Ufunguo haupo au si sahihi.";
+    PaymentFailed "payment_failed" PAYMENT_REQUIRED
+        "Failed to process your payment. Please try again."
+        "Imeshindikana kushughulikia malipo yako. Tafadhali jaribu tena.";
+    AdminRequired "admin_required" FORBIDDEN
+        "Access denied. Admin privileges required." "Huna ruhusa. Ukurasa huu ni wa msimamizi tu.";
+    OriginNotAllowed "origin_not_allowed" FORBIDDEN
+        "This call must come from the shop's own pages." "Ombi hili lazima litoke kwenye kurasa za duka.";
+    RegistrationClosed "registration_closed" FORBIDDEN
+        "Registration is closed." "Usajili umefungwa.";
+    NotFound "not_found" NOT_FOUND
+        "There is nothing here." "Hakuna kitu hapa.";
+    OrderNotFound "order_not_found" NOT_FOUND
+        "Please check your Order ID and try again" "Tafadhali angalia namba ya oda yako kisha jaribu tena";
+    BundleNotFound "bundle_not_found" NOT_FOUND
+        "Bundle not found" "Kifurushi hakijapatikana";
+    RouterNotFound "router_not_found" NOT_FOUND
+        "Router not found" "Ruta haijapatikana";
+    PaymentNotFound "payment_not_found" NOT_FOUND
+        "Payment ID not found. Please try again." "Namba ya malipo haijapatikana. Tafadhali jaribu tena.";
+    PaymentOrderNotFound "payment_not_found" NOT_FOUND
+        "Order not found - please check the order ID" "Oda haijapatikana - tafadhali angalia namba ya oda";
+    MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED
+        "This address does not take that method." "Anwani hii haikubali njia hiyo.";
+    OutOfStock "out_of_stock" CONFLICT
+        "Out of stock" "Imeisha";
+    PriceChanged "price_changed" CONFLICT
+        "The price has changed. Please check the new price." "Bei imebadilika. Tafadhali angalia bei mpya.";
+    PaymentNotVerified "payment_not_verified" CONFLICT
+        "Payment Required: Please complete payment verification before submitting your order."
+        "Malipo yanahitajika: Tafadhali kamilisha malipo kabla ya kutuma oda yako.";
+    PaymentAlreadyUsed "payment_already_used" CONFLICT
+        "This payment has already been used for another order." "Malipo haya yameshatumika kwa oda nyingine.";
+    DuplicateOrder "duplicate_order" CONFLICT
+        "This order ID already belongs to another order." "Namba hii ya oda ni ya oda nyingine.";
+    VersionConflict "version_conflict" CONFLICT
+        "Somebody changed this meanwhile. Please look again." "Mtu mwingine amebadilisha. Tafadhali angalia tena.";
+    EmailTaken "email_taken" CONFLICT
+        "An account with this email already exists." "Akaunti yenye barua pepe hii ipo tayari.";
+    PayloadTooLarge "payload_too_large" PAYLOAD_TOO_LARGE
+        "The request is too large." "Ombi ni kubwa mno.";
+    RequestTimeout "request_timeout" REQUEST_TIMEOUT
+        "The request came too slowly." "Ombi limechelewa mno.";
+    UnsupportedMediaType "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
+        "Please send uncompressed JSON." "Tafadhali tuma JSON isiyobanwa.";
+    ValidationFailed "validation_failed" UNPROCESSABLE_ENTITY
+        "Please check the marked fields." "Tafadhali angalia sehemu zilizowekwa alama.";
+    IdempotencyMismatch "idempotency_mismatch" UNPROCESSABLE_ENTITY
+        "This key was used for another request." "Ufunguo huu ulitumika kwa ombi jingine.";
+    TooManyTries "too_many_tries" TOO_MANY_REQUESTS
+        "Too many wrong tries. Please wait ten minutes." "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
+    InternalError "internal_error" INTERNAL_SERVER_ERROR
+        "Something went wrong. Please try again." "Samahani, hitilafu imetokea. Tafadhali jaribu tena.";
+    ProviderRejected "provider_rejected" BAD_GATEWAY
+        "Failed to initiate payment" "Imeshindikana kutuma ombi la malipo";
+    ProviderKeyInvalid "provider_rejected" BAD_GATEWAY
+        "Invalid API key - please check your payment provider credentials"
+        "Ufunguo wa mtoa huduma wa malipo si sahihi - tafadhali wasiliana nasi";
+    ServiceBusy "service_busy" SERVICE_UNAVAILABLE
+        "We are busy. Please try again in a moment." "Tuna shughuli nyingi. Tafadhali jaribu tena baada ya muda mfupi.";
+}
+
+impl ErrorCode {
+    /// After how many seconds the same call may succeed; `None` when waiting does not help.
+    pub fn retry_after_s(self) -> Option<u32> {
+        match self {
+            Self::ServiceBusy => Some(2),
+            Self::TooManyTries => Some(600),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! field_error_codes {
+    ($($variant:ident $code:literal $en:literal $sw:literal;)*) => {
+        /// What is wrong with one input.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub enum FieldErrorCode {
+            $(#[doc = $en] $variant,)*
+        }
+
+        impl FieldErrorCode {
+            /// The code on the wire.
+            pub fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $code,)* }
+            }
+
+            /// What a person reads.
+            pub fn text(self, language: Language) -> &'static str {
+                match self { $(Self::$variant => language.pick($en, $sw),)* }
+            }
+        }
+    };
+}
+
+field_error_codes! {
+    Required "required" "This is required." "Hii inahitajika.";
+    NoBundle "required"
+        "No Bundle Selected: Please select a bundle to proceed."
+        "Hujachagua kifurushi: Tafadhali chagua kifurushi ili kuendelea.";
+    Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";
+    InvalidType "invalid_type" "This value has the wrong type." "Thamani hii ni ya aina isiyo sahihi.";
+    InvalidPhone "invalid_phone"
+        "Invalid phone number format (06XXXXXXXX or 07XXXXXXXX)" "Namba ya simu si sahihi (mfano 0712345678)";
+    InvalidEmail "invalid_email" "Please enter an email address such as name@example.com"
+        "Tafadhali weka barua pepe kama jina@example.com";
+    InvalidTin "invalid_tin" "A TIN has nine digits (123-456-789)" "Namba ya TIN ina tarakimu tisa (123-456-789)";
+    InvalidAmount "invalid_amount" "Please give a whole number of shillings." "Tafadhali weka kiasi kamili cha shilingi.";
+    InvalidOrderId "invalid_order_id"
+        "An order ID begins with TBH or ORD and has 8 to 40 letters, digits and hyphens."
+        "Namba ya oda huanza na TBH au ORD, yenye herufi, tarakimu na vistari 8 hadi 40.";
+    InvalidKey "invalid_key" "A key has 8 to 128 visible characters." "Ufunguo una herufi 8 hadi 128.";
+    InvalidStatus "invalid_status" "Use pending, processing, delivered or cancelled."
+        "Tumia pending, processing, delivered au cancelled.";
+    TooLong "too_long" "This is too long." "Hii ni ndefu mno.";
+    Link "link" "Links are not allowed here." "Viungo haviruhusiwi hapa.";
+    Mismatch "mismatch" "These digits do not match the phone number of the order."
+        "Tarakimu hizi hazilingani na namba ya simu ya oda.";
+    UnfitPassword "unfit_password" "Please choose a longer, less common password."
+        "Tafadhali chagua nenosiri refu na lisilo la kawaida.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_has_a_text_of_its_own_in_both_languages() {
+        for code in ErrorCode::ALL {
+            let (en, sw) = (code.text(Language::En), code.text(Language::Sw));
+            assert!(!en.is_empty() && !sw.is_empty() && en != sw, "{code:?}");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use kernel::IdempotencyKey;
+
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// The header `Idempotency-Key`, if there is one.
+pub struct IdempotencyHeader(pub Option<IdempotencyKey>);
+
+impl FromRequest for IdempotencyHeader {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let key = request.headers().get("idempotency-key").map(|value| value.to_str().unwrap_or_default());
+        let parsed = key.map(IdempotencyKey::parse).transpose();
+        ready(
+            parsed
+                .map(Self)
+                .map_err(|_invalid| ApiError::field("Idempotency-Key", FieldErrorCode::InvalidKey)),
+        )
+    }
+}

@@ -1,0 +1,158 @@
+//! JSON bodies: limited in size and time, read with the path of what is wrong.
+
+use std::time::Duration;
+
+use actix_web::dev::Payload;
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::future::LocalBoxFuture;
+use futures_util::{FutureExt, StreamExt};
+use serde::de::DeserializeOwned;
+use serde_json::error::Category;
+use validator::{Validate, ValidationErrors, ValidationErrorsKind};
+
+use crate::error::{ApiError, FieldError};
+use crate::error_code::{ErrorCode, FieldErrorCode};
+
+/// Largest body that is read.
+pub const MAX_BODY_BYTES: usize = 64 * 1024;
+/// How much of a larger body is thrown away before answering, so that a well-meaning client reads the answer
+/// instead of a reset connection.
+const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
+/// How long a body may take.
+const DEADLINE: Duration = Duration::from_secs(15);
+
+/// A JSON body whose shape and lengths are right.
+pub struct ApiJson<T>(pub T);
+
+impl<T: DeserializeOwned + Validate + 'static> FromRequest for ApiJson<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let acceptable = expect_plain_json(request);
+        let payload = payload.take();
+        async move {
+            let bytes = read_body(payload).await?;
+            acceptable?;
+            parse(&bytes).map(Self)
+        }
+        .boxed_local()
+    }
+}
+
+fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
+    let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let media_type = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
+    let encoding = header(CONTENT_ENCODING);
+    let plain = encoding.is_empty() || encoding.eq_ignore_ascii_case("identity");
+    let json = media_type.eq_ignore_ascii_case("application/json");
+    (plain && json).then_some(()).ok_or_else(|| ApiError::new(ErrorCode::UnsupportedMediaType))
+}
+
+/// The whole body, if it is no larger than [`MAX_BODY_BYTES`] and comes in time.
+///
+/// # Errors
+/// `payload_too_large`, `request_timeout`, or `malformed_json` when the connection breaks.
+pub async fn read_body(payload: Payload) -> Result<Vec<u8>, ApiError> {
+    let body = tokio::time::timeout(DEADLINE, collect(payload)).await;
+    body.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)))
+}
+
+async fn collect(mut payload: Payload) -> Result<Vec<u8>, ApiError> {
+    let (mut body, mut seen) = (Vec::new(), 0_usize);
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|_broken| ApiError::new(ErrorCode::MalformedJson))?;
+        seen = seen.saturating_add(chunk.len());
+        if seen <= MAX_BODY_BYTES {
+            body.extend_from_slice(&chunk);
+        } else if seen > MAX_DISCARDED_BYTES {
+            break;
+        }
+    }
+    if seen > MAX_BODY_BYTES { Err(ApiError::new(ErrorCode::PayloadTooLarge)) } else { Ok(body) }
+}
+
+fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let body: T = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| shape_error(&error))?;
+    deserializer.end().map_err(|_trailing| ApiError::new(ErrorCode::MalformedJson))?;
+    body.validate().map_err(|errors| ApiError::fields(too_long(&errors, "")))?;
+    Ok(body)
+}
+
+fn shape_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiError {
+    match error.inner().classify() {
+        Category::Data => ApiError::new(ErrorCode::InvalidShape)
+            .with_field(&error.path().to_string(), FieldErrorCode::InvalidType),
+        Category::Io | Category::Syntax | Category::Eof => ApiError::new(ErrorCode::MalformedJson),
+    }
+}
+
+/// The rules that bodies state themselves are lengths; everything else is checked where it is parsed.
+fn too_long(errors: &ValidationErrors, prefix: &str) -> Vec<FieldError> {
+    let of_field = |(name, kind): (&std::borrow::Cow<'static, str>, &ValidationErrorsKind)| {
+        let field = format!("{prefix}{}", wire_name(name));
+        match kind {
+            ValidationErrorsKind::Struct(inner) => too_long(inner, &format!("{field}.")),
+            ValidationErrorsKind::List(_) | ValidationErrorsKind::Field(_) => {
+                vec![FieldError { field, code: FieldErrorCode::TooLong }]
+            }
+        }
+    };
+    errors.errors().iter().flat_map(of_field).collect()
+}
+
+/// Payments keep the provider's `snake_case` on the wire, everything else is `camelCase`.
+fn wire_name(rust_name: &str) -> String {
+    const SNAKE_ON_THE_WIRE: [&str; 3] = ["product_id", "buyer_phone", "order_id"];
+    if SNAKE_ON_THE_WIRE.contains(&rust_name) {
+        return rust_name.to_owned();
+    }
+    let mut words = rust_name.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |name, word| {
+        let (initial, rest) = word.split_at(word.len().min(1));
+        format!("{name}{}{rest}", initial.to_ascii_uppercase())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Deserialize, Validate)]
+    #[serde(rename_all = "camelCase")]
+    struct Outer {
+        #[validate(nested)]
+        customer_details: Inner,
+    }
+
+    #[derive(Debug, Deserialize, Validate)]
+    #[serde(rename_all = "camelCase")]
+    struct Inner {
+        #[validate(length(max = 3, code = "too_long"))]
+        tin_number: String,
+    }
+
+    fn code(json: &str) -> ErrorCode {
+        parse::<Outer>(json.as_bytes()).unwrap_err().code()
+    }
+
+    #[test]
+    fn syntax_shape_and_length_are_told_apart() {
+        assert_eq!(code("{"), ErrorCode::MalformedJson);
+        assert_eq!(code(r#"{"customerDetails":{"tinNumber":"1"}} x"#), ErrorCode::MalformedJson);
+        assert_eq!(code(r#"{"customerDetails":{"tinNumber":1}}"#), ErrorCode::InvalidShape);
+        assert_eq!(code(r#"{"customerDetails":{"tinNumber":"1234"}}"#), ErrorCode::ValidationFailed);
+    }
+
+    #[test]
+    fn lengths_are_reported_at_the_path_on_the_wire() {
+        let inner = Inner { tin_number: "1234".into() };
+        let errors = Outer { customer_details: inner }.validate().unwrap_err();
+        assert_eq!(too_long(&errors, "").first().unwrap().field, "customerDetails.tinNumber");
+    }
+}

@@ -1,0 +1,6 @@
+//! What handlers take: parsed bodies, who calls, keys for repeating.
+
+pub mod caller;
+pub mod idempotency;
+pub mod json;
+pub mod same_origin;

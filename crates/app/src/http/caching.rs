@@ -1,0 +1,34 @@
+//! Answers that a client may keep as long as they have not changed.
+
+use actix_web::http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH, VARY};
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use crate::error::ApiError;
+
+/// `body` with a strong entity tag made of its bytes, or 304 when the client has it already.
+///
+/// # Errors
+/// `internal_error` when `body` is no JSON, which is a fault of the program.
+pub fn cacheable<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse, ApiError> {
+    let bytes = serde_json::to_vec(body).map_err(ApiError::internal)?;
+    let tag = format!("\"{}\"", hex::encode(Sha256::digest(&bytes)).split_at(32).0);
+    let mut response = if knows(request, &tag) { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response.insert_header((ETAG, tag.clone())).insert_header((CACHE_CONTROL, "no-cache"));
+    response.insert_header((VARY, "Authorization"));
+    Ok(if knows(request, &tag) {
+        response.finish()
+    } else {
+        response.content_type("application/json").body(bytes)
+    })
+}
+
+fn knows(request: &HttpRequest, tag: &str) -> bool {
+    let header =
+        request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    header
+        .split(',')
+        .map(|known| known.trim().trim_start_matches("W/"))
+        .any(|known| known == tag || known == "*")
+}

@@ -1,0 +1,41 @@
+//! Headers that every answer carries.
+
+use actix_web::Error;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use actix_web::middleware::Next;
+
+/// What an answer that is no page may do in a browser: nothing.
+const NO_CONTENT_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
+
+/// Adds the headers that keep a browser from guessing, framing and remembering. A handler that set one of them
+/// itself knows better.
+///
+/// # Errors
+/// Those of the inner service.
+pub async fn with_safe_headers<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let is_api = request.path().starts_with("/api/");
+    let mut response = next.call(request).await?;
+    let headers = response.headers_mut();
+    set_default(headers, X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set_default(headers, X_FRAME_OPTIONS, "DENY");
+    set_default(headers, REFERRER_POLICY, "strict-origin-when-cross-origin");
+    set_default(headers, CONTENT_SECURITY_POLICY, NO_CONTENT_POLICY);
+    if is_api {
+        set_default(headers, CACHE_CONTROL, "no-store");
+    }
+    Ok(response)
+}
+
+fn set_default(headers: &mut HeaderMap, name: HeaderName, value: &'static str) {
+    if !headers.contains_key(&name) {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}

@@ -1,0 +1,40 @@
+//! An id for each request, in its answer and in every log line that it causes.
+
+use std::time::Instant;
+
+use actix_web::Error;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::middleware::Next;
+use kernel::Random;
+use tracing::Instrument;
+
+use crate::system::SystemRandom;
+
+/// Gives the request an id and logs how it ended: the route's template, never the address, which may hold ids.
+///
+/// # Errors
+/// Those of the inner service.
+pub async fn with_request_id<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let random: &dyn Random = &SystemRandom;
+    let id = hex::encode(random.bytes::<8>());
+    let span = tracing::info_span!("request", request.id = id, method = %request.method());
+    let mut response = answer(request, next).instrument(span).await?;
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
+    }
+    Ok(response)
+}
+
+async fn answer<B: MessageBody>(request: ServiceRequest, next: Next<B>) -> Result<ServiceResponse<B>, Error> {
+    let began = Instant::now();
+    let response = next.call(request).await?;
+    let route = response.request().match_pattern().unwrap_or_default();
+    let duration_ms = began.elapsed().as_millis();
+    tracing::info!(route, status = response.status().as_u16(), duration_ms, "answered");
+    Ok(response)
+}

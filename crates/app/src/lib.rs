@@ -1,0 +1,19 @@
+//! Bundle Hub's program: configuration, wiring, HTTP, commands, background work. The rules live in the domain
+//! crates; this crate connects them to the outside.
+
+pub mod adapters;
+pub mod background;
+pub mod cli;
+pub mod config;
+pub mod demo;
+pub mod dto;
+pub mod error;
+pub mod error_code;
+pub mod extract;
+pub mod http;
+pub mod openapi;
+pub mod routes;
+pub mod server;
+pub mod shop;
+pub mod system;
+pub mod wiring;

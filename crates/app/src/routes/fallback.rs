@@ -1,0 +1,57 @@
+use actix_web::http::header::ALLOW;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse};
+use utoipa::openapi::path::PathItem;
+
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::openapi::Document;
+
+/// Calls under `/api` that no handler takes: 405 where another method would be taken, 404 elsewhere.
+pub async fn no_such_call(request: HttpRequest, document: Data<Document>) -> HttpResponse {
+    match methods_at(request.path(), &document) {
+        Some(methods) => {
+            let mut response = HttpResponse::from_error(ApiError::new(ErrorCode::MethodNotAllowed));
+            if let Ok(value) = methods.join(", ").parse() {
+                response.headers_mut().insert(ALLOW, value);
+            }
+            response
+        }
+        None => HttpResponse::from_error(ApiError::new(ErrorCode::NotFound)),
+    }
+}
+
+fn methods_at(path: &str, document: &Document) -> Option<Vec<&'static str>> {
+    let matching = document.api.paths.paths.iter().filter(|(template, _)| fits(template, path));
+    let methods: Vec<_> = matching.flat_map(|(_, item)| methods_of(item)).collect();
+    (!methods.is_empty()).then_some(methods)
+}
+
+fn methods_of(item: &PathItem) -> Vec<&'static str> {
+    let known = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
+    known.into_iter().filter(|(_, operation)| operation.is_some()).map(|(name, _)| name).collect()
+}
+
+/// Whether `path` is an instance of `template`, in which `{…}` stands for one segment.
+fn fits(template: &str, path: &str) -> bool {
+    let (mut expected, mut given) = (template.split('/'), path.split('/'));
+    loop {
+        match (expected.next(), given.next()) {
+            (None, None) => return true,
+            (Some(pattern), Some(segment)) if pattern == segment => {}
+            (Some(pattern), Some(segment)) if pattern.starts_with('{') && !segment.is_empty() => {}
+            _ => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_stands_for_exactly_one_segment() {
+        assert!(fits("/api/orders/{id}", "/api/orders/42"));
+        assert!(!fits("/api/orders/{id}", "/api/orders/") && !fits("/api/orders/{id}", "/api/orders/4/2"));
+    }
+}

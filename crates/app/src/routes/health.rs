@@ -1,0 +1,25 @@
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get};
+use serde_json::json;
+
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::shop::Shop;
+
+/// Whether the process runs.
+#[get("/health/live")]
+pub async fn live() -> HttpResponse {
+    HttpResponse::Ok().json(json!({ "status": "live" }))
+}
+
+/// Whether the shop can work: the database answers and is migrated. Why not is logged, not told.
+#[get("/health/ready")]
+pub async fn ready(shop: Data<Shop>) -> HttpResponse {
+    match shop.readiness.check().await {
+        Ok(()) => HttpResponse::Ok().json(json!({ "status": "ready" })),
+        Err(reason) => {
+            tracing::warn!(reason, "not ready");
+            HttpResponse::from_error(ApiError::new(ErrorCode::ServiceBusy))
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! Handlers: extract, parse, call the use case, map. No rule of the business lives here.
+
+pub mod bundles;
+pub mod client;
+pub mod docs;
+pub mod fallback;
+pub mod health;
+pub mod orders;
+pub mod payments;
+pub mod query;
+pub mod routers;
+pub mod session;
+pub mod store;
+pub mod tracking;
+
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// Every call under `/api`. A fixed path stands before the pattern that would also match it.
+pub fn api(config: &mut ServiceConfig<'_>) {
+    config
+        .service(store::get_store)
+        .service(bundles::list_bundles)
+        .service(bundles::list_bundles_of_type)
+        .service(bundles::list_bundles_of_network)
+        .service(bundles::get_bundle)
+        .service(routers::list_routers)
+        .service(routers::get_router)
+        .service(payments::initiate_payment)
+        .service(payments::get_payment_status)
+        .service(payments::verify_payment)
+        .service(payments::receive_payment_webhook)
+        .service(orders::place_order)
+        .service(orders::list_orders)
+        .service(orders::get_order_stats)
+        .service(orders::list_orders_of_status)
+        .service(orders::list_orders_of_customer)
+        .service(tracking::track_order_in_full)
+        .service(tracking::track_order)
+        .service(orders::get_order)
+        .service(orders::change_order)
+        .service(orders::archive_order)
+        .service(session::login)
+        .service(session::admin_login)
+        .service(session::register)
+        .service(session::refresh_session)
+        .service(session::admin_refresh_session)
+        .service(session::logout)
+        .service(session::admin_logout)
+        .service(session::get_profile)
+        .service(session::get_admin_profile)
+        .service(docs::get_openapi)
+        .service(docs::get_docs);
+}

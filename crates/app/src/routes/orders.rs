@@ -1,0 +1,267 @@
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpResponse, delete, get, post, put};
+use kernel::{OrderId, OrderKey};
+use notifications::{OrderPlaced, order_placed_text, whatsapp_url};
+use orders::{
+    ChangeStatus, ChangeStatusError, Item, Order, OrderFilter, OrderPayment, OrderSearch, OrderStatus,
+    PlaceOrderError, RequiredField,
+};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::IntoParams;
+
+use super::query::{PageQuery, known, optional};
+use super::tracking::find_tracked;
+use crate::dto::auth::Done;
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
+use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
+use crate::dto::tracking::TrackingView;
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::{Admin, MaybeAdmin};
+use crate::extract::idempotency::IdempotencyHeader;
+use crate::extract::json::ApiJson;
+use crate::http::language::RequestLanguage;
+use crate::shop::Shop;
+
+/// Places an order: a router for cash on delivery, or a bundle that is paid. The same request again answers 200
+/// with the order that it placed.
+#[utoipa::path(
+    tag = "orders",
+    request_body = PlaceOrderRequest,
+    params(("Idempotency-Key" = Option<String>, Header, description = "8 to 128 visible characters")),
+    responses(
+        (status = 201, body = Envelope<PlacedOrder>),
+        (status = 200, body = Envelope<PlacedOrder>),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/orders")]
+pub async fn place_order(
+    key: IdempotencyHeader,
+    RequestLanguage(language): RequestLanguage,
+    body: ApiJson<PlaceOrderRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let command = body.0.parse(key.0, language)?;
+    let placed = orders::place_order(command, shop.place_order_ports()).await?;
+    let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };
+    let notification = announce(&placed.order, &shop);
+    Ok(HttpResponse::build(status).json(Envelope::of(PlacedOrder::of(&placed.order, notification))))
+}
+
+fn announce(order: &Order, shop: &Shop) -> NotificationBody {
+    let item = match &order.item {
+        Item::Bundle(bundle) if !bundle.name_swahili.is_empty() => {
+            order.language.pick(&bundle.name, &bundle.name_swahili)
+        }
+        item => item.name(),
+    };
+    let is_paid = matches!(order.payment, OrderPayment::MobileMoney { .. });
+    let placed = OrderPlaced { order_id: &order.order_id, item, amount: order.amount, is_paid };
+    let text = order_placed_text(&placed, order.language);
+    NotificationBody { whatsapp_url: Some(whatsapp_url(&shop.whatsapp_number, &text)), text }
+}
+
+/// Which orders.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OrderQuery {
+    /// pending, processing, delivered or cancelled.
+    status: Option<String>,
+    /// Part of an order id, a customer's name or a phone number.
+    q: Option<String>,
+}
+
+/// Orders, newest first.
+#[utoipa::path(
+    tag = "orders",
+    params(OrderQuery, PageQuery),
+    security(("bearer" = [])),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+)]
+#[get("/orders")]
+pub async fn list_orders(
+    _admin: Admin,
+    query: Query<OrderQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    let status = query.status.as_deref().filter(|status| *status != "all");
+    let filter = OrderFilter {
+        status: optional("status", status, OrderStatus::parse)?,
+        search: query.q.as_deref().and_then(OrderSearch::parse),
+    };
+    answer_list(&filter, &page, &shop).await
+}
+
+/// Orders of one status, newest first.
+#[utoipa::path(
+    tag = "orders",
+    params(("status" = String, Path), PageQuery),
+    security(("bearer" = [])),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 400, body = ErrorBody), (status = 401, body = ErrorBody)),
+)]
+#[get("/orders/status/{status}")]
+pub async fn list_orders_of_status(
+    _admin: Admin,
+    status: Path<String>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    let status = Some(known("status", &status, OrderStatus::parse)?);
+    answer_list(&OrderFilter { status, search: None }, &page, &shop).await
+}
+
+/// Orders of one customer, by phone number or part of the name, newest first.
+#[utoipa::path(
+    tag = "orders",
+    params(("customer" = String, Path), PageQuery),
+    security(("bearer" = [])),
+    responses((status = 200, body = PagedEnvelope<AdminOrder>), (status = 401, body = ErrorBody)),
+)]
+#[get("/orders/customer/{customer}")]
+pub async fn list_orders_of_customer(
+    _admin: Admin,
+    customer: Path<String>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    answer_list(&OrderFilter { status: None, search: OrderSearch::parse(&customer) }, &page, &shop).await
+}
+
+async fn answer_list(
+    filter: &OrderFilter,
+    page: &PageQuery,
+    shop: &Shop,
+) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
+    let orders = shop.orders.list(filter, &page.parse()?).await?;
+    Ok(Json(PagedEnvelope::of(orders, AdminOrder::from)))
+}
+
+/// The shop's figures.
+#[utoipa::path(
+    tag = "orders",
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<OrderStatsBody>), (status = 401, body = ErrorBody)),
+)]
+#[get("/orders/stats")]
+pub async fn get_order_stats(
+    _admin: Admin,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
+    Ok(Json(Envelope::of(shop.orders.stats().await?.into())))
+}
+
+/// One order by `_id` or order id: everything for admins, the masked tracking view for everybody else.
+#[utoipa::path(
+    tag = "orders",
+    params(("id" = String, Path)),
+    responses((status = 200, body = Envelope<AdminOrder>), (status = 404, body = ErrorBody)),
+)]
+#[get("/orders/{id}")]
+pub async fn get_order(
+    caller: MaybeAdmin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    if caller.0.is_none() {
+        let tracked = find_tracked(&id, &shop).await?;
+        return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
+    }
+    let order = find_order(&id, &shop).await?;
+    Ok(HttpResponse::Ok().json(Envelope::of(AdminOrder::from(order))))
+}
+
+/// Sets an order's status.
+#[utoipa::path(
+    tag = "orders",
+    params(("id" = String, Path)),
+    request_body = ChangeStatusRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AdminOrder>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/orders/{id}")]
+pub async fn change_order(
+    admin: Admin,
+    id: Path<String>,
+    body: ApiJson<ChangeStatusRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    let (status, reason) = body.0.parse()?;
+    let key = find_order(&id, &shop).await?.key;
+    let command = ChangeStatus { key, status, reason, expected_version: body.0.version, by: admin.actor() };
+    let order = orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
+    Ok(Json(Envelope::of(order.into())))
+}
+
+/// Takes an order out of every list. Nothing is destroyed.
+#[utoipa::path(
+    tag = "orders",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+)]
+#[delete("/orders/{id}")]
+pub async fn archive_order(
+    admin: Admin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
+    let key = find_order(&id, &shop).await?.key;
+    let archived = shop.orders.archive(key, shop.clock.now(), &admin.actor()).await?;
+    archived.then(|| Json(Envelope::of(Done {}))).ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
+}
+
+async fn find_order(id: &str, shop: &Shop) -> Result<Order, ApiError> {
+    let order = match (OrderKey::parse(id), OrderId::parse(id)) {
+        (Ok(key), _) => shop.orders.find(key).await?,
+        (_, Ok(order_id)) => shop.orders.find_by_order_id(&order_id).await?,
+        _ => None,
+    };
+    order.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
+}
+
+impl From<PlaceOrderError> for ApiError {
+    fn from(error: PlaceOrderError) -> Self {
+        match error {
+            PlaceOrderError::RouterNotFound => Self::new(ErrorCode::RouterNotFound),
+            PlaceOrderError::OutOfStock => Self::new(ErrorCode::OutOfStock),
+            PlaceOrderError::PriceChanged { price } => {
+                Self::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
+            }
+            PlaceOrderError::PaymentNotVerified => Self::new(ErrorCode::PaymentNotVerified),
+            PlaceOrderError::PaymentAlreadyUsed => Self::new(ErrorCode::PaymentAlreadyUsed),
+            PlaceOrderError::DuplicateOrder => Self::new(ErrorCode::DuplicateOrder),
+            PlaceOrderError::IdempotencyMismatch => Self::new(ErrorCode::IdempotencyMismatch),
+            PlaceOrderError::Missing(RequiredField::Email) => {
+                Self::field("customerEmail", FieldErrorCode::Required)
+            }
+            PlaceOrderError::Missing(RequiredField::Tin) => {
+                Self::field("customerDetails.tinNumber", FieldErrorCode::Required)
+            }
+            PlaceOrderError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<ChangeStatusError> for ApiError {
+    fn from(error: ChangeStatusError) -> Self {
+        match error {
+            ChangeStatusError::NotFound => Self::new(ErrorCode::OrderNotFound),
+            ChangeStatusError::VersionConflict => Self::new(ErrorCode::VersionConflict),
+            ChangeStatusError::OutOfStock => Self::new(ErrorCode::OutOfStock),
+            ChangeStatusError::Repository(error) => error.into(),
+        }
+    }
+}

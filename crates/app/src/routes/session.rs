@@ -1,0 +1,250 @@
+use accounts::ports::PasswordHasherError;
+use accounts::{Audience, CreateAccountError, RefreshSessionError, SignIn, SignInError, SignedIn};
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+use actix_web::web::{Data, Json};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+
+use crate::dto::auth::{Done, LoginRequest, RegisterRequest, SessionBody, UserBody};
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::{Admin, SignedInCaller};
+use crate::extract::json::ApiJson;
+use crate::extract::same_origin::SameOrigin;
+use crate::shop::Shop;
+
+const REFRESH_COOKIE: &str = "bundlehub_refresh";
+/// The smallest path that the calls have in common which read the cookie.
+const REFRESH_COOKIE_PATH: &str = "/api";
+
+/// Signs anybody in.
+#[utoipa::path(
+    tag = "session",
+    request_body = LoginRequest,
+    responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)),
+)]
+#[post("/auth/login")]
+pub async fn login(
+    _origin: SameOrigin,
+    body: ApiJson<LoginRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    sign_in(&body.0, Audience::Anyone, &shop).await
+}
+
+/// Signs an admin in.
+#[utoipa::path(
+    tag = "session",
+    request_body = LoginRequest,
+    responses(
+        (status = 200, body = Envelope<SessionBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/admin/login")]
+pub async fn admin_login(
+    _origin: SameOrigin,
+    body: ApiJson<LoginRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    sign_in(&body.0, Audience::AdminsOnly, &shop).await
+}
+
+async fn sign_in(body: &LoginRequest, audience: Audience, shop: &Shop) -> Result<HttpResponse, ApiError> {
+    let (email, password) = body.parse()?;
+    let command = SignIn::parse(email, password, body.remember_me.unwrap_or(false), audience)?;
+    let signed_in = accounts::sign_in(command, &shop.session_ports()).await?;
+    Ok(answer_session(&signed_in, shop))
+}
+
+/// Makes an account for a customer. It never makes an admin.
+#[utoipa::path(
+    tag = "session",
+    request_body = RegisterRequest,
+    responses((status = 201, body = Envelope<UserBody>), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)),
+)]
+#[post("/auth/register")]
+pub async fn register(
+    _origin: SameOrigin,
+    body: ApiJson<RegisterRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    if !shop.registration_open {
+        return Err(ApiError::new(ErrorCode::RegistrationClosed));
+    }
+    let command = body.0.parse()?;
+    let (accounts, passwords) = (shop.accounts.as_ref(), shop.passwords.as_ref());
+    let account =
+        accounts::register(command, accounts, passwords, shop.clock.as_ref(), shop.random.as_ref()).await?;
+    Ok(HttpResponse::Created().json(Envelope::of(UserBody::from(&account))))
+}
+
+/// Goes on with a session by its cookie, which is changed for a new one.
+#[utoipa::path(
+    tag = "session",
+    responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+)]
+#[post("/auth/refresh")]
+pub async fn refresh_session(_origin: SameOrigin, request: HttpRequest, shop: Data<Shop>) -> HttpResponse {
+    refresh(&request, &shop).await
+}
+
+/// The same as `/auth/refresh`.
+#[utoipa::path(
+    tag = "session",
+    responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+)]
+#[post("/admin/refresh-token")]
+pub async fn admin_refresh_session(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> HttpResponse {
+    refresh(&request, &shop).await
+}
+
+async fn refresh(request: &HttpRequest, shop: &Shop) -> HttpResponse {
+    let token = request.cookie(REFRESH_COOKIE).map(|cookie| cookie.value().to_owned()).unwrap_or_default();
+    match accounts::refresh_session(&token, &shop.session_ports()).await {
+        Ok(signed_in) => answer_session(&signed_in, shop),
+        Err(error) => refuse_session(error, shop),
+    }
+}
+
+/// A session that has ended takes its cookie with it; a busy database does not.
+fn refuse_session(error: RefreshSessionError, shop: &Shop) -> HttpResponse {
+    let ended = matches!(error, RefreshSessionError::SessionEnded | RefreshSessionError::TokenReused { .. });
+    let mut response = HttpResponse::from_error(ApiError::from(error));
+    if ended {
+        forget_cookie(&mut response, shop);
+    }
+    response
+}
+
+fn forget_cookie(response: &mut HttpResponse, shop: &Shop) {
+    let mut cookie = refresh_cookie("", shop);
+    cookie.make_removal();
+    if let Err(error) = response.add_cookie(&cookie) {
+        tracing::error!(%error, "a cookie could not be removed");
+    }
+}
+
+/// Ends the session. Without one there is nothing to end, which is fine too.
+#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), (status = 403, body = ErrorBody)))]
+#[post("/auth/logout")]
+pub async fn logout(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    sign_out(&request, &shop).await
+}
+
+/// The same as `/auth/logout`.
+#[utoipa::path(tag = "session", responses((status = 200, body = Envelope<Done>), (status = 403, body = ErrorBody)))]
+#[post("/admin/logout")]
+pub async fn admin_logout(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    sign_out(&request, &shop).await
+}
+
+async fn sign_out(request: &HttpRequest, shop: &Shop) -> Result<HttpResponse, ApiError> {
+    if let Some(cookie) = request.cookie(REFRESH_COOKIE) {
+        accounts::sign_out(cookie.value(), shop.sessions.as_ref(), shop.clock.as_ref()).await?;
+    }
+    let mut response = HttpResponse::Ok().json(Envelope::of(Done {}));
+    forget_cookie(&mut response, shop);
+    Ok(response)
+}
+
+/// Who is signed in.
+#[utoipa::path(
+    tag = "session",
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<UserBody>), (status = 401, body = ErrorBody)),
+)]
+#[get("/auth/profile")]
+pub async fn get_profile(caller: SignedInCaller) -> Json<Envelope<UserBody>> {
+    Json(Envelope::of((&caller.0).into()))
+}
+
+/// Which admin is signed in.
+#[utoipa::path(
+    tag = "session",
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<UserBody>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+)]
+#[get("/admin/profile")]
+pub async fn get_admin_profile(admin: Admin) -> Json<Envelope<UserBody>> {
+    Json(Envelope::of((&admin.0).into()))
+}
+
+fn answer_session(signed_in: &SignedIn, shop: &Shop) -> HttpResponse {
+    let mut cookie = refresh_cookie(signed_in.refresh_token.reveal(), shop);
+    if signed_in.session.remember {
+        let lifetime = signed_in.session.expires_at.signed_duration_since(shop.clock.now());
+        cookie.set_max_age(Duration::seconds(lifetime.num_seconds()));
+    }
+    HttpResponse::Ok().cookie(cookie).json(Envelope::of(SessionBody::from(signed_in)))
+}
+
+fn refresh_cookie<'a>(token: &'a str, shop: &Shop) -> Cookie<'a> {
+    Cookie::build(REFRESH_COOKIE, token)
+        .path(REFRESH_COOKIE_PATH)
+        .http_only(true)
+        .same_site(SameSite::Strict)
+        .secure(shop.secure_cookies)
+        .finish()
+}
+
+impl From<SignInError> for ApiError {
+    fn from(error: SignInError) -> Self {
+        match error {
+            SignInError::InvalidCredentials => Self::new(ErrorCode::InvalidCredentials),
+            SignInError::AdminRequired => Self::new(ErrorCode::AdminRequired),
+            SignInError::Hasher(error) => error.into(),
+            SignInError::Repository(error) => error.into(),
+            SignInError::Signing(error) => Self::internal(error),
+        }
+    }
+}
+
+impl From<RefreshSessionError> for ApiError {
+    fn from(error: RefreshSessionError) -> Self {
+        match error {
+            RefreshSessionError::SessionEnded => Self::new(ErrorCode::Unauthenticated),
+            RefreshSessionError::TokenReused { account_id, family } => {
+                tracing::warn!(account.id = %account_id, session.family = %family, "a spent refresh token came again");
+                Self::new(ErrorCode::Unauthenticated)
+            }
+            RefreshSessionError::Repository(error) => error.into(),
+            RefreshSessionError::Signing(error) => Self::internal(error),
+        }
+    }
+}
+
+impl From<CreateAccountError> for ApiError {
+    fn from(error: CreateAccountError) -> Self {
+        match error {
+            CreateAccountError::UnfitPassword(_) => Self::field("password", FieldErrorCode::UnfitPassword),
+            CreateAccountError::EmailTaken => Self::new(ErrorCode::EmailTaken),
+            CreateAccountError::Hasher(error) => error.into(),
+            CreateAccountError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<PasswordHasherError> for ApiError {
+    fn from(error: PasswordHasherError) -> Self {
+        match error {
+            PasswordHasherError::Busy => Self::new(ErrorCode::ServiceBusy),
+            PasswordHasherError::Internal(source) => Self::internal(source),
+        }
+    }
+}

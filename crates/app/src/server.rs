@@ -1,0 +1,75 @@
+//! The HTTP server: which services stand where, and what surrounds them.
+
+use std::net::TcpListener;
+use std::time::Duration;
+
+use actix_web::dev::Server;
+use actix_web::middleware::from_fn;
+use actix_web::web::{Data, ServiceConfig, scope};
+use actix_web::{App, HttpServer, web};
+use utoipa_actix_web::service_config::ServiceConfig as ApiConfig;
+
+use crate::http::headers::with_safe_headers;
+use crate::http::language::with_language;
+use crate::http::request_id::with_request_id;
+use crate::openapi::Document;
+use crate::routes::client::Client;
+use crate::routes::{self, fallback, health, query};
+use crate::shop::Shop;
+
+/// How long a stop waits for what is in flight, in seconds; the whole stop must end within 10 s.
+const SHUTDOWN_S: u64 = 8;
+const KEEP_ALIVE: Duration = Duration::from_secs(30);
+
+/// What the server serves.
+#[derive(Clone)]
+pub struct Served {
+    /// The shop.
+    pub shop: Data<Shop>,
+    /// Its description.
+    pub document: Data<Document>,
+    /// The built client; without one only the interface is served.
+    pub client: Option<Client>,
+}
+
+/// Listens on `listener` until the server is stopped.
+///
+/// # Errors
+/// When the system does not give the threads or the socket.
+pub fn serve(listener: TcpListener, served: Served, workers: usize) -> std::io::Result<Server> {
+    let factory = move || {
+        let served = served.clone();
+        App::new()
+            .configure(move |config| configure(config, &served))
+            .wrap(from_fn(with_safe_headers))
+            .wrap(from_fn(with_language))
+            .wrap(from_fn(with_request_id))
+    };
+    let server = HttpServer::new(factory)
+        .workers(workers)
+        .keep_alive(KEEP_ALIVE)
+        .shutdown_timeout(SHUTDOWN_S)
+        .disable_signals()
+        .listen(listener)?;
+    Ok(server.run())
+}
+
+fn configure(config: &mut ServiceConfig, served: &Served) {
+    config
+        .app_data(served.shop.clone())
+        .app_data(served.document.clone())
+        .app_data(query::query_config())
+        .service(health::live)
+        .service(health::ready)
+        .service(
+            scope("/api")
+                .configure(|config| routes::api(&mut ApiConfig::new(config)))
+                .default_service(web::to(fallback::no_such_call)),
+        );
+    match &served.client {
+        Some(client) => client.configure(config),
+        None => {
+            config.default_service(web::to(fallback::no_such_call));
+        }
+    }
+}

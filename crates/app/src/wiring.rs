@@ -1,0 +1,193 @@
+//! Puts the parts of a shop together from its settings.
+
+use std::fs;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
+use std::sync::Arc;
+
+use accounts::ports::PasswordHasher;
+use anyhow::Context;
+use async_trait::async_trait;
+use identity::{BcryptHasher, JwtTokens};
+use kernel::{Network, Random};
+use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
+use payment_simulator::{Simulator, SimulatorConfig};
+use storage::{Storage, StorageOptions};
+use tokio::sync::Notify;
+
+use crate::adapters::{CatalogOffers, CatalogRouterOffers, PaymentCheckouts};
+use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig};
+use crate::dto::store::{AgentClaims, Claims, DemoBody, NetworkBody, StoreBody};
+use crate::shop::{Readiness, Shop};
+use crate::system::{SystemClock, SystemRandom};
+
+/// Opens the database and brings its tables up to date.
+///
+/// # Errors
+/// When it cannot be opened or migrated.
+pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
+    let storage = Storage::open(config.database_url.reveal(), &StorageOptions::default())
+        .context("opening the database")?;
+    let applied = storage.migrate().await.context("migrating the database")?;
+    tracing::info!(applied, "the database is up to date");
+    Ok(storage)
+}
+
+/// Hashes passwords on as many threads as make sense here.
+///
+/// # Errors
+/// When `cost` is outside 4 to 31.
+pub fn password_hasher(cost: u32) -> anyhow::Result<Arc<dyn PasswordHasher>> {
+    let hasher =
+        BcryptHasher::new(cost, BcryptHasher::default_parallel()).context("BUNDLEHUB_BCRYPT_COST")?;
+    Ok(Arc::new(hasher))
+}
+
+/// The provider's client, with the simulator that it talks to when no address is given.
+pub struct Payments {
+    /// Speaks the provider's language.
+    pub client: ZenoPay,
+    /// Lives as long as this.
+    pub simulator: Option<Simulator>,
+}
+
+/// Connects to the provider. `own_address` is where it can call us.
+///
+/// # Errors
+/// When a setting is wrong, or the simulator cannot start.
+pub fn open_payments(config: &PaymentConfig, own_address: SocketAddr) -> anyhow::Result<Payments> {
+    let random: &dyn Random = &SystemRandom;
+    let api_key = config.api_key.clone().unwrap_or_else(|| Secret::new(random.capability()));
+    let url = config.url.clone().filter(|url| !url.is_empty());
+    let simulator = match (config.provider, &url) {
+        (ProviderKind::Simulator, None) => Some(start_simulator(&api_key, config.simulator_time_scale)?),
+        _ => None,
+    };
+    let url = url.or_else(|| simulator.as_ref().map(Simulator::base_url));
+    let webhook_url = format!("http://{own_address}/api/payments/webhook");
+    let client = ZenoPay::new(ZenoPayConfig {
+        base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
+        api_key: payment_provider::Secret::new(api_key.reveal()),
+        webhook_key: payment_provider::Secret::new(api_key.reveal()),
+        webhook_url: config.webhook_url.clone().unwrap_or(webhook_url),
+        buyer_email: config.buyer_email.clone(),
+        buyer_name: "Bundle Hub".to_owned(),
+        timeouts: Timeouts::default(),
+    })?;
+    Ok(Payments { client, simulator })
+}
+
+fn start_simulator(api_key: &Secret, time_scale: f64) -> anyhow::Result<Simulator> {
+    let simulator = Simulator::start(SimulatorConfig {
+        bind: SocketAddr::from(([127, 0, 0, 1], 0)),
+        time_scale,
+        api_key: api_key.reveal().to_owned(),
+        webhook_key: api_key.reveal().to_owned(),
+    })?;
+    tracing::info!(page = simulator.page_url(), "the payment simulator runs; no money moves");
+    Ok(simulator)
+}
+
+/// The key that signs access tokens: the setting, or in development one that is made once and kept.
+///
+/// # Errors
+/// When the key cannot be kept, or is too short.
+pub fn access_tokens(config: &ServeConfig) -> anyhow::Result<JwtTokens> {
+    let secret = match &config.jwt_secret {
+        Some(secret) => secret.reveal().to_owned(),
+        None => kept_secret(&config.data.data_dir.join("jwt-secret"))?,
+    };
+    JwtTokens::new(secret.as_bytes()).context("BUNDLEHUB_JWT_SECRET")
+}
+
+/// The text of a file that only the owner can read; made with 256 random bits when it is not there.
+fn kept_secret(path: &Path) -> anyhow::Result<String> {
+    let random: &dyn Random = &SystemRandom;
+    let fresh = hex::encode(random.bytes::<32>());
+    let folder = path.parent().context("a secret needs a folder")?;
+    fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
+    match fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Ok(mut file) => file.write_all(fresh.as_bytes()).map(|()| fresh).context("keeping a secret"),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))
+        }
+        Err(error) => Err(error).with_context(|| format!("making {}", path.display())),
+    }
+}
+
+/// The shop over an open database and provider.
+///
+/// # Errors
+/// When a setting is wrong.
+pub fn build_shop(
+    config: &ServeConfig,
+    storage: Storage,
+    provider: ZenoPay,
+    demo: Option<DemoBody>,
+) -> anyhow::Result<Shop> {
+    Ok(Shop {
+        offers: Arc::new(CatalogOffers(storage.bundles.clone())),
+        router_offers: Arc::new(CatalogRouterOffers(storage.routers.clone())),
+        checkouts: Arc::new(PaymentCheckouts(storage.payments.clone())),
+        bundles: storage.bundles.clone(),
+        routers: storage.routers.clone(),
+        catalog_seeder: storage.catalog_seeder.clone(),
+        payments: storage.payments.clone(),
+        provider: Arc::new(provider),
+        orders: storage.orders.clone(),
+        tracking_tries: storage.tracking_tries.clone(),
+        accounts: storage.accounts.clone(),
+        sessions: storage.sessions.clone(),
+        passwords: password_hasher(config.bcrypt_cost)?,
+        tokens: Arc::new(access_tokens(config)?),
+        readiness: Arc::new(StorageReadiness(storage)),
+        clock: Arc::new(SystemClock),
+        random: Arc::new(SystemRandom),
+        payment_due: Arc::new(Notify::new()),
+        store: store(config, demo),
+        whatsapp_number: config.whatsapp_number.0.clone(),
+        secure_cookies: config.environment == Environment::Production,
+        registration_open: config.registration,
+    })
+}
+
+struct StorageReadiness(Storage);
+
+#[async_trait]
+impl Readiness for StorageReadiness {
+    async fn check(&self) -> Result<(), String> {
+        match self.0.is_ready().await {
+            Ok(true) => Ok(()),
+            Ok(false) => Err("migrations are pending".to_owned()),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+}
+
+/// What the specification lets the shop say of itself.
+fn store(config: &ServeConfig, demo: Option<DemoBody>) -> StoreBody {
+    let network =
+        |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
+    StoreBody {
+        shop_name: "Bundle Hub".to_owned(),
+        support_phone: config.support_phone.0.reveal().to_owned(),
+        whatsapp_number: config.whatsapp_number.0.reveal().to_owned(),
+        claims: Claims {
+            customers: "50,000+".to_owned(),
+            support: "24/7".to_owned(),
+            networks: "4+".to_owned(),
+            uptime: "99%".to_owned(),
+        },
+        networks: Network::ALL.map(network).into(),
+        agent_claims: AgentClaims {
+            commission_min_percent: 5,
+            commission_max_percent: 10,
+            minimum_capital_tsh: 500_000,
+        },
+        watch_demo_url: config.watch_demo_url.clone(),
+        push: None,
+        demo,
+    }
+}

@@ -1,0 +1,127 @@
+//! kill -9 at moments of a purchase. The simulator outlives the shop, as a provider does.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use payment_simulator::{Simulator, SimulatorConfig};
+use reqwest::Client;
+use serde_json::{Value, json};
+
+use crate::support::app::PROVIDER_KEY;
+use crate::support::customer::{Paid, bundle_order, initiate_body, verify_body};
+use crate::support::eventually;
+
+/// Answers slowly enough to be killed before it does.
+const PAYS_SLOWLY: &str = "0700000002";
+
+struct Process {
+    child: Child,
+    base: String,
+}
+
+impl Process {
+    fn start(data: &Path, provider: &str) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_bundlehub"))
+            .args(["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4"])
+            .args(["--data-dir", data.to_str().unwrap()])
+            .args(["--database-url", &format!("sqlite://{}/shop.db", data.display())])
+            .args(["--payment-provider-url", provider, "--payment-provider-api-key", PROVIDER_KEY])
+            .env("RUST_LOG", "warn")
+            .current_dir(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut greeting = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
+        let base = greeting.trim().strip_prefix("Bundle Hub: ").unwrap().trim_end_matches('/').to_owned();
+        Self { child, base }
+    }
+
+    /// SIGKILL: nothing is flushed, closed or said goodbye to.
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+fn provider() -> Simulator {
+    let (api_key, webhook_key) = (PROVIDER_KEY.to_owned(), PROVIDER_KEY.to_owned());
+    let bind = SocketAddr::from(([127, 0, 0, 1], 0));
+    Simulator::start(SimulatorConfig { bind, time_scale: 0.05, api_key, webhook_key }).unwrap()
+}
+
+async fn call(http: &Client, url: String, body: &Value) -> (u16, Value) {
+    let response = http.post(url).json(body).send().await.unwrap();
+    (response.status().as_u16(), response.json().await.unwrap())
+}
+
+async fn first_bundle(http: &Client, base: &str) -> Value {
+    let url = format!("{base}/api/bundles?type=normal");
+    http.get(url).send().await.unwrap().json::<Value>().await.unwrap()["data"][0].clone()
+}
+
+/// The proof of payment, asked for until the provider confirms the money.
+async fn verify(http: &Client, base: &str, bundle: &Value, payment_id: &str) -> String {
+    let body = verify_body(bundle, payment_id, PAYS_SLOWLY);
+    eventually("the proof of payment", || async {
+        let (status, answer) = call(http, format!("{base}/api/payments/verify"), &body).await;
+        (status == 200).then(|| answer["verificationId"].as_str().unwrap().to_owned())
+    })
+    .await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_when_the_shop_is_killed_at_every_step() {
+    let (data, simulator, http) = (tempfile::tempdir().unwrap(), provider(), Client::new());
+    let shop = Process::start(data.path(), &simulator.base_url());
+    let bundle = first_bundle(&http, &shop.base).await;
+    let url = format!("{}/api/payments/initiate", shop.base);
+    let (status, initiated) = call(&http, url, &initiate_body(&bundle, PAYS_SLOWLY)).await;
+    assert_eq!(status, 202);
+    let text = |name: &str| initiated["data"][name].as_str().unwrap().to_owned();
+    let (order_id, payment_id) = (text("orderId"), text("paymentId"));
+    shop.kill();
+
+    let shop = Process::start(data.path(), &simulator.base_url());
+    let verification_id = verify(&http, &shop.base, &bundle, &payment_id).await;
+    shop.kill();
+
+    let shop = Process::start(data.path(), &simulator.base_url());
+    let order = bundle_order(&Paid { order_id: order_id.clone(), payment_id, verification_id, bundle });
+    let (status, placed) = call(&http, format!("{}/api/orders", shop.base), &order).await;
+    assert_eq!((status, placed["data"]["orderId"].as_str()), (201, Some(order_id.as_str())));
+    shop.kill();
+
+    let shop = Process::start(data.path(), &simulator.base_url());
+    let (status, again) = call(&http, format!("{}/api/orders", shop.base), &order).await;
+    assert_eq!((status, &again["data"]["_id"]), (200, &placed["data"]["_id"]));
+    assert_eq!(simulator.calls().iter().filter(|call| call.prompted).count(), 1);
+    shop.kill();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shop_killed_while_the_prompt_was_being_sent_finds_the_money() {
+    let (data, simulator, http) = (tempfile::tempdir().unwrap(), provider(), Client::new());
+    let shop = Process::start(data.path(), &simulator.base_url());
+    let bundle = first_bundle(&http, &shop.base).await;
+    let mut body = initiate_body(&bundle, "0700000008");
+    body["order_id"] = json!("ORD-1732180000000-9");
+    let unanswered = tokio::spawn(http.post(format!("{}/api/payments/initiate", shop.base)).json(&body).send());
+    eventually("the prompt", || async { (!simulator.calls().is_empty()).then_some(()) }).await;
+    shop.kill();
+    unanswered.abort();
+
+    let shop = Process::start(data.path(), &simulator.base_url());
+    let (status, again) = call(&http, format!("{}/api/payments/initiate", shop.base), &body).await;
+    assert_eq!((status, again["data"]["orderId"].as_str()), (202, Some("ORD-1732180000000-9")));
+    let url = format!("{}/api/payments/status/ORD-1732180000000-9", shop.base);
+    eventually("the money", || async {
+        let answer: Value = http.get(&url).send().await.unwrap().json().await.unwrap();
+        (answer["data"]["payment_status"] == "COMPLETED").then_some(())
+    })
+    .await;
+    assert_eq!(simulator.calls().iter().filter(|call| call.prompted).count(), 1);
+    shop.kill();
+}

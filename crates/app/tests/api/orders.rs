@@ -1,0 +1,214 @@
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::app::TestApp;
+use crate::support::customer::{bundle_order, router_order};
+
+#[tokio::test]
+async fn a_paid_bundle_becomes_an_order_with_the_promised_number() {
+    let app = TestApp::start().await;
+    for kind in ["normal", "sme"] {
+        let paid = app.pay(&app.bundle(kind).await).await;
+        let placed = app.place(&bundle_order(&paid)).await.expect(201);
+        assert_eq!(placed.text("orderId"), paid.order_id);
+        assert_eq!((placed.text("status").as_str(), &placed.data()["amount"]), ("pending", &paid.bundle["price"]));
+        assert!(placed.data()["notification"]["whatsappUrl"].as_str().unwrap().starts_with("https://wa.me/255"));
+    }
+}
+
+#[tokio::test]
+async fn a_router_is_ordered_for_cash_and_leaves_the_shelf() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let placed = app.place(&router_order(&router)).await.expect(201);
+    let left = app.get(&format!("/api/routers/{}", router["_id"].as_str().unwrap())).await;
+    assert_eq!(left.data()["stock"].as_i64().unwrap(), router["stock"].as_i64().unwrap() - 1);
+    let staff = app.staff().await;
+    let order = staff.get(&format!("/api/orders/{}", placed.text("orderId"))).await.expect(200);
+    assert_eq!((order.text("paymentMethod"), order.text("paymentStatus")), ("cod".into(), "due".into()));
+}
+
+#[tokio::test]
+async fn a_router_that_is_sold_out_is_not_ordered() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock == 0).await;
+    assert_eq!(app.place(&router_order(&router)).await.failure(), (409, "out_of_stock"));
+}
+
+#[tokio::test]
+async fn what_the_client_says_of_payment_unlocks_nothing() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let mut claims = bundle_order(&paid);
+    claims["paymentDetails"] = json!({ "paymentVerified": true, "paymentStatus": "completed" });
+    assert_eq!(app.place(&claims).await.failure(), (409, "payment_not_verified"));
+    claims["paymentDetails"]["paymentVerificationId"] = json!("f".repeat(32));
+    assert_eq!(app.place(&claims).await.failure(), (409, "payment_not_verified"));
+    let mut other_amount = bundle_order(&paid);
+    other_amount["amount"] = json!(1);
+    assert_eq!(app.place(&other_amount).await.failure(), (409, "price_changed"));
+    let mut other_bundle = bundle_order(&paid);
+    let sme = app.bundle("sme").await;
+    other_bundle["productId"] = sme["_id"].clone();
+    other_bundle["bundleDetails"]["type"] = json!("sme");
+    assert_eq!(app.place(&other_bundle).await.failure(), (409, "payment_not_verified"));
+    assert_eq!(app.staff().await.get("/api/orders/stats").await.data()["totalOrders"], 0);
+}
+
+#[tokio::test]
+async fn one_payment_buys_one_order_however_often_it_is_sent() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let body = bundle_order(&paid);
+    let first = app.place(&body).await.expect(201);
+    assert_eq!(app.place(&body).await.expect(200).text("_id"), first.text("_id"));
+    let mut for_another = body.clone();
+    for_another["customerName"] = json!("Somebody Else");
+    assert_eq!(app.place(&for_another).await.failure(), (409, "payment_already_used"));
+}
+
+#[tokio::test]
+async fn a_repeated_order_id_gives_the_first_order_or_a_conflict() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let mut body = router_order(&router);
+    body["orderId"] = json!("ORD-1732180000000-5");
+    let first = app.place(&body).await.expect(201);
+    assert_eq!(first.text("orderId"), "ORD-1732180000000-5");
+    assert_eq!(app.place(&body).await.expect(200).text("_id"), first.text("_id"));
+    body["customerName"] = json!("Somebody Else");
+    assert_eq!(app.place(&body).await.failure(), (409, "duplicate_order"));
+}
+
+#[tokio::test]
+async fn a_repeated_key_gives_the_first_order_or_a_mismatch() {
+    let app = TestApp::start().await;
+    let mut body = router_order(&app.router_with_stock(|stock| stock > 5).await);
+    let first = app.place_with_key("key-of-the-form", &body).await.expect(201);
+    assert_eq!(app.place_with_key("key-of-the-form", &body).await.expect(200).text("_id"), first.text("_id"));
+    body["customerName"] = json!("Somebody Else");
+    assert_eq!(app.place_with_key("key-of-the-form", &body).await.failure(), (422, "idempotency_mismatch"));
+}
+
+#[tokio::test]
+async fn every_status_follows_any_other_and_stands_in_the_timeline() {
+    let app = TestApp::start().await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let staff = app.staff().await;
+    for status in ["processing", "delivered", "pending", "cancelled", "delivered"] {
+        staff.set_status(&placed.text("_id"), status).await.expect(200);
+    }
+    let order = staff.get(&format!("/api/orders/{}", placed.text("_id"))).await;
+    let timeline = order.data()["timeline"].as_array().unwrap();
+    let statuses: Vec<_> = timeline.iter().map(|entry| entry["status"].as_str().unwrap()).collect();
+    assert_eq!(statuses, ["pending", "processing", "delivered", "pending", "cancelled", "delivered"]);
+    assert_eq!((&timeline[0]["by"], &timeline[1]["by"]), (&json!(null), &json!("Neema Mrema")));
+    assert_eq!(order.text("paymentStatus"), "received");
+}
+
+#[tokio::test]
+async fn cancelling_gives_a_router_back_once_and_coming_back_takes_it_again() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock == 3).await;
+    let path = format!("/api/routers/{}", router["_id"].as_str().unwrap());
+    let stock = || async { app.get(&path).await.data()["stock"].as_i64().unwrap() };
+    let placed = app.place(&router_order(&router)).await.expect(201);
+    let staff = app.staff().await;
+    assert_eq!(stock().await, 2);
+    for _ in 0..2 {
+        staff.set_status(&placed.text("_id"), "cancelled").await.expect(200);
+        assert_eq!(stock().await, 3);
+    }
+    for _ in 0..3 {
+        app.place(&router_order(&router)).await.expect(201);
+    }
+    assert_eq!(staff.set_status(&placed.text("_id"), "pending").await.failure(), (409, "out_of_stock"));
+    assert_eq!(stock().await, 0);
+}
+
+#[tokio::test]
+async fn a_colleague_with_an_old_version_is_told() {
+    let app = TestApp::start().await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let staff = app.staff().await;
+    let path = format!("/api/orders/{}", placed.text("_id"));
+    let change = json!({ "status": "processing", "version": 1 });
+    staff.send(Method::PUT, &path, Some(&change)).await.expect(200);
+    let late = json!({ "status": "cancelled", "version": 1 });
+    assert_eq!(staff.send(Method::PUT, &path, Some(&late)).await.failure(), (409, "version_conflict"));
+}
+
+#[tokio::test]
+async fn orders_are_found_by_id_name_and_any_form_of_the_phone() {
+    let app = TestApp::start().await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let staff = app.staff().await;
+    let id = placed.text("orderId").to_lowercase();
+    for q in [id.as_str(), "juma", "HASSAN", "0688 100 245", "%2B255688100245", "255688100245", "100245"] {
+        let found = staff.get(&format!("/api/orders?q={}", q.replace(' ', "%20"))).await.expect(200);
+        assert_eq!(found.body["page"]["total"], 1, "{q}");
+    }
+    for q in ["nobody", "%25", "0754321908", "_"] {
+        assert_eq!(staff.get(&format!("/api/orders?q={q}")).await.body["page"]["total"], 0, "{q}");
+    }
+    assert_eq!(staff.get("/api/orders/customer/0688100245").await.body["page"]["total"], 1);
+    assert_eq!(staff.get("/api/orders/status/delivered").await.body["page"]["total"], 0);
+}
+
+#[tokio::test]
+async fn pages_follow_each_other_without_gap_or_repetition() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 20).await;
+    for _ in 0..7 {
+        app.place(&router_order(&router)).await.expect(201);
+    }
+    let staff = app.staff().await;
+    let (mut seen, mut cursor) = (vec![], String::new());
+    loop {
+        let page = staff.get(&format!("/api/orders?limit=3&cursor={cursor}")).await.expect(200);
+        assert_eq!(page.body["page"]["total"], 7);
+        seen.extend(page.data().as_array().unwrap().iter().map(|order| order["_id"].as_str().unwrap().to_owned()));
+        match page.body["page"]["nextCursor"].as_str() {
+            Some(next) => cursor = next.to_owned(),
+            None => break,
+        }
+    }
+    let mut newest_first = seen.clone();
+    newest_first.sort_by(|a, b| b.cmp(a));
+    newest_first.dedup();
+    assert_eq!((seen.len(), seen), (7, newest_first));
+}
+
+#[tokio::test]
+async fn the_figures_count_money_once_and_forget_cancelled_orders() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    app.place(&router_order(&router)).await.expect(201);
+    let cancelled = app.place(&router_order(&router)).await.expect(201);
+    let staff = app.staff().await;
+    staff.set_status(&cancelled.text("_id"), "cancelled").await.expect(200);
+    let stats = staff.get("/api/orders/stats").await.expect(200);
+    let (bundle_price, router_price) = (paid.bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
+    assert_eq!(stats.data()["totalOrders"], 3);
+    assert_eq!(stats.data()["cancelledOrders"], 1);
+    assert_eq!(stats.data()["totalCustomers"], 2);
+    assert_eq!(stats.data()["confirmedRevenue"], bundle_price);
+    assert_eq!(stats.data()["totalRevenue"], bundle_price + router_price);
+}
+
+#[tokio::test]
+async fn an_archived_order_is_gone_for_everybody_and_its_id_stays_used() {
+    let app = TestApp::start().await;
+    let mut body = router_order(&app.router_with_stock(|stock| stock > 5).await);
+    body["orderId"] = json!("ORD-1732180000000-6");
+    let placed = app.place(&body).await.expect(201);
+    let staff = app.staff().await;
+    let path = format!("/api/orders/{}", placed.text("_id"));
+    staff.send(Method::DELETE, &path, None).await.expect(200);
+    assert_eq!(staff.get(&path).await.failure(), (404, "order_not_found"));
+    assert_eq!(staff.send(Method::DELETE, &path, None).await.failure(), (404, "order_not_found"));
+    assert_eq!(app.get("/api/orders/track/ORD-1732180000000-6").await.failure(), (404, "order_not_found"));
+    assert_eq!(app.place(&body).await.failure(), (409, "duplicate_order"));
+}

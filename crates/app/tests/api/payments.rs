@@ -1,0 +1,210 @@
+use payment_simulator::{PaymentStatus, Report, ReportedAmount, StatusAnswer};
+use payments::PaymentState;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::app::{PROVIDER_KEY, TestApp};
+use crate::support::customer::{PAYS, initiate_body, verify_body};
+use crate::support::eventually;
+
+async fn status(app: &TestApp, order_id: &str) -> Value {
+    app.get(&format!("/api/payments/status/{order_id}")).await.expect(200).data().clone()
+}
+
+async fn webhook(app: &TestApp, key: Option<&str>, body: &Value) -> u16 {
+    let headers: Vec<_> = key.map(|key| ("x-api-key", key)).into_iter().collect();
+    app.send(Method::POST, "/api/payments/webhook", &headers, Some(body)).await.status
+}
+
+#[tokio::test]
+async fn a_payment_goes_from_prompt_to_proof() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    let paid = app.pay(&bundle).await;
+    let status = status(&app, &paid.order_id).await;
+    assert_eq!(status["payment_status"], "COMPLETED");
+    let again = app.post("/api/payments/verify", &verify_body(&bundle, &paid.payment_id, PAYS)).await.expect(200);
+    assert_eq!(again.body["verificationId"], paid.verification_id);
+}
+
+#[tokio::test]
+async fn a_status_tells_a_stranger_nothing_that_he_could_use() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let text = app.get(&format!("/api/payments/status/{}", paid.order_id)).await.body.to_string();
+    assert!(!text.contains(&paid.payment_id) && !text.contains(&paid.verification_id));
+    assert!(!text.contains("700000001"), "{text}");
+}
+
+#[tokio::test]
+async fn another_price_is_refused_and_never_reaches_the_provider() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    let mut cheap = initiate_body(&bundle, PAYS);
+    cheap["amount"] = json!(1);
+    let refused = app.post("/api/payments/initiate", &cheap).await;
+    assert_eq!(refused.failure(), (409, "price_changed"));
+    assert_eq!(refused.data()["amount"], bundle["price"]);
+    assert!(app.simulator.calls().is_empty());
+}
+
+#[tokio::test]
+async fn the_same_key_gives_the_first_answer_and_one_prompt() {
+    let app = TestApp::start().await;
+    let body = initiate_body(&app.bundle("normal").await, PAYS);
+    let key = [("Idempotency-Key", "a-key-of-a-client")];
+    let first = app.send(Method::POST, "/api/payments/initiate", &key, Some(&body)).await.expect(202);
+    let again = app.send(Method::POST, "/api/payments/initiate", &key, Some(&body)).await.expect(202);
+    assert_eq!(first.text("paymentId"), again.text("paymentId"));
+    let mut other = body.clone();
+    other["phone"] = json!("0700000002");
+    let refused = app.send(Method::POST, "/api/payments/initiate", &key, Some(&other)).await;
+    assert_eq!(refused.failure(), (422, "idempotency_mismatch"));
+    let prompts = app.simulator.calls().into_iter().filter(|call| call.prompted).count();
+    assert_eq!(prompts, 1);
+}
+
+#[tokio::test]
+async fn the_clients_own_order_id_is_kept_and_repeats_the_purchase() {
+    let app = TestApp::start().await;
+    let mut body = initiate_body(&app.bundle("normal").await, PAYS);
+    body["order_id"] = json!("ORD-1732180000000-77");
+    let first = app.post("/api/payments/initiate", &body).await.expect(202);
+    let again = app.post("/api/payments/initiate", &body).await.expect(202);
+    assert_eq!((first.text("orderId"), again.text("paymentId")), ("ORD-1732180000000-77".into(), first.text("paymentId")));
+}
+
+#[tokio::test]
+async fn the_clients_webhook_address_is_ignored() {
+    let app = TestApp::start().await;
+    let mut body = initiate_body(&app.bundle("normal").await, PAYS);
+    body["webhook_url"] = json!("http://169.254.169.254/latest");
+    app.post("/api/payments/initiate", &body).await.expect(202);
+    let sent = app.simulator.calls().into_iter().find_map(|call| call.body).unwrap().to_string();
+    assert!(sent.contains("/api/payments/webhook") && !sent.contains("169.254"), "{sent}");
+}
+
+#[tokio::test]
+async fn query_success_without_payment_never_unlocks_anything() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    let initiated = app.initiate(&bundle, "0700000022").await.expect(202);
+    assert_eq!(status(&app, &initiated.text("orderId")).await["payment_status"], "PENDING");
+    let refused =
+        app.post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000022")).await;
+    assert_eq!(refused.failure(), (409, "payment_not_verified"));
+}
+
+#[tokio::test]
+async fn a_forged_webhook_changes_nothing() {
+    let app = TestApp::start().await;
+    let initiated = app.initiate(&app.bundle("normal").await, "0700000022").await.expect(202);
+    let reference = app.simulator.calls()[0].order_id.clone();
+    let claim = json!({ "order_id": reference, "payment_status": "COMPLETED", "reference": "1" });
+    assert_eq!(webhook(&app, None, &claim).await, 401);
+    assert_eq!(webhook(&app, Some("wrong"), &claim).await, 401);
+    assert_eq!(webhook(&app, Some(PROVIDER_KEY), &claim).await, 200);
+    assert_eq!(webhook(&app, Some(PROVIDER_KEY), &claim).await, 200);
+    eventually("the check that the webhook asked for", || async {
+        (app.simulator.status_queries_for(&reference) > 0).then_some(())
+    })
+    .await;
+    assert_eq!(status(&app, &initiated.text("orderId")).await["payment_status"], "PENDING");
+}
+
+#[tokio::test]
+async fn every_end_of_a_payment_is_found_without_a_client() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    for (phone, expected) in [
+        ("0700000001", "COMPLETED"),
+        ("0700000004", "FAILED"),
+        ("0700000005", "FAILED"),
+        ("0700000007", "COMPLETED"),
+        ("0700000008", "COMPLETED"),
+        ("0700000009", "COMPLETED"),
+        ("0700000011", "COMPLETED"),
+        ("0700000015", "REVIEW"),
+    ] {
+        let initiated = app.initiate(&bundle, phone).await.expect(202);
+        app.settled(&initiated.text("orderId")).await;
+        assert_eq!(status(&app, &initiated.text("orderId")).await["payment_status"], expected, "{phone}");
+    }
+}
+
+#[tokio::test]
+async fn a_failed_payment_says_why() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    let initiated = app.initiate(&bundle, "0700000005").await.expect(202);
+    app.settled(&initiated.text("orderId")).await;
+    let failed =
+        app.post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000005")).await;
+    assert_eq!(failed.failure(), (402, "payment_failed"));
+    assert_eq!(failed.data()["failureReason"], "insufficient_balance");
+}
+
+#[tokio::test]
+async fn a_provider_that_lies_about_the_amount_leads_to_review() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    let initiated = app.initiate(&bundle, "0700000022").await.expect(202);
+    let reference = app.simulator.calls()[0].order_id.clone();
+    let lie = Report { amount: ReportedAmount::Exactly(5), ..Report::honest(PaymentStatus::Completed) };
+    assert!(app.simulator.set_status_override(&reference, StatusAnswer::Report(lie)));
+    assert!(matches!(app.settled(&initiated.text("orderId")).await, PaymentState::Review(_)));
+    let refused =
+        app.post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000022")).await;
+    assert_eq!(refused.failure(), (409, "payment_not_verified"));
+}
+
+#[tokio::test]
+async fn a_definite_refusal_by_the_provider_is_told_at_once() {
+    let app = TestApp::start().await;
+    let refused = app.initiate(&app.bundle("normal").await, "0700000013").await;
+    assert_eq!(refused.failure(), (502, "provider_rejected"));
+    assert!(refused.body["message"].as_str().unwrap().starts_with("Invalid API key"));
+}
+
+#[tokio::test]
+async fn a_provider_that_is_away_leaves_the_payment_open() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    app.simulator.go_down();
+    let initiated = app.initiate(&bundle, PAYS).await.expect(202);
+    assert_eq!(status(&app, &initiated.text("orderId")).await["payment_status"], "PENDING");
+    app.get("/api/bundles").await.expect(200);
+}
+
+#[tokio::test]
+async fn another_purchase_is_never_verified_with_this_payment() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let good = verify_body(&paid.bundle, &paid.payment_id, PAYS);
+    for (field, value) in [
+        ("amount", json!(1)),
+        ("phoneNumber", json!("0754321908")),
+        ("bundleId", app.bundle("sme").await["_id"].clone()),
+    ] {
+        let mut other = good.clone();
+        other[field] = value;
+        assert_eq!(app.post("/api/payments/verify", &other).await.failure(), (409, "payment_not_verified"), "{field}");
+    }
+    let mut unknown = good.clone();
+    unknown["paymentId"] = json!("0".repeat(32));
+    assert_eq!(app.post("/api/payments/verify", &unknown).await.failure(), (404, "payment_not_found"));
+    unknown["paymentId"] = json!(paid.order_id);
+    assert_eq!(app.post("/api/payments/verify", &unknown).await.failure(), (404, "payment_not_found"));
+}
+
+#[tokio::test]
+async fn the_payment_id_is_taken_under_each_of_its_four_names() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    for name in ["paymentId", "orderId", "order_id", "id"] {
+        let mut body = verify_body(&paid.bundle, &paid.payment_id, PAYS);
+        let id = body.as_object_mut().unwrap().remove("paymentId").unwrap();
+        body[name] = id;
+        app.post("/api/payments/verify", &body).await.expect(200);
+    }
+}

@@ -1,0 +1,121 @@
+use accounts::Role;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::staff::PASSWORD;
+
+fn cookie(answer: &Answer) -> String {
+    let header = answer.headers["set-cookie"].to_str().unwrap();
+    header.split(';').next().unwrap().to_owned()
+}
+
+async fn refresh(app: &TestApp, cookie: &str) -> Answer {
+    app.send(Method::POST, "/api/admin/refresh-token", &[("Cookie", cookie)], None).await
+}
+
+#[tokio::test]
+async fn an_admin_signs_in_and_is_known_by_the_token() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let profile = staff.get("/api/admin/profile").await.expect(200);
+    assert_eq!(profile.data(), &json!({ "name": "Neema Mrema", "email": "neema@example.co.tz", "isAdmin": true }));
+}
+
+#[tokio::test]
+async fn the_refresh_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+    let app = TestApp::start().await;
+    app.add_account("neema@example.co.tz", Role::Admin).await;
+    let answer = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200);
+    let header = answer.headers["set-cookie"].to_str().unwrap();
+    assert!(header.contains("HttpOnly") && header.contains("SameSite=Strict") && header.contains("Path=/api"));
+    assert!(!header.contains("Max-Age"), "{header}");
+}
+
+#[tokio::test]
+async fn wrong_password_and_unknown_person_read_the_same() {
+    let app = TestApp::start().await;
+    app.add_account("neema@example.co.tz", Role::Admin).await;
+    let attempt = async |email: &str, password: &str| {
+        app.post("/api/admin/login", &json!({ "email": email, "password": password })).await
+    };
+    let wrong = attempt("neema@example.co.tz", "not the password").await;
+    let unknown = attempt("nobody@example.co.tz", PASSWORD).await;
+    assert_eq!(wrong.failure(), (401, "invalid_credentials"));
+    assert_eq!((unknown.status, unknown.body), (wrong.status, wrong.body));
+    assert_eq!(attempt("", "").await.fields(), ["email", "password"]);
+}
+
+#[tokio::test]
+async fn a_customer_signs_in_but_not_to_the_back_office() {
+    let app = TestApp::start().await;
+    let person = json!({ "name": "Asha Mushi", "email": "asha@example.co.tz", "password": PASSWORD, "isAdmin": true });
+    let registered = app.post("/api/auth/register", &person).await.expect(201);
+    assert_eq!(registered.data()["isAdmin"], false);
+    assert_eq!(app.post("/api/auth/register", &person).await.failure(), (409, "email_taken"));
+    assert_eq!(app.sign_in("/api/admin/login", "asha@example.co.tz").await.failure(), (403, "admin_required"));
+    let token = app.sign_in("/api/auth/login", "asha@example.co.tz").await.expect(200).text("token");
+    let bearer = [("Authorization", format!("Bearer {token}"))];
+    let headers = [(bearer[0].0, bearer[0].1.as_str())];
+    app.send(Method::GET, "/api/auth/profile", &headers, None).await.expect(200);
+    assert_eq!(app.send(Method::GET, "/api/orders", &headers, None).await.failure(), (403, "admin_required"));
+}
+
+#[tokio::test]
+async fn a_refresh_changes_the_cookie_and_a_spent_one_ends_the_session() {
+    let app = TestApp::start().await;
+    app.add_account("neema@example.co.tz", Role::Admin).await;
+    let first = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
+    let second = cookie(&refresh(&app, &first).await.expect(200));
+    assert_ne!(first, second);
+    let other_tab = refresh(&app, &first).await.expect(200);
+    assert!(other_tab.data()["user"]["isAdmin"].as_bool().unwrap());
+    assert_eq!(refresh(&app, "bundlehub_refresh=nonsense").await.failure(), (401, "unauthenticated"));
+}
+
+#[tokio::test]
+async fn signing_out_ends_the_session() {
+    let app = TestApp::start().await;
+    app.add_account("neema@example.co.tz", Role::Admin).await;
+    let cookie = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
+    app.send(Method::POST, "/api/admin/logout", &[("Cookie", &cookie)], None).await.expect(200);
+    assert_eq!(refresh(&app, &cookie).await.failure(), (401, "unauthenticated"));
+    app.send(Method::POST, "/api/admin/logout", &[], None).await.expect(200);
+}
+
+#[tokio::test]
+async fn calls_that_act_by_cookie_are_refused_to_other_sites() {
+    let app = TestApp::start().await;
+    app.add_account("neema@example.co.tz", Role::Admin).await;
+    let cookie = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
+    for (name, value) in [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")] {
+        let headers = [("Cookie", cookie.as_str()), (name, value)];
+        let refused = app.send(Method::POST, "/api/admin/refresh-token", &headers, None).await;
+        assert_eq!(refused.failure(), (403, "origin_not_allowed"));
+    }
+    refresh(&app, &cookie).await.expect(200);
+}
+
+#[tokio::test]
+async fn the_back_office_is_closed_without_a_good_token() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let calls: [(Method, &str, Option<Value>); 7] = [
+        (Method::GET, "/api/orders", None),
+        (Method::GET, "/api/orders/stats", None),
+        (Method::GET, "/api/orders/status/pending", None),
+        (Method::GET, "/api/orders/customer/0754321908", None),
+        (Method::GET, "/api/admin/profile", None),
+        (Method::PUT, "/api/orders/TBH123-1234567890", Some(json!({ "status": "delivered" }))),
+        (Method::DELETE, "/api/orders/TBH123-1234567890", None),
+    ];
+    let tampered = format!("Bearer {}x", staff.token);
+    for (method, path, body) in calls {
+        for bearer in ["", "Bearer ", "Bearer nonsense", "Basic abc", tampered.as_str()] {
+            let headers = [("Authorization", bearer)];
+            let refused = app.send(method.clone(), path, &headers, body.as_ref()).await;
+            assert_eq!(refused.failure(), (401, "unauthenticated"), "{method} {path} {bearer}");
+        }
+    }
+}

@@ -1,0 +1,114 @@
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+
+use actix_web::web::Data;
+use bundlehub::background::check_payments;
+use bundlehub::config::ServeConfig;
+use bundlehub::openapi::Document;
+use bundlehub::routes::client::Client;
+use bundlehub::server::{Served, serve};
+use bundlehub::shop::Shop;
+use bundlehub::system::{SystemClock, SystemRandom};
+use bundlehub::wiring::{build_shop, open_payments, open_storage};
+use clap::Parser;
+use payment_simulator::Simulator;
+use reqwest::Method;
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::sync::watch;
+
+use super::answer::Answer;
+
+/// The key that the shop and the simulator share in these tests.
+pub const PROVIDER_KEY: &str = "key-of-the-tests";
+
+/// A shop of its own for one test.
+pub struct TestApp {
+    pub base: String,
+    pub shop: Arc<Shop>,
+    pub simulator: Simulator,
+    http: reqwest::Client,
+    _stop: watch::Sender<bool>,
+    _dir: TempDir,
+}
+
+#[derive(Parser)]
+struct Arguments {
+    #[command(flatten)]
+    serve: ServeConfig,
+}
+
+/// The settings of a shop in `dir`; `extra` are further flags.
+fn config(dir: &TempDir, extra: &[&str]) -> ServeConfig {
+    let database = format!("sqlite://{}", dir.path().join("shop.db").display());
+    let data = dir.path().display().to_string();
+    let fixed = [
+        "bundlehub", "--database-url", &database, "--data-dir", &data, "--bcrypt-cost", "4",
+        "--payment-provider-api-key", PROVIDER_KEY, "--simulator-time-scale", "0.02",
+    ];
+    Arguments::parse_from(fixed.iter().chain(extra)).serve
+}
+
+impl TestApp {
+    /// A shop with the sample catalogue, fifty times as fast a simulator, and the background check running.
+    pub async fn start() -> Self {
+        Self::start_with(&[], |_dir| None).await
+    }
+
+    /// A shop that also serves a client, which `build` puts into the shop's folder.
+    pub async fn start_with(extra: &[&str], build: impl FnOnce(&TempDir) -> Option<Client>) -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let config = config(&dir, extra);
+        let client = build(&dir);
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let storage = open_storage(&config.data).await.unwrap();
+        catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await.unwrap();
+        let payments = open_payments(&config.payment, address).unwrap();
+        let shop = Arc::new(build_shop(&config, storage, payments.client, None).unwrap());
+        let stop = start_server(&shop, listener, client);
+        let simulator = payments.simulator.unwrap();
+        Self { base: base(address), shop, simulator, http: http_client(), _stop: stop, _dir: dir }
+    }
+
+    pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+        let mut request = self.http.request(method, format!("{}{path}", self.base));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        if let Some(body) = body {
+            request = request.json(body);
+        }
+        Answer::read(request.send().await.unwrap()).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, &[], None).await
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::POST, path, &[], Some(body)).await
+    }
+
+    /// A request as raw as the test wants it.
+    pub fn raw(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
+        self.http.request(method, format!("{}{path}", self.base))
+    }
+}
+
+fn base(address: SocketAddr) -> String {
+    format!("http://{address}")
+}
+
+fn http_client() -> reqwest::Client {
+    reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap()
+}
+
+fn start_server(shop: &Arc<Shop>, listener: TcpListener, client: Option<Client>) -> watch::Sender<bool> {
+    let (stop, stopped) = watch::channel(false);
+    tokio::spawn(check_payments(Arc::clone(shop), stopped));
+    let document = Data::new(Document::gather().unwrap());
+    let served = Served { shop: Data::from(Arc::clone(shop)), document, client };
+    tokio::spawn(serve(listener, served, 2).unwrap());
+    stop
+}

@@ -1,0 +1,17 @@
+pub mod answer;
+pub mod app;
+pub mod customer;
+pub mod staff;
+
+use std::time::Duration;
+
+/// Asks again and again until there is an answer.
+pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
+    for _ in 0..600 {
+        if let Some(answer) = ask().await {
+            return answer;
+        }
+        tokio::time::sleep(Duration::from_millis(25)).await;
+    }
+    panic!("never came: {what}")
+}

@@ -1,0 +1,53 @@
+use accounts::{CreateAccount, Password, Role, create_account};
+use kernel::{Email, PersonName};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::answer::Answer;
+use super::app::TestApp;
+
+pub const PASSWORD: &str = "a phrase nobody guesses";
+
+/// A colleague with an access token.
+pub struct Staff<'a> {
+    app: &'a TestApp,
+    pub token: String,
+}
+
+impl TestApp {
+    pub async fn add_account(&self, email: &str, role: Role) {
+        let command = CreateAccount {
+            email: Email::parse(email).unwrap(),
+            name: PersonName::parse("Neema Mrema").unwrap(),
+            role,
+            password: Password::parse(PASSWORD).unwrap(),
+        };
+        let (accounts, passwords) = (self.shop.accounts.as_ref(), self.shop.passwords.as_ref());
+        create_account(command, accounts, passwords, self.shop.clock.as_ref(), self.shop.random.as_ref()).await.unwrap();
+    }
+
+    pub async fn sign_in(&self, path: &str, email: &str) -> Answer {
+        self.post(path, &json!({ "email": email, "password": PASSWORD })).await
+    }
+
+    pub async fn staff(&self) -> Staff<'_> {
+        self.add_account("neema@example.co.tz", Role::Admin).await;
+        let token = self.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200).text("token");
+        Staff { app: self, token }
+    }
+}
+
+impl Staff<'_> {
+    pub async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Answer {
+        let bearer = format!("Bearer {}", self.token);
+        self.app.send(method, path, &[("Authorization", &bearer)], body).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.send(Method::GET, path, None).await
+    }
+
+    pub async fn set_status(&self, id: &str, status: &str) -> Answer {
+        self.send(Method::PUT, &format!("/api/orders/{id}"), Some(&json!({ "status": status }))).await
+    }
+}

@@ -1,0 +1,78 @@
+use serde_json::json;
+
+use crate::support::app::TestApp;
+use crate::support::customer::{bundle_order, router_order};
+
+#[tokio::test]
+async fn an_order_id_in_any_spelling_finds_the_masked_order() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    for spelling in [paid.order_id.clone(), paid.order_id.to_lowercase(), format!("%20{}%20", paid.order_id)] {
+        let tracked = app.get(&format!("/api/orders/track/{spelling}")).await.expect(200);
+        assert_eq!(tracked.text("stage"), "placed");
+        assert_eq!((tracked.text("customerName"), tracked.text("phoneNumber")), ("Asha M.".into(), "07•• ••• 908".into()));
+    }
+    let public = app.get(&format!("/api/orders/{}", paid.order_id)).await.expect(200).body.to_string();
+    for secret in ["Mushi", "0754321908", "255754321908", "asha@", "123456789", "MUSHI"] {
+        assert!(!public.contains(secret), "{secret} in {public}");
+    }
+}
+
+#[tokio::test]
+async fn the_last_four_digits_show_the_order_in_full() {
+    let app = TestApp::start().await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let track = |digits: &str| json!({ "orderId": placed.text("orderId"), "phoneLast4": digits });
+    let full = app.post("/api/orders/track", &track("0245")).await.expect(200);
+    assert_eq!((full.text("customerName"), full.text("phoneNumber")), ("Juma Hassan".into(), "0688100245".into()));
+    assert_eq!(full.data()["details"]["location"], "Mwanza, Nyamagana");
+}
+
+#[tokio::test]
+async fn five_wrong_tries_close_an_order_for_a_while() {
+    let app = TestApp::start().await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let track = |digits: &str| json!({ "orderId": placed.text("orderId"), "phoneLast4": digits });
+    let (wrong, right) = (track("0000"), track("0245"));
+    let tries = (0..12).map(|_| app.post("/api/orders/track", &wrong));
+    let answers = futures_util::future::join_all(tries).await;
+    let refused = |status: u16| answers.iter().filter(|answer| answer.status == status).count();
+    assert_eq!((refused(422), refused(429)), (5, 7));
+    let closed = app.post("/api/orders/track", &right).await;
+    assert_eq!(closed.failure(), (429, "too_many_tries"));
+    assert!(closed.headers.contains_key("retry-after"));
+    app.get(&format!("/api/orders/track/{}", placed.text("orderId"))).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_purchase_without_an_order_says_what_is_missing() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    let open = app.initiate(&bundle, "0700000022").await.expect(202);
+    let stage = async |id: &str| app.get(&format!("/api/orders/track/{id}")).await.expect(200).text("stage");
+    assert_eq!(stage(&open.text("orderId")).await, "awaiting_payment");
+    let paid = app.pay(&bundle).await;
+    assert_eq!(stage(&paid.order_id).await, "details_missing");
+    app.place(&bundle_order(&paid)).await.expect(201);
+    assert_eq!(stage(&paid.order_id).await, "placed");
+}
+
+#[tokio::test]
+async fn a_promised_number_leads_to_the_order_that_got_another() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let mut body = bundle_order(&paid);
+    body["orderId"] = json!("ORD-1732180000000-8");
+    app.place(&body).await.expect(201);
+    let tracked = app.get(&format!("/api/orders/track/{}", paid.order_id)).await.expect(200);
+    assert_eq!(tracked.text("orderId"), "ORD-1732180000000-8");
+}
+
+#[tokio::test]
+async fn unknown_ids_are_not_found() {
+    let app = TestApp::start().await;
+    for id in ["TBH123-1234567890", "x", "%00", "TBH123-1234567890%27--", "..%2f"] {
+        assert_eq!(app.get(&format!("/api/orders/track/{id}")).await.failure(), (404, "order_not_found"), "{id}");
+    }
+}

@@ -1,0 +1,156 @@
+use chrono::{DateTime, Utc};
+use kernel::{AccountId, Clock, Email, PersonName, Random, RepositoryError};
+
+use crate::ports::{AccountRepository, InsertAccountError, PasswordHasher, PasswordHasherError};
+use crate::{Account, Password, PasswordHash, Role, UnfitPassword};
+
+/// A new person who can sign in. Who may make an admin is for the caller to know: see
+/// [`register`](crate::register) for what the public may do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CreateAccount {
+    /// What the person will sign in with.
+    pub email: Email,
+    /// How the person is called.
+    pub name: PersonName,
+    /// What the person may do.
+    pub role: Role,
+    /// The chosen password; must be fit for the role.
+    pub password: Password,
+}
+
+/// Why no account was made.
+#[derive(Debug, thiserror::Error)]
+pub enum CreateAccountError {
+    /// Another password must be chosen.
+    #[error(transparent)]
+    UnfitPassword(#[from] UnfitPassword),
+    /// An account with this e-mail address exists, disabled or not.
+    #[error("the e-mail address is taken")]
+    EmailTaken,
+    /// The password was not hashed; when [busy](PasswordHasherError::Busy), try again in a few seconds.
+    #[error(transparent)]
+    Hasher(#[from] PasswordHasherError),
+    /// The account was not kept.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Makes an account and answers with it.
+///
+/// # Errors
+/// [`CreateAccountError`]; nothing is kept then.
+pub async fn create_account(
+    command: CreateAccount,
+    accounts: &dyn AccountRepository,
+    passwords: &dyn PasswordHasher,
+    clock: &dyn Clock,
+    random: &dyn Random,
+) -> Result<Account, CreateAccountError> {
+    command.password.check_fit_for(command.role)?;
+    let hash = passwords.hash(command.password.clone()).await?;
+    let account = command.into_account(hash, clock.now(), random);
+    accounts.insert(&account).await?;
+    Ok(account)
+}
+
+impl CreateAccount {
+    fn into_account(self, password_hash: PasswordHash, now: DateTime<Utc>, random: &dyn Random) -> Account {
+        Account {
+            id: AccountId::new(now, random),
+            email: self.email,
+            name: self.name,
+            role: self.role,
+            password_hash,
+            token_version: Account::FIRST_TOKEN_VERSION,
+            disabled: false,
+            created_at: now,
+        }
+    }
+}
+
+impl From<InsertAccountError> for CreateAccountError {
+    fn from(error: InsertAccountError) -> Self {
+        match error {
+            InsertAccountError::EmailTaken => Self::EmailTaken,
+            InsertAccountError::Repository(error) => Self::Repository(error),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fakes::{Draws, Stopped, at, email};
+    use crate::ports::{MockAccountRepository, MockPasswordHasher};
+
+    const NOW: &str = "2026-11-21T09:00:00Z";
+
+    fn asha(role: Role, password: &str) -> CreateAccount {
+        CreateAccount {
+            email: email("asha@example.co.tz"),
+            name: PersonName::parse("Asha Mushi").unwrap(),
+            role,
+            password: Password::parse(password).unwrap(),
+        }
+    }
+
+    fn hashing(times: usize) -> MockPasswordHasher {
+        let mut passwords = MockPasswordHasher::new();
+        passwords
+            .expect_hash()
+            .withf(|password| password.reveal() == "Kilimanjaro-5895")
+            .times(times)
+            .returning(|_| Ok(PasswordHash::new("hashed".to_owned())));
+        passwords
+    }
+
+    async fn create(
+        command: CreateAccount,
+        accounts: &MockAccountRepository,
+        passwords: &MockPasswordHasher,
+    ) -> Result<Account, CreateAccountError> {
+        create_account(command, accounts, passwords, &Stopped(at(NOW)), &Draws::default()).await
+    }
+
+    #[tokio::test]
+    async fn an_account_is_kept_with_its_role_and_the_hash_alone() {
+        let mut accounts = MockAccountRepository::new();
+        accounts
+            .expect_insert()
+            .withf(|account| account.password_hash.reveal() == "hashed" && account.role == Role::Admin)
+            .times(1)
+            .returning(|_| Ok(()));
+        let command = asha(Role::Admin, "Kilimanjaro-5895");
+        let account = create(command, &accounts, &hashing(1)).await.unwrap();
+        assert_eq!(account.email.reveal(), "asha@example.co.tz");
+        assert_eq!((account.created_at, account.disabled), (at(NOW), false));
+        assert_eq!(account.token_version, Account::FIRST_TOKEN_VERSION);
+    }
+
+    #[tokio::test]
+    async fn an_unfit_password_is_neither_hashed_nor_kept() {
+        let mut accounts = MockAccountRepository::new();
+        accounts.expect_insert().never();
+        let result = create(asha(Role::Admin, "Kilimanjaro"), &accounts, &hashing(0)).await;
+        let too_short = UnfitPassword::TooShort { min_chars: 12 };
+        assert!(matches!(result, Err(CreateAccountError::UnfitPassword(why)) if why == too_short));
+    }
+
+    #[tokio::test]
+    async fn a_taken_address_is_told() {
+        let mut accounts = MockAccountRepository::new();
+        accounts.expect_insert().times(1).returning(|_| Err(InsertAccountError::EmailTaken));
+        let result = create(asha(Role::Customer, "Kilimanjaro-5895"), &accounts, &hashing(1)).await;
+        assert!(matches!(result, Err(CreateAccountError::EmailTaken)));
+    }
+
+    #[tokio::test]
+    async fn a_busy_hasher_keeps_no_account() {
+        let mut accounts = MockAccountRepository::new();
+        accounts.expect_insert().never();
+        let mut passwords = MockPasswordHasher::new();
+        passwords.expect_hash().times(1).returning(|_| Err(PasswordHasherError::Busy));
+        let result = create(asha(Role::Customer, "Kilimanjaro-5895"), &accounts, &passwords).await;
+        assert!(matches!(result, Err(CreateAccountError::Hasher(PasswordHasherError::Busy))));
+    }
+}

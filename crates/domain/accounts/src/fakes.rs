@@ -1,0 +1,174 @@
+//! Stand-ins for the tests of this crate.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::{AccountId, Clock, Email, PersonName, Random, RepositoryError, SessionId};
+
+use crate::ports::{
+    MockAccessTokens, MockAccountRepository, MockPasswordHasher, MockSessionRepository, SessionRepository,
+};
+use crate::{AccessToken, Account, PasswordHash, RefreshToken, Role, Session, SessionPorts, TokenSha256};
+
+pub fn at(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+pub fn email(text: &str) -> Email {
+    Email::parse(text).unwrap()
+}
+
+/// Always the same person, but for the role.
+pub fn account(role: Role) -> Account {
+    let created_at = at("2026-10-01T09:00:00Z");
+    Account {
+        id: AccountId::new(created_at, &Draws::from(200)),
+        email: email("asha@example.co.tz"),
+        name: PersonName::parse("Asha Mushi").unwrap(),
+        role,
+        password_hash: PasswordHash::new("stored hash".to_owned()),
+        token_version: 1,
+        disabled: false,
+        created_at,
+    }
+}
+
+/// The first session of a family of [`account`].
+pub fn session(remember: bool, begun_at: &str) -> Session {
+    let random = Draws::from(150);
+    let token = RefreshToken::generate(&random);
+    Session::begin(account(Role::Admin).id, &token, remember, at(begun_at), &random)
+}
+
+/// A clock that stands still.
+pub struct Stopped(pub DateTime<Utc>);
+
+impl Clock for Stopped {
+    fn now(&self) -> DateTime<Utc> {
+        self.0
+    }
+}
+
+/// Draws that can be foreseen and never repeat within a test: each call fills with the next number.
+#[derive(Default)]
+pub struct Draws(AtomicU8);
+
+impl From<u8> for Draws {
+    fn from(first: u8) -> Self {
+        Self(AtomicU8::new(first))
+    }
+}
+
+impl Random for Draws {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.fill(self.0.fetch_add(1, Ordering::Relaxed));
+    }
+}
+
+/// A mock of every port; what is not expected must not be called.
+pub struct Mocks {
+    pub accounts: MockAccountRepository,
+    pub sessions: MockSessionRepository,
+    pub passwords: MockPasswordHasher,
+    pub tokens: MockAccessTokens,
+    clock: Stopped,
+    draws: Draws,
+}
+
+impl Mocks {
+    pub fn at(now: &str) -> Self {
+        Self {
+            accounts: MockAccountRepository::new(),
+            sessions: MockSessionRepository::new(),
+            passwords: MockPasswordHasher::new(),
+            tokens: MockAccessTokens::new(),
+            clock: Stopped(at(now)),
+            draws: Draws::default(),
+        }
+    }
+
+    /// Finds `account` by its id.
+    pub fn holding(mut self, account: Account) -> Self {
+        self.accounts
+            .expect_find_by_id()
+            .withf(move |id| *id == self::account(Role::Admin).id)
+            .returning(move |_| Ok(Some(account.clone())));
+        self
+    }
+
+    /// Makes the access token `access`, at most so many times.
+    pub fn issuing(mut self, times: usize) -> Self {
+        let now = self.clock.0;
+        self.tokens
+            .expect_issue()
+            .withf(move |_, asked_at| *asked_at == now)
+            .times(..=times)
+            .returning(|_, _| Ok(AccessToken::new("access".to_owned())));
+        self
+    }
+
+    pub fn ports(&self) -> SessionPorts<'_> {
+        SessionPorts {
+            accounts: &self.accounts,
+            sessions: &self.sessions,
+            passwords: &self.passwords,
+            tokens: &self.tokens,
+            clock: &self.clock,
+            random: &self.draws,
+        }
+    }
+}
+
+/// Sessions in memory, as the port promises to keep them.
+pub struct MemorySessions {
+    rows: Mutex<Vec<Session>>,
+    pub draws: Draws,
+}
+
+impl MemorySessions {
+    /// One family of [`account`], and its first token.
+    pub fn begun(begun_at: &str) -> (Self, String) {
+        let draws = Draws::default();
+        let token = RefreshToken::generate(&draws);
+        let first = Session::begin(account(Role::Admin).id, &token, true, at(begun_at), &draws);
+        let rows = Mutex::new(vec![first]);
+        (Self { rows, draws }, token.reveal().to_owned())
+    }
+}
+
+#[async_trait]
+impl SessionRepository for MemorySessions {
+    async fn insert(&self, session: &Session) -> Result<(), RepositoryError> {
+        self.rows.lock().unwrap().push(session.clone());
+        Ok(())
+    }
+
+    async fn find_by_token_sha256(&self, token: &TokenSha256) -> Result<Option<Session>, RepositoryError> {
+        let rows = self.rows.lock().unwrap();
+        Ok(rows.iter().find(|row| row.token_sha256 == *token).cloned())
+    }
+
+    async fn rotate(
+        &self,
+        spent: SessionId,
+        rotated_at: DateTime<Utc>,
+        successor: &Session,
+    ) -> Result<bool, RepositoryError> {
+        let mut rows = self.rows.lock().unwrap();
+        let live = rows.iter_mut().find(|row| row.id == spent && row.revoked_at.is_none());
+        let Some(row) = live else { return Ok(false) };
+        row.rotated_at.get_or_insert(rotated_at);
+        rows.push(successor.clone());
+        Ok(true)
+    }
+
+    async fn revoke_family(&self, family: SessionId, at: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let mut rows = self.rows.lock().unwrap();
+        for row in rows.iter_mut().filter(|row| row.family == family) {
+            row.revoked_at.get_or_insert(at);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,79 @@
+//! Which passwords may be chosen anew. Signing in never asks this: a rule made stricter locks nobody out.
+
+use crate::common_passwords::COMMON_PASSWORDS;
+use crate::{Password, Role};
+
+/// Why a password may not be chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum UnfitPassword {
+    /// Too few characters for the role.
+    #[error("the password needs at least {min_chars} characters")]
+    TooShort {
+        /// How many characters it needs.
+        min_chars: usize,
+    },
+    /// It is among the first that anybody would try.
+    #[error("the password is among the most common ones")]
+    TooCommon,
+}
+
+impl Password {
+    /// Fewest characters of a new password for somebody with this role: 8 for customers, 12 for admins.
+    pub const fn min_chars(role: Role) -> usize {
+        match role {
+            Role::Customer => 8,
+            Role::Admin => 12,
+        }
+    }
+
+    /// Whether somebody with this role may choose the password. Characters are Unicode scalar values; the list
+    /// of common passwords does not mind case.
+    ///
+    /// # Errors
+    /// [`UnfitPassword`] when they may not.
+    pub fn check_fit_for(&self, role: Role) -> Result<(), UnfitPassword> {
+        let min_chars = Self::min_chars(role);
+        if self.reveal().chars().count() < min_chars {
+            Err(UnfitPassword::TooShort { min_chars })
+        } else if COMMON_PASSWORDS.contains(&self.reveal().to_lowercase().as_str()) {
+            Err(UnfitPassword::TooCommon)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, role: Role) -> Result<(), UnfitPassword> {
+        Password::parse(text).unwrap().check_fit_for(role)
+    }
+
+    #[test]
+    fn customers_need_8_characters_and_admins_12() {
+        for (role, min_chars) in [(Role::Customer, 8), (Role::Admin, 12)] {
+            let long_enough = "ñ".repeat(min_chars);
+            assert_eq!(check(&long_enough, role), Ok(()));
+            let too_short = "ñ".repeat(min_chars - 1);
+            assert_eq!(check(&too_short, role), Err(UnfitPassword::TooShort { min_chars }));
+        }
+    }
+
+    #[test]
+    fn common_passwords_are_refused_in_any_case() {
+        for text in ["password1234", "Administrator", "QWERTY123456"] {
+            assert_eq!(check(text, Role::Admin), Err(UnfitPassword::TooCommon), "{text}");
+        }
+        assert_eq!(check("iloveyou", Role::Customer), Err(UnfitPassword::TooCommon));
+    }
+
+    #[test]
+    fn every_listed_password_would_otherwise_be_accepted() {
+        for text in COMMON_PASSWORDS {
+            assert!(text.chars().count() >= Password::min_chars(Role::Customer), "{text}");
+            assert_eq!(text.to_lowercase(), *text);
+        }
+    }
+}

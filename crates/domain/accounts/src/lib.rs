@@ -1,0 +1,41 @@
+//! People who sign in: who they are, how their sessions go on and end.
+//!
+//! The crate decides whom a password or token admits, when a session may continue, and which passwords are
+//! fit. It never hashes a password, signs a token, reads a clock or touches a row: those are [ports].
+//! How often somebody may try, cookies and status codes are the business of the HTTP edge.
+
+mod access_token;
+mod account;
+mod authenticate;
+mod common_passwords;
+mod create_account;
+#[cfg(test)]
+mod fakes;
+mod fit_password;
+mod password;
+pub mod ports;
+mod refresh_session;
+mod refresh_token;
+mod register;
+mod reset_password;
+mod role;
+mod session;
+mod sign_in;
+mod sign_out;
+mod signed_in;
+
+pub use access_token::{AccessClaims, AccessToken};
+pub use account::{Account, PasswordHash};
+pub use authenticate::{AuthenticateError, authenticate};
+pub use create_account::{CreateAccount, CreateAccountError, create_account};
+pub use fit_password::UnfitPassword;
+pub use password::{InvalidPassword, Password};
+pub use refresh_session::{RefreshSessionError, refresh_session};
+pub use refresh_token::{InvalidTokenSha256, RefreshToken, TokenSha256};
+pub use register::{Register, register};
+pub use reset_password::{ResetPasswordError, reset_password};
+pub use role::{Role, UnknownRole};
+pub use session::{Session, Standing};
+pub use sign_in::{Audience, SignIn, SignInError, sign_in};
+pub use sign_out::sign_out;
+pub use signed_in::{SessionPorts, SignedIn};

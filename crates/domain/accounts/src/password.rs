@@ -1,0 +1,82 @@
+use std::fmt;
+
+/// A password as typed: its exact bytes, neither trimmed nor normalised. `Debug` is masked.
+///
+/// A value of this type can be hashed without loss. Whether it is fit to be chosen anew is
+/// another question: [`Password::check_fit_for`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct Password(String);
+
+/// The text cannot be anybody's password.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPassword {
+    /// Nothing was typed.
+    #[error("the password is empty")]
+    Empty,
+    /// More bytes than the hash can take in; cutting would let two passwords open one account.
+    #[error("the password is longer than {} bytes", Password::MAX_BYTES)]
+    TooLong,
+    /// It holds a NUL, which ends and repeats a password inside bcrypt: others would open the same account.
+    #[error("the password holds a NUL")]
+    Nul,
+}
+
+impl Password {
+    /// Longest password in bytes of UTF-8: what bcrypt takes in.
+    pub const MAX_BYTES: usize = 72;
+
+    /// # Errors
+    /// [`InvalidPassword`] when `text` is empty, longer than 72 bytes or holds a NUL.
+    pub fn parse(text: &str) -> Result<Self, InvalidPassword> {
+        if text.is_empty() {
+            Err(InvalidPassword::Empty)
+        } else if text.len() > Self::MAX_BYTES {
+            Err(InvalidPassword::TooLong)
+        } else if text.contains('\0') {
+            Err(InvalidPassword::Nul)
+        } else {
+            Ok(Self(text.to_owned()))
+        }
+    }
+
+    /// The password itself: for the hasher alone.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password(•••)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_keeps_its_exact_bytes() {
+        for text in [" Siri ya Asha ", "e\u{301}\u{200b}", "a"] {
+            assert_eq!(Password::parse(text).unwrap().reveal(), text);
+        }
+    }
+
+    #[test]
+    fn seventy_two_bytes_is_the_longest_password_however_few_characters_they_are() {
+        assert!(Password::parse(&"a".repeat(72)).is_ok());
+        assert_eq!(Password::parse(&"a".repeat(73)), Err(InvalidPassword::TooLong));
+        assert_eq!(Password::parse(&"😀".repeat(19)), Err(InvalidPassword::TooLong));
+    }
+
+    #[test]
+    fn nothing_and_a_nul_are_no_passwords() {
+        assert_eq!(Password::parse(""), Err(InvalidPassword::Empty));
+        assert_eq!(Password::parse("ab\0ab"), Err(InvalidPassword::Nul));
+    }
+
+    #[test]
+    fn printing_a_password_never_shows_it() {
+        assert_eq!(format!("{:?}", Password::parse("siri").unwrap()), "Password(•••)");
+    }
+}

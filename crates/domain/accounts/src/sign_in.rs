@@ -1,0 +1,217 @@
+use kernel::{Email, RepositoryError};
+
+use crate::ports::{PasswordHasherError, SigningError};
+use crate::{Account, Password, RefreshToken, Session, SessionPorts, SignedIn};
+
+/// Somebody's e-mail address and password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignIn {
+    /// Who it claims to be.
+    pub email: Email,
+    /// The proof.
+    pub password: Password,
+    /// Whether to stay signed in after the browser closes.
+    pub remember: bool,
+    /// Who is let in at this door.
+    pub audience: Audience,
+}
+
+/// Who is let in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// Every account.
+    Anyone,
+    /// The back office only.
+    AdminsOnly,
+}
+
+/// Why somebody was not let in.
+#[derive(Debug, thiserror::Error)]
+pub enum SignInError {
+    /// No such account, another password, or the account is disabled: which of them is nobody's business.
+    #[error("wrong e-mail address or password")]
+    InvalidCredentials,
+    /// The password was right, but the door is for admins.
+    #[error("only admins may sign in here")]
+    AdminRequired,
+    /// The password was not checked; when [busy](PasswordHasherError::Busy), try again in a few seconds.
+    #[error(transparent)]
+    Hasher(#[from] PasswordHasherError),
+    /// The account was not read or the session not kept.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+    /// No access token could be made; no session was begun.
+    #[error(transparent)]
+    Signing(#[from] SigningError),
+}
+
+impl SignIn {
+    /// Reads what was typed. Text that can be nobody's address or password is simply wrong.
+    ///
+    /// # Errors
+    /// [`SignInError::InvalidCredentials`] when either text is malformed.
+    pub fn parse(
+        email: &str,
+        password: &str,
+        remember: bool,
+        audience: Audience,
+    ) -> Result<Self, SignInError> {
+        let email = Email::parse(email).ok();
+        let password = Password::parse(password).ok();
+        let (email, password) = email.zip(password).ok_or(SignInError::InvalidCredentials)?;
+        Ok(Self { email, password, remember, audience })
+    }
+}
+
+/// Begins a session for whoever knows the password. Finding nobody takes as long as a wrong password.
+///
+/// # Errors
+/// [`SignInError`]; no session is begun then.
+pub async fn sign_in(command: SignIn, ports: &SessionPorts<'_>) -> Result<SignedIn, SignInError> {
+    let account = ports.accounts.find_by_email(&command.email).await?;
+    let hash = account.as_ref().map(|account| account.password_hash.clone());
+    let proven = ports.passwords.verify(command.password, hash).await?;
+    let account = admit(account.filter(|_| proven), command.audience)?;
+    let signed_in = begin_session(account, command.remember, ports)?;
+    ports.sessions.insert(&signed_in.session).await?;
+    Ok(signed_in)
+}
+
+fn admit(proven: Option<Account>, audience: Audience) -> Result<Account, SignInError> {
+    let account = proven.filter(|account| !account.disabled);
+    let account = account.ok_or(SignInError::InvalidCredentials)?;
+    match audience {
+        Audience::AdminsOnly if !account.is_admin() => Err(SignInError::AdminRequired),
+        Audience::AdminsOnly | Audience::Anyone => Ok(account),
+    }
+}
+
+fn begin_session(
+    account: Account,
+    remember: bool,
+    ports: &SessionPorts<'_>,
+) -> Result<SignedIn, SigningError> {
+    let now = ports.clock.now();
+    let refresh_token = RefreshToken::generate(ports.random);
+    Ok(SignedIn {
+        access_token: ports.tokens.issue(&account, now)?,
+        session: Session::begin(account.id, &refresh_token, remember, now, ports.random),
+        refresh_token,
+        account,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Role;
+    use crate::fakes::{Mocks, account, at};
+
+    const NOW: &str = "2026-11-21T09:00:00Z";
+
+    fn command(audience: Audience) -> SignIn {
+        SignIn::parse("Asha@example.co.tz", "siri ya asha", true, audience).unwrap()
+    }
+
+    fn knowing(found: Option<Account>, password_is_right: bool) -> Mocks {
+        let mut mocks = Mocks::at(NOW);
+        let hash = found.as_ref().map(|account| account.password_hash.clone());
+        mocks
+            .accounts
+            .expect_find_by_email()
+            .withf(|email| email.reveal() == "asha@example.co.tz")
+            .return_once(|_| Ok(found));
+        mocks
+            .passwords
+            .expect_verify()
+            .withf(move |password, asked| password.reveal() == "siri ya asha" && *asked == hash)
+            .times(1)
+            .return_once(move |_, _| Ok(password_is_right));
+        mocks
+    }
+
+    fn begins(mut mocks: Mocks, sessions: usize) -> Mocks {
+        mocks.sessions.expect_insert().times(sessions).returning(|_| Ok(()));
+        mocks.issuing(sessions)
+    }
+
+    #[tokio::test]
+    async fn the_right_password_begins_a_session() {
+        let mut mocks = knowing(Some(account(Role::Customer)), true).issuing(1);
+        let asha = account(Role::Customer);
+        mocks
+            .sessions
+            .expect_insert()
+            .withf(move |session| session.account_id == asha.id && session.remember)
+            .times(1)
+            .returning(|_| Ok(()));
+        let signed_in = sign_in(command(Audience::Anyone), &mocks.ports()).await.unwrap();
+        assert_eq!(signed_in.account, account(Role::Customer));
+        assert_eq!(signed_in.session.token_sha256, signed_in.refresh_token.sha256());
+        assert_eq!(signed_in.session.expires_at, at("2026-11-28T09:00:00Z"));
+        assert_eq!(signed_in.access_token.reveal(), "access");
+    }
+
+    #[tokio::test]
+    async fn an_admin_enters_by_both_doors() {
+        for audience in [Audience::Anyone, Audience::AdminsOnly] {
+            let mocks = begins(knowing(Some(account(Role::Admin)), true), 1);
+            assert!(sign_in(command(audience), &mocks.ports()).await.is_ok());
+        }
+    }
+
+    #[tokio::test]
+    async fn unknown_wrong_and_disabled_get_one_answer_and_each_costs_one_hash() {
+        let disabled = Account { disabled: true, ..account(Role::Admin) };
+        let cases = [
+            (None, false),
+            (Some(account(Role::Admin)), false),
+            (Some(account(Role::Customer)), false),
+            (Some(disabled), true),
+        ];
+        for (found, password_is_right) in cases {
+            let mocks = begins(knowing(found, password_is_right), 0);
+            let result = sign_in(command(Audience::AdminsOnly), &mocks.ports()).await;
+            assert!(matches!(result, Err(SignInError::InvalidCredentials)));
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_unknown_is_let_in_whatever_the_hasher_says() {
+        let mocks = begins(knowing(None, true), 0);
+        let result = sign_in(command(Audience::Anyone), &mocks.ports()).await;
+        assert!(matches!(result, Err(SignInError::InvalidCredentials)));
+    }
+
+    #[tokio::test]
+    async fn a_customer_with_the_right_password_is_told_that_the_door_is_for_admins() {
+        let mocks = begins(knowing(Some(account(Role::Customer)), true), 0);
+        let result = sign_in(command(Audience::AdminsOnly), &mocks.ports()).await;
+        assert!(matches!(result, Err(SignInError::AdminRequired)));
+    }
+
+    #[tokio::test]
+    async fn a_busy_hasher_lets_nobody_in() {
+        let mut mocks = Mocks::at(NOW);
+        mocks.accounts.expect_find_by_email().returning(|_| Ok(Some(account(Role::Admin))));
+        mocks.passwords.expect_verify().returning(|_, _| Err(PasswordHasherError::Busy));
+        mocks.sessions.expect_insert().never();
+        let result = sign_in(command(Audience::Anyone), &mocks.ports()).await;
+        assert!(matches!(result, Err(SignInError::Hasher(PasswordHasherError::Busy))));
+    }
+
+    #[test]
+    fn what_can_be_nobodys_address_or_password_is_wrong() {
+        let long = "a".repeat(73);
+        for (email, password) in [("asha", "siri"), ("asha@example.co.tz", ""), ("asha@example.co.tz", &long)]
+        {
+            let parsed = SignIn::parse(email, password, false, Audience::Anyone);
+            assert!(matches!(parsed, Err(SignInError::InvalidCredentials)));
+        }
+    }
+
+    #[test]
+    fn an_old_password_is_not_judged_by_the_rules_for_new_ones() {
+        assert!(SignIn::parse("asha@example.co.tz", "1234", false, Audience::AdminsOnly).is_ok());
+    }
+}

@@ -1,0 +1,81 @@
+use chrono::{DateTime, Utc};
+use kernel::{BundleId, Money, Network, PhoneNumber};
+
+use crate::{DataVolume, Validity};
+
+/// A data bundle on offer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bundle {
+    /// Row key.
+    pub id: BundleId,
+    /// English name.
+    pub name: String,
+    /// Swahili name; empty when nobody has written it yet.
+    pub name_swahili: String,
+    /// Whom it is for.
+    pub kind: BundleKind,
+    /// Whose line it works on.
+    pub network: Network,
+    /// How much data.
+    pub data: DataVolume,
+    /// For how long.
+    pub validity: Validity,
+    /// What it costs.
+    pub price: Money,
+    /// English description; may be empty.
+    pub description: String,
+    /// Swahili description; may be empty.
+    pub description_swahili: String,
+    /// Short selling points, one line each.
+    pub features: Vec<String>,
+    /// Address of the picture.
+    pub image: Option<String>,
+    /// Whom customers may call about this bundle.
+    pub admin_phone: Option<PhoneNumber>,
+    /// Whether the buyer must give a TIN.
+    pub requires_tin: bool,
+    /// Whether the buyer must give a NIDA number.
+    pub requires_nida: bool,
+    /// Whether customers see it.
+    pub is_active: bool,
+    /// Counts changes, from 1.
+    pub version: i64,
+    /// When it was added.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// Whom a bundle is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum BundleKind {
+    /// Small and medium businesses.
+    Sme,
+    /// Everybody.
+    Normal,
+}
+
+/// The text names no kind of bundle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("unknown bundle type")]
+pub struct UnknownBundleKind;
+
+impl BundleKind {
+    /// # Errors
+    /// [`UnknownBundleKind`] unless `text` is `sme` or `normal`.
+    pub fn parse(text: &str) -> Result<Self, UnknownBundleKind> {
+        match text.trim().to_ascii_lowercase().as_str() {
+            "sme" => Ok(Self::Sme),
+            "normal" => Ok(Self::Normal),
+            _ => Err(UnknownBundleKind),
+        }
+    }
+
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Sme => "sme",
+            Self::Normal => "normal",
+        }
+    }
+}

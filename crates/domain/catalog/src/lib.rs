@@ -1,0 +1,24 @@
+//! What the shop sells: data bundles and WiFi routers, their prices and stock.
+//!
+//! Decides who may see an item and what its data volume and validity mean. It does not take stock (an order
+//! does, in its own transaction) and never changes a price that somebody has already been quoted.
+
+mod bundle;
+mod data_volume;
+mod list;
+mod ports;
+mod router;
+pub mod sample;
+mod seed;
+mod validity;
+
+pub use bundle::{Bundle, BundleKind, UnknownBundleKind};
+pub use data_volume::{DataVolume, InvalidDataVolume};
+pub use list::{Viewer, find_bundle, find_router, list_bundles, list_routers};
+pub use ports::{BundleFilter, BundleRepository, CatalogSeeder, RouterRepository};
+pub use router::{Router, Specifications, Stock, StockOutOfRange};
+pub use seed::{Seeded, seed_sample_catalogue};
+pub use validity::{InvalidValidity, Validity, ValidityUnit};
+
+#[cfg(feature = "mock")]
+pub use ports::{MockBundleRepository, MockCatalogSeeder, MockRouterRepository};

@@ -1,0 +1,66 @@
+use chrono::{DateTime, Utc};
+use kernel::{Money, RouterId};
+
+/// A WiFi router on offer, sold for cash on delivery.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Router {
+    /// Row key.
+    pub id: RouterId,
+    /// What the shop calls it.
+    pub name: String,
+    /// Who makes it.
+    pub brand: String,
+    /// The maker's name for it.
+    pub model: String,
+    /// What it costs.
+    pub price: Money,
+    /// Address of the picture.
+    pub image: Option<String>,
+    /// Units that can be sold now.
+    pub stock: Stock,
+    /// Whether customers see it.
+    pub is_active: bool,
+    /// What it can do.
+    pub specifications: Specifications,
+    /// Counts changes, from 1.
+    pub version: i64,
+    /// When it was added.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// What a router can do, in free text; any of them may be empty.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Specifications {
+    /// Standard, bands, users.
+    pub wifi: String,
+    /// Highest rate of the mobile side.
+    pub speed: String,
+    /// Sockets.
+    pub ports: String,
+    /// How far it reaches indoors.
+    pub range: String,
+}
+
+/// Units in stock, from 0 to 1,000,000.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stock(i64);
+
+/// The count is negative or beyond any shelf.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("stock is between 0 and 1,000,000 units")]
+pub struct StockOutOfRange;
+
+impl Stock {
+    /// # Errors
+    /// [`StockOutOfRange`] outside 0 to 1,000,000.
+    pub fn new(units: i64) -> Result<Self, StockOutOfRange> {
+        (0..=1_000_000).contains(&units).then_some(Self(units)).ok_or(StockOutOfRange)
+    }
+
+    /// How many.
+    pub fn units(self) -> i64 {
+        self.0
+    }
+}

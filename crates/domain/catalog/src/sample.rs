@@ -1,0 +1,214 @@
+//! The sample catalogue of a demo shop: neutral names, invented prices at the level of 2025-26.
+
+use chrono::{DateTime, Utc};
+use kernel::{BundleId, Money, Network, Random, RouterId};
+
+use crate::{Bundle, BundleKind, DataVolume, Router, Specifications, Stock, Validity};
+
+/// Network, English and Swahili name, data, validity, shillings.
+type BundleRow = (Network, &'static str, &'static str, &'static str, &'static str, i64);
+/// Name, brand, model, shillings, units, active, then WiFi, speed, ports and range.
+type RouterRow = (&'static str, &'static str, &'static str, i64, i64, bool, [&'static str; 4]);
+
+use Network::{Airtel, Halotel, Vodacom, Yas};
+
+const NORMAL: [BundleRow; 16] = [
+    (Vodacom, "Night 4GB", "Usiku 4GB", "4GB", "1 night", 1_500),
+    (Vodacom, "Daily 1GB", "Siku 1GB", "1GB", "24 hours", 2_000),
+    (Vodacom, "Weekly 5GB", "Wiki 5GB", "5GB", "7 days", 10_000),
+    (Vodacom, "Monthly 10GB", "Mwezi 10GB", "10GB", "30 days", 25_000),
+    (Vodacom, "Monthly 20GB", "Mwezi 20GB", "20GB", "30 days", 40_000),
+    (Yas, "Daily 1.2GB", "Siku 1.2GB", "1.2GB", "24 hours", 2_000),
+    (Yas, "Weekly 4GB", "Wiki 4GB", "4GB", "7 days", 8_000),
+    (Yas, "Monthly 12GB", "Mwezi 12GB", "12GB", "30 days", 27_000),
+    (Yas, "Home 100GB", "Nyumbani 100GB", "100GB", "90 days", 200_000),
+    (Airtel, "Daily 1GB", "Siku 1GB", "1GB", "24 hours", 1_500),
+    (Airtel, "Weekly 6GB", "Wiki 6GB", "6GB", "7 days", 10_000),
+    (Airtel, "Monthly 15GB", "Mwezi 15GB", "15GB", "30 days", 30_000),
+    (Airtel, "Monthly 40GB", "Mwezi 40GB", "40GB", "30 days", 65_000),
+    (Halotel, "Weekly 2GB", "Wiki 2GB", "2GB", "7 days", 5_000),
+    (Halotel, "Monthly 10GB", "Mwezi 10GB", "10GB", "30 days", 20_000),
+    (Halotel, "Monthly 21GB", "Mwezi 21GB", "21GB", "30 days", 35_000),
+];
+
+const SME: [BundleRow; 8] = [
+    (Vodacom, "SME Starter 30GB", "Biashara Anza 30GB", "30GB", "30 days", 55_000),
+    (Vodacom, "SME Team 100GB", "Biashara Timu 100GB", "100GB", "30 days", 150_000),
+    (Yas, "SME Office 60GB", "Biashara Ofisi 60GB", "60GB", "30 days", 95_000),
+    (Yas, "SME Office 200GB", "Biashara Ofisi 200GB", "200GB", "90 days", 350_000),
+    (Airtel, "SME Flex 50GB", "Biashara Flex 50GB", "50GB", "30 days", 80_000),
+    (Airtel, "SME Plus 120GB", "Biashara Plus 120GB", "120GB", "30 days", 170_000),
+    (Halotel, "SME Eco 40GB", "Biashara Eco 40GB", "40GB", "30 days", 60_000),
+    (Halotel, "SME Max 150GB", "Biashara Max 150GB", "150GB", "30 days", 190_000),
+];
+
+/// One is low on stock, one sold out and one inactive, so that a demo shows these states.
+const ROUTERS: [RouterRow; 6] = [
+    (
+        "Pocket MiFi 4G",
+        "Huawei",
+        "E5576",
+        85_000,
+        24,
+        true,
+        ["Wi-Fi 4 (2.4 GHz), 16 users", "4G up to 150 Mbps", "micro-USB only", "~10 m"],
+    ),
+    (
+        "Home 4G router",
+        "Huawei",
+        "B311-221",
+        150_000,
+        12,
+        true,
+        ["Wi-Fi 4, 300 Mbps, 32 users", "4G up to 150 Mbps", "1 LAN/WAN, 1 phone", "~20 m"],
+    ),
+    (
+        "Home 4G router",
+        "ZTE",
+        "MF283U",
+        140_000,
+        3,
+        true,
+        ["Wi-Fi 4, 300 Mbps, 32 users", "4G up to 150 Mbps", "4 LAN, 1 phone", "~20 m"],
+    ),
+    (
+        "Dual-band 4G",
+        "TP-Link",
+        "Archer MR200",
+        220_000,
+        8,
+        true,
+        ["Wi-Fi 5 AC750", "4G up to 150 Mbps", "3 LAN + 1 LAN/WAN", "~30 m"],
+    ),
+    (
+        "Budget 4G",
+        "Tenda",
+        "4G03 Pro",
+        130_000,
+        0,
+        true,
+        ["Wi-Fi 4, 300 Mbps", "4G up to 150 Mbps", "LAN/WAN + LAN", "~20 m"],
+    ),
+    (
+        "5G home CPE",
+        "Huawei",
+        "5G CPE Pro 2 (H122-373)",
+        550_000,
+        5,
+        false,
+        ["Wi-Fi 6 AX3000", "5G, up to multi-Gbps", "2 gigabit", "~40 m"],
+    ),
+];
+
+/// The sample bundles, as if added at `now`.
+pub fn bundles(now: DateTime<Utc>, random: &dyn Random) -> Vec<Bundle> {
+    let normal = NORMAL.iter().map(|row| bundle(row, BundleKind::Normal, now, random));
+    normal.chain(SME.iter().map(|row| bundle(row, BundleKind::Sme, now, random))).collect()
+}
+
+/// The sample routers, as if added at `now`.
+pub fn routers(now: DateTime<Utc>, random: &dyn Random) -> Vec<Router> {
+    ROUTERS.iter().map(|row| router(row, now, random)).collect()
+}
+
+#[expect(clippy::expect_used, reason = "constants of this file, each read by a test")]
+fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Random) -> Bundle {
+    let &(network, name, name_swahili, data, validity, price_tsh) = row;
+    let [description, description_swahili] = describe(kind);
+    Bundle {
+        id: BundleId::new(now, random),
+        name: name.to_owned(),
+        name_swahili: name_swahili.to_owned(),
+        kind,
+        network,
+        data: DataVolume::parse(data).expect("a sample volume is valid"),
+        validity: Validity::parse(validity).expect("a sample validity is valid"),
+        price: Money::new(price_tsh).expect("a sample price is valid"),
+        description: description.to_owned(),
+        description_swahili: description_swahili.to_owned(),
+        features: vec![],
+        image: None,
+        admin_phone: None,
+        requires_tin: kind == BundleKind::Sme,
+        requires_nida: false,
+        is_active: true,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+fn describe(kind: BundleKind) -> [&'static str; 2] {
+    match kind {
+        BundleKind::Normal => ["Data for any phone on this network.", "Data kwa simu yoyote ya mtandao huu."],
+        BundleKind::Sme => {
+            ["Bulk data for a team, with your TIN.", "Data nyingi kwa biashara, kwa TIN yako."]
+        }
+    }
+}
+
+#[expect(clippy::expect_used, reason = "constants of this file, each read by a test")]
+fn router(row: &RouterRow, now: DateTime<Utc>, random: &dyn Random) -> Router {
+    let &(name, brand, model, price_tsh, units, is_active, [wifi, speed, ports, range]) = row;
+    Router {
+        id: RouterId::new(now, random),
+        name: name.to_owned(),
+        brand: brand.to_owned(),
+        model: model.to_owned(),
+        price: Money::new(price_tsh).expect("a sample price is valid"),
+        image: None,
+        stock: Stock::new(units).expect("a sample stock is valid"),
+        is_active,
+        specifications: Specifications {
+            wifi: wifi.to_owned(),
+            speed: speed.to_owned(),
+            ports: ports.to_owned(),
+            range: range.to_owned(),
+        },
+        version: 1,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+#[cfg(test)]
+pub(crate) struct NoRandom;
+
+#[cfg(test)]
+impl Random for NoRandom {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.fill(7);
+    }
+}
+
+#[cfg(test)]
+pub(crate) fn test_router(change: impl FnOnce(&mut Router)) -> Router {
+    let mut router = router(&ROUTERS[0], DateTime::UNIX_EPOCH, &NoRandom);
+    change(&mut router);
+    router
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_network_has_both_kinds_of_bundle_with_a_swahili_name() {
+        let bundles = bundles(DateTime::UNIX_EPOCH, &NoRandom);
+        for network in Network::ALL {
+            for kind in [BundleKind::Sme, BundleKind::Normal] {
+                assert!(bundles.iter().any(|bundle| bundle.network == network && bundle.kind == kind));
+            }
+        }
+        assert!(bundles.iter().all(|bundle| !bundle.name_swahili.is_empty()));
+    }
+
+    #[test]
+    fn one_router_is_low_on_stock_one_sold_out_and_one_inactive() {
+        let routers = routers(DateTime::UNIX_EPOCH, &NoRandom);
+        let count = |test: fn(&Router) -> bool| routers.iter().filter(|router| test(router)).count();
+        assert_eq!(count(|router| router.is_active && (1..5).contains(&router.stock.units())), 1);
+        assert_eq!(count(|router| router.stock.units() == 0), 1);
+        assert_eq!(count(|router| !router.is_active), 1);
+    }
+}

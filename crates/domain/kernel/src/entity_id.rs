@@ -1,0 +1,78 @@
+use std::fmt;
+
+use chrono::{DateTime, Utc};
+use uuid::{Builder, Uuid};
+
+use crate::Random;
+
+/// The text is no id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an id")]
+pub struct InvalidId;
+
+macro_rules! entity_id {
+    ($($(#[$doc:meta])* $name:ident;)*) => {$(
+        $(#[$doc])*
+        ///
+        /// A version 7 UUID (RFC 9562): it sorts by the time of creation and is opaque to clients.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $name(Uuid);
+
+        impl $name {
+            /// A fresh id for something made at `now`.
+            pub fn new(now: DateTime<Utc>, random: &dyn Random) -> Self {
+                let millis = u64::try_from(now.timestamp_millis()).unwrap_or_default();
+                Self(Builder::from_unix_timestamp_millis(millis, &random.bytes()).into_uuid())
+            }
+
+            /// # Errors
+            /// [`InvalidId`] when `text` is not a UUID.
+            pub fn parse(text: &str) -> Result<Self, InvalidId> {
+                text.trim().parse().map(Self).map_err(|_: uuid::Error| InvalidId)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )*};
+}
+
+entity_id! {
+    /// A person who can sign in.
+    AccountId;
+    /// A data bundle of the catalogue.
+    BundleId;
+    /// One purchase being paid.
+    CheckoutId;
+    /// The row key of an order; people read its [`OrderId`](crate::OrderId) aloud.
+    OrderKey;
+    /// One prompt sent for a checkout.
+    PaymentAttemptId;
+    /// A WiFi router of the catalogue.
+    RouterId;
+    /// One sign-in on one device.
+    SessionId;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Ones;
+    impl Random for Ones {
+        fn fill(&self, bytes: &mut [u8]) {
+            bytes.fill(0xff);
+        }
+    }
+
+    #[test]
+    fn ids_sort_by_creation_and_read_back() {
+        let id = |text: &str| OrderKey::new(text.parse().unwrap(), &Ones);
+        let (early, late) = (id("2026-11-21T09:00:00Z"), id("2026-11-21T09:00:00.001Z"));
+        assert!(early < late && early.to_string() < late.to_string());
+        assert_eq!(OrderKey::parse(&late.to_string()), Ok(late));
+    }
+}

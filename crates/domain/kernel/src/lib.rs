@@ -1,0 +1,38 @@
+//! Values that several domains share: money, phone numbers, names of people, ids, time.
+//!
+//! Every type here has one way in (`parse`, `new`, `TryFrom`), so a value that exists is a value that is
+//! valid. The crate has no services, no repositories and no clock of its own.
+
+mod capability;
+mod clock;
+mod email;
+mod entity_id;
+mod language;
+mod money;
+mod network;
+mod order_id;
+mod page;
+mod person_name;
+mod phone;
+mod random;
+mod repository_error;
+mod text;
+mod tin;
+
+pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
+pub use clock::{Clock, shop_date};
+pub use email::{Email, InvalidEmail};
+pub use entity_id::{
+    AccountId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId, RouterId, SessionId,
+};
+pub use language::Language;
+pub use money::{InvalidMoney, Money};
+pub use network::{Network, UnknownNetwork};
+pub use order_id::{InvalidOrderId, OrderId};
+pub use page::{Cursor, InvalidCursor, Page, PageRequest};
+pub use person_name::{InvalidPersonName, PersonName};
+pub use phone::{InvalidPhoneNumber, PhoneNumber};
+pub use random::Random;
+pub use repository_error::RepositoryError;
+pub use text::{InvalidText, clean_line};
+pub use tin::{InvalidTin, Tin};

@@ -1,0 +1,227 @@
+use std::{fmt, hash};
+
+use crate::Random;
+
+/// The number of an order that people read aloud, such as `TBH482-7K3M9QX2TC`.
+///
+/// Ids made here are `TBH`, three digits, a hyphen and ten Crockford base 32 symbols, of which the last is a
+/// check symbol (Luhn mod N over the twelve symbols before it). That is 1,000 × 32⁹ ids, 55 random bits.
+/// Clients may bring ids of their own (`TBH…-…`, `ORD…`, `ORD-…`) as keys for retries.
+///
+/// Two ids are the same when they read the same: case, blanks, O and 0, I, L and 1 do not matter.
+#[derive(Clone)]
+pub struct OrderId(String);
+
+/// The text cannot be an order id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an order id")]
+pub struct InvalidOrderId;
+
+const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+impl OrderId {
+    /// Shortest and longest id that a client may bring, in characters.
+    pub const LENGTH: std::ops::RangeInclusive<usize> = 8..=40;
+
+    /// Draws an id that nobody can foresee.
+    pub fn generate(random: &dyn Random) -> Self {
+        let mut values: Vec<usize> = Vec::with_capacity(13);
+        values.extend(digits_below_1000(random));
+        values.extend(random.bytes::<9>().map(|byte| usize::from(byte % 32)));
+        values.push(check_value(&values));
+        let text: String = values.into_iter().map(symbol).collect();
+        let (digits, symbols) = text.split_at(3);
+        Self(format!("TBH{digits}-{symbols}"))
+    }
+
+    /// Reads an id as typed by a person or chosen by a client: 8 to 40 letters, digits and hyphens beginning
+    /// with `TBH` or `ORD`; blanks are dropped and letters become capitals.
+    ///
+    /// # Errors
+    /// [`InvalidOrderId`] for anything else.
+    pub fn parse(text: &str) -> Result<Self, InvalidOrderId> {
+        let text: String =
+            text.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_uppercase()).collect();
+        let allowed = text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-');
+        let id = Self(text);
+        let key = id.lookup_key();
+        let known_form = key.starts_with("TBH") || key.starts_with("0RD");
+        let valid = allowed && known_form && Self::LENGTH.contains(&id.0.len());
+        valid.then_some(id).ok_or(InvalidOrderId)
+    }
+
+    /// The id as it is shown.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// What two spellings of one id have in common; unique in storage.
+    pub fn lookup_key(&self) -> String {
+        self.0.chars().map(fold).collect()
+    }
+
+    /// Whether this has the form made by [`OrderId::generate`] with a wrong check symbol: surely a slip of the
+    /// pen or the tongue.
+    pub fn is_misspelt(&self) -> bool {
+        let key = self.lookup_key();
+        let Some((digits, symbols)) = key.strip_prefix("TBH").and_then(|rest| rest.split_once('-')) else {
+            return false;
+        };
+        let values: Option<Vec<usize>> = digits.bytes().chain(symbols.bytes()).map(value_of).collect();
+        match values {
+            Some(values) if digits.len() == 3 && symbols.len() == 10 => !check_holds(&values),
+            _ => false,
+        }
+    }
+}
+
+impl PartialEq for OrderId {
+    fn eq(&self, other: &Self) -> bool {
+        self.lookup_key() == other.lookup_key()
+    }
+}
+
+impl Eq for OrderId {}
+
+impl hash::Hash for OrderId {
+    fn hash<H: hash::Hasher>(&self, state: &mut H) {
+        self.lookup_key().hash(state);
+    }
+}
+
+impl fmt::Display for OrderId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for OrderId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "OrderId({})", self.0)
+    }
+}
+
+fn fold(letter: char) -> char {
+    match letter {
+        'O' => '0',
+        'I' | 'L' => '1',
+        other => other,
+    }
+}
+
+/// Three decimal digits, each equally likely: draws above the last whole thousand are thrown away.
+fn digits_below_1000(random: &dyn Random) -> [usize; 3] {
+    loop {
+        let drawn = u16::from_be_bytes(random.bytes());
+        if drawn < 65_000 {
+            let number = usize::from(drawn % 1_000);
+            return [number / 100, number / 10 % 10, number % 10];
+        }
+    }
+}
+
+fn symbol(value: usize) -> char {
+    SYMBOLS.get(value).copied().map_or('0', char::from)
+}
+
+fn value_of(symbol: u8) -> Option<usize> {
+    SYMBOLS.iter().position(|known| *known == symbol)
+}
+
+/// The symbol that makes the Luhn mod 32 sum of `values` and itself a multiple of 32.
+fn check_value(values: &[usize]) -> usize {
+    (32_usize.wrapping_sub(luhn_sum(values, 2) % 32)) % 32
+}
+
+fn check_holds(values: &[usize]) -> bool {
+    luhn_sum(values, 1).is_multiple_of(32)
+}
+
+/// Sum from the right with factors that alternate between 2 and 1, beginning with `first_factor`.
+fn luhn_sum(values: &[usize], first_factor: usize) -> usize {
+    let factors = [first_factor, 3_usize.wrapping_sub(first_factor)];
+    let addend = |(value, factor): (&usize, &usize)| {
+        let product = value.wrapping_mul(*factor);
+        (product / 32).wrapping_add(product % 32)
+    };
+    values.iter().rev().zip(factors.iter().cycle()).map(addend).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    /// A fixed sequence (xorshift): tests see the same ids in each run.
+    struct Sequence(Mutex<u64>);
+    impl Random for Sequence {
+        fn fill(&self, bytes: &mut [u8]) {
+            let mut state = self.0.lock().unwrap();
+            for byte in bytes {
+                *state ^= *state << 13;
+                *state ^= *state >> 7;
+                *state ^= *state << 17;
+                *byte = state.to_be_bytes()[0];
+            }
+        }
+    }
+
+    fn ids(count: usize) -> Vec<OrderId> {
+        let random: &dyn Random = &Sequence(Mutex::new(0x9e37_79b9_7f4a_7c15));
+        (0..count).map(|_| OrderId::generate(random)).collect()
+    }
+
+    #[test]
+    fn a_made_id_has_the_form_customers_are_told() {
+        for id in ids(500) {
+            let (head, tail) = id.as_str().split_once('-').unwrap();
+            assert!(
+                head.len() == 6 && head.starts_with("TBH") && head[3..].bytes().all(|b| b.is_ascii_digit())
+            );
+            assert!(tail.len() == 10 && tail.bytes().all(|b| SYMBOLS.contains(&b)), "{id}");
+            assert!(!id.is_misspelt() && OrderId::parse(id.as_str()) == Ok(id));
+        }
+    }
+
+    #[test]
+    fn every_single_wrong_symbol_is_noticed() {
+        for id in ids(50) {
+            for position in (3..17).filter(|position| *position != 6) {
+                let mut bytes = id.as_str().as_bytes().to_vec();
+                bytes[position] = if bytes[position] == b'7' { b'8' } else { b'7' };
+                let changed = OrderId::parse(std::str::from_utf8(&bytes).unwrap()).unwrap();
+                assert!(changed.is_misspelt(), "{id} {changed}");
+            }
+        }
+    }
+
+    #[test]
+    fn spelling_does_not_matter() {
+        let id = OrderId::parse("TBH100-01A1B2C3D4").unwrap();
+        for spelling in ["tbh100-oia1b2c3d4", " TBH1O0-0LA1 B2C3D4 ", "TBH10o-O1a1b2c3d4"] {
+            assert_eq!(OrderId::parse(spelling).unwrap(), id, "{spelling}");
+        }
+    }
+
+    #[test]
+    fn client_made_forms_are_accepted_and_others_refused() {
+        for accepted in
+            ["TBH123-1234567890", "ORD1732180000000AB12CD", "ORD-1732180000000-7", "ord-1732180000000-999"]
+        {
+            assert!(OrderId::parse(accepted).is_ok(), "{accepted}");
+        }
+        let long = format!("ORD{}", "1".repeat(38));
+        for refused in [
+            "",
+            "ORD-1",
+            "ABC123-1234567890",
+            "ORD_1732180000",
+            "ORD'; DROP TABLE",
+            long.as_str(),
+            "ORD17321é8000",
+        ] {
+            assert_eq!(OrderId::parse(refused), Err(InvalidOrderId), "{refused}");
+        }
+    }
+}

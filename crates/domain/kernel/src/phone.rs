@@ -1,0 +1,152 @@
+use std::fmt;
+
+/// A Tanzanian mobile number, kept as `255` and nine digits of which the first is 6 or 7.
+///
+/// `Debug` and `Display` are masked, so that a number cannot slip into a log; the full text is given only by
+/// the methods that say so.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PhoneNumber(String);
+
+/// The text is not a Tanzanian mobile number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a Tanzanian mobile number")]
+pub struct InvalidPhoneNumber;
+
+impl PhoneNumber {
+    /// Reads what people type: `0712345678`, `712345678`, `255712345678`, `+255 712 345 678`, `00255…`,
+    /// `2550712…`, with spaces, dots, dashes, brackets and invisible characters between the digits.
+    ///
+    /// # Errors
+    /// [`InvalidPhoneNumber`] when another character occurs or the digits are not a mobile number.
+    pub fn parse(text: &str) -> Result<Self, InvalidPhoneNumber> {
+        let digits = digits_of(text)?;
+        let subscriber = strip_prefixes(&digits);
+        let valid = subscriber.len() == 9 && subscriber.starts_with(['6', '7']);
+        valid.then(|| Self(format!("255{subscriber}"))).ok_or(InvalidPhoneNumber)
+    }
+
+    /// `255712345678`, unmasked: for storage and for the people who must see it.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// `0712345678`, unmasked: the form that people dial and the provider wants.
+    pub fn reveal_local(&self) -> String {
+        format!("0{}", self.subscriber())
+    }
+
+    /// Whether `digits` are the last four digits of this number.
+    pub fn ends_with_last4(&self, digits: &str) -> bool {
+        digits.len() == 4 && self.0.ends_with(digits)
+    }
+
+    fn subscriber(&self) -> &str {
+        self.0.strip_prefix("255").unwrap_or(&self.0)
+    }
+}
+
+/// `07•• ••• 678`: enough to recognise one's own number, too little to call it.
+impl fmt::Display for PhoneNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let subscriber = self.subscriber();
+        let first = subscriber.get(..1).unwrap_or_default();
+        let last3 = subscriber.get(6..).unwrap_or_default();
+        write!(f, "0{first}•• ••• {last3}")
+    }
+}
+
+impl fmt::Debug for PhoneNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "PhoneNumber({self})")
+    }
+}
+
+fn digits_of(text: &str) -> Result<String, InvalidPhoneNumber> {
+    let mut digits = String::with_capacity(text.len());
+    for character in text.trim().chars() {
+        match character {
+            '0'..='9' => digits.push(character),
+            '+' if digits.is_empty() => {}
+            ' '
+            | '.'
+            | '-'
+            | '('
+            | ')'
+            | '/'
+            | '\u{a0}'
+            | '\u{200b}'..='\u{2015}'
+            | '\u{202a}'..='\u{202f}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{feff}' => {}
+            _ => return Err(InvalidPhoneNumber),
+        }
+    }
+    Ok(digits)
+}
+
+fn strip_prefixes(digits: &str) -> &str {
+    let national = digits.strip_prefix("00255").or_else(|| digits.strip_prefix("255"));
+    let national = national.unwrap_or(digits);
+    national.strip_prefix('0').unwrap_or(national)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_way_of_writing_a_number_means_the_same_number() {
+        let ways = [
+            "0712345678",
+            "712345678",
+            "255712345678",
+            "+255712345678",
+            "+255 712 345 678",
+            "00255712345678",
+            "2550712345678",
+            "+255 (0) 712-345-678",
+            "0712.345.678",
+            " 0712\u{200b}345\u{a0}678 ",
+        ];
+        for way in ways {
+            assert_eq!(PhoneNumber::parse(way).unwrap().reveal(), "255712345678", "{way}");
+        }
+    }
+
+    #[test]
+    fn numbers_beginning_with_06_are_mobile_numbers_too() {
+        assert_eq!(PhoneNumber::parse("0621555010").unwrap().reveal_local(), "0621555010");
+    }
+
+    #[test]
+    fn everything_else_is_refused() {
+        let others = [
+            "",
+            "0812345678",
+            "071234567",
+            "07123456789",
+            "254712345678",
+            "0712 345 67a",
+            "07+12345678",
+            "٠٧١٢٣٤٥٦٧٨",
+        ];
+        for other in others {
+            assert_eq!(PhoneNumber::parse(other), Err(InvalidPhoneNumber), "{other}");
+        }
+    }
+
+    #[test]
+    fn printing_a_number_never_shows_it() {
+        let phone = PhoneNumber::parse("0712345678").unwrap();
+        assert_eq!(format!("{phone} {phone:?}"), "07•• ••• 678 PhoneNumber(07•• ••• 678)");
+    }
+
+    #[test]
+    fn only_the_whole_last_four_digits_match() {
+        let phone = PhoneNumber::parse("0712345678").unwrap();
+        assert!(phone.ends_with_last4("5678"));
+        assert!(
+            !phone.ends_with_last4("678") && !phone.ends_with_last4("45678") && !phone.ends_with_last4("")
+        );
+    }
+}

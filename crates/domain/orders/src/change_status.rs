@@ -1,0 +1,134 @@
+use kernel::{Clock, OrderKey, RepositoryError};
+
+use crate::{Actor, ChangeConflict, Order, OrderRepository, OrderStatus};
+
+/// A colleague's wish to set a status.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangeStatus {
+    /// Which order.
+    pub key: OrderKey,
+    /// The new status.
+    pub status: OrderStatus,
+    /// Why, for going back or out of cancelled.
+    pub reason: Option<String>,
+    /// The version that the colleague saw; absent when it does not matter.
+    pub expected_version: Option<i64>,
+    /// Who.
+    pub by: Actor,
+}
+
+/// Why a status was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum ChangeStatusError {
+    /// No such order.
+    #[error("no such order")]
+    NotFound,
+    /// Somebody changed the order meanwhile.
+    #[error("the order was changed meanwhile")]
+    VersionConflict,
+    /// No unit is left to take again.
+    #[error("out of stock")]
+    OutOfStock,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// How often a change that names no version is tried again when others change the order at the same moment.
+const TRIES: usize = 5;
+
+/// Sets an order's status and writes the timeline; setting the status that it has changes nothing.
+///
+/// # Errors
+/// [`ChangeStatusError`]; nothing was changed.
+pub async fn change_status(
+    command: ChangeStatus,
+    orders: &dyn OrderRepository,
+    clock: &dyn Clock,
+) -> Result<Order, ChangeStatusError> {
+    for _ in 0..TRIES {
+        match try_change(&command, orders, clock).await {
+            Err(ChangeStatusError::VersionConflict) if command.expected_version.is_none() => {}
+            outcome => return outcome,
+        }
+    }
+    Err(ChangeStatusError::VersionConflict)
+}
+
+async fn try_change(
+    command: &ChangeStatus,
+    orders: &dyn OrderRepository,
+    clock: &dyn Clock,
+) -> Result<Order, ChangeStatusError> {
+    let order = orders.find(command.key).await?.ok_or(ChangeStatusError::NotFound)?;
+    if command.expected_version.is_some_and(|version| version != order.version) {
+        return Err(ChangeStatusError::VersionConflict);
+    }
+    let change = order.change_to(command.status, clock.now(), command.by.clone(), command.reason.clone());
+    let Some(change) = change else {
+        return Ok(order);
+    };
+    match orders.change_status(&change).await {
+        Ok(()) => orders.find(command.key).await?.ok_or(ChangeStatusError::NotFound),
+        Err(ChangeConflict::Version) => Err(ChangeStatusError::VersionConflict),
+        Err(ChangeConflict::OutOfStock) => Err(ChangeStatusError::OutOfStock),
+        Err(ChangeConflict::Repository(error)) => Err(error.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::MockOrderRepository;
+    use crate::test_support::{At, actor, at, router_order};
+
+    fn command(status: OrderStatus, expected_version: Option<i64>) -> ChangeStatus {
+        ChangeStatus { key: router_order().key, status, reason: None, expected_version, by: actor() }
+    }
+
+    async fn run(orders: &MockOrderRepository, command: ChangeStatus) -> Result<Order, ChangeStatusError> {
+        change_status(command, orders, &At(at(5))).await
+    }
+
+    fn repository() -> MockOrderRepository {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(|_| Ok(Some(router_order())));
+        orders
+    }
+
+    #[tokio::test]
+    async fn a_change_writes_who_and_when() {
+        let mut orders = repository();
+        orders
+            .expect_change_status()
+            .withf(|change| {
+                change.entry.by == Some(actor()) && change.entry.at == at(5) && change.from_version == 1
+            })
+            .times(1)
+            .returning(|_| Ok(()));
+        run(&orders, command(OrderStatus::Processing, Some(1))).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn setting_the_same_status_writes_nothing() {
+        let mut orders = repository();
+        orders.expect_change_status().never();
+        assert_eq!(run(&orders, command(OrderStatus::Pending, None)).await.unwrap(), router_order());
+    }
+
+    #[tokio::test]
+    async fn a_colleague_who_saw_an_older_version_is_told() {
+        let mut orders = repository();
+        orders.expect_change_status().never();
+        let refused = run(&orders, command(OrderStatus::Delivered, Some(7))).await;
+        assert!(matches!(refused, Err(ChangeStatusError::VersionConflict)));
+    }
+
+    #[tokio::test]
+    async fn a_change_without_a_version_is_tried_again_after_a_race() {
+        let mut orders = repository();
+        let mut answers = [Err(ChangeConflict::Version), Ok(())].into_iter();
+        orders.expect_change_status().times(2).returning(move |_| answers.next().unwrap());
+        assert!(run(&orders, command(OrderStatus::Delivered, None)).await.is_ok());
+    }
+}

@@ -1,0 +1,101 @@
+use kernel::Money;
+
+use crate::OrderStatus;
+
+/// Which orders are wanted; an absent field does not restrict. Archived orders are never in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct OrderFilter {
+    /// Only this status.
+    pub status: Option<OrderStatus>,
+    /// Only what matches.
+    pub search: Option<OrderSearch>,
+}
+
+/// A search for orders: an order matches when any of the parts occurs in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderSearch {
+    /// Part of an order id's [lookup key](kernel::OrderId::lookup_key).
+    pub id_part: String,
+    /// Part of a customer's name, in lower case.
+    pub name_part: String,
+    /// Part of a phone number, in digits as they stand in `2557…`; `None` when the text holds no number.
+    pub phone_part: Option<String>,
+}
+
+/// Fewest digits that count as part of a phone number.
+const MIN_PHONE_DIGITS: usize = 3;
+
+impl OrderSearch {
+    /// Reads what staff typed; `None` when nothing is left of it. A phone number is found in any of its forms.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let id_part =
+            text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c.to_ascii_uppercase())).collect();
+        let search = Self { id_part, name_part: text.to_lowercase(), phone_part: phone_part(text) };
+        (!text.is_empty()).then_some(search)
+    }
+}
+
+fn fold(letter: char) -> char {
+    match letter {
+        'O' => '0',
+        'I' | 'L' => '1',
+        other => other,
+    }
+}
+
+fn phone_part(text: &str) -> Option<String> {
+    let is_number = text.chars().all(|c| c.is_ascii_digit() || " .-+()/".contains(c));
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let bare = digits.strip_prefix("00255").or_else(|| digits.strip_prefix('0')).unwrap_or(&digits);
+    (is_number && bare.len() >= MIN_PHONE_DIGITS).then(|| bare.to_owned())
+}
+
+/// The shop's figures over all orders that are not archived.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OrderStats {
+    /// How many orders.
+    pub total: i64,
+    /// How many wait.
+    pub pending: i64,
+    /// How many are being worked on.
+    pub processing: i64,
+    /// How many are with the customer.
+    pub delivered: i64,
+    /// How many are called off.
+    pub cancelled: i64,
+    /// Money that is there: paid bundles and delivered routers, without cancelled orders.
+    pub confirmed_revenue: Money,
+    /// Money still to come: routers on their way, without cancelled orders.
+    pub pending_revenue: Money,
+    /// How many different phone numbers ordered.
+    pub customers: i64,
+}
+
+impl OrderStats {
+    /// Confirmed and pending money together.
+    pub fn total_revenue(&self) -> Money {
+        self.confirmed_revenue.checked_add(self.pending_revenue).unwrap_or(self.confirmed_revenue)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_phone_number_is_found_in_any_of_its_forms() {
+        for form in ["0754 321 908", "255754321908", "+255754321908", "00255 754-321-908", "754321908"] {
+            let part = OrderSearch::parse(form).unwrap().phone_part.unwrap();
+            assert!("255754321908".contains(&part), "{form} {part}");
+        }
+        assert_eq!(OrderSearch::parse("Asha 07").unwrap().phone_part, None);
+    }
+
+    #[test]
+    fn names_and_ids_are_searched_case_blind() {
+        let search = OrderSearch::parse(" Tbh1oo ").unwrap();
+        assert_eq!((search.id_part.as_str(), search.name_part.as_str()), ("TBH100", "tbh1oo"));
+        assert_eq!(OrderSearch::parse("  "), None);
+    }
+}

@@ -1,0 +1,332 @@
+use chrono::{DateTime, Utc};
+use kernel::{
+    AccountId, BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
+    PersonName, PhoneNumber, RouterId, Tin, VerificationId,
+};
+
+use crate::OrderStatus;
+
+/// What a customer ordered, as it was when it was placed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// Row key.
+    pub key: OrderKey,
+    /// The number that people read aloud.
+    pub order_id: OrderId,
+    /// The client's key for repeating the request.
+    pub idempotency_key: Option<IdempotencyKey>,
+    /// For whom.
+    pub customer: Customer,
+    /// What.
+    pub item: Item,
+    /// What it costs.
+    pub amount: Money,
+    /// How it is paid.
+    pub payment: OrderPayment,
+    /// Where it goes; bundles go to a phone.
+    pub delivery: Delivery,
+    /// Where it stands.
+    pub status: OrderStatus,
+    /// In which language the customer shops.
+    pub language: Language,
+    /// Counts changes, from 1.
+    pub version: i64,
+    /// When it was placed.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+    /// Every status that it had, oldest first.
+    pub timeline: Vec<TimelineEntry>,
+}
+
+/// For whom an order is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Customer {
+    /// The customer's name.
+    pub name: PersonName,
+    /// Whom to call; for a bundle also the line that gets it, unless `recipient_phone` is set.
+    pub phone: PhoneNumber,
+    /// E-mail address.
+    pub email: Option<Email>,
+    /// Taxpayer number for the receipt.
+    pub tin: Option<Tin>,
+    /// The name on the wallet that paid or will pay.
+    pub payment_name: Option<PersonName>,
+    /// The line that gets a bundle when it is another than `phone`.
+    pub recipient_phone: Option<PhoneNumber>,
+}
+
+/// What is ordered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Item {
+    /// A WiFi router.
+    Router(RouterItem),
+    /// A data bundle.
+    Bundle(BundleItem),
+}
+
+/// A router as it was sold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RouterItem {
+    /// The row of the catalogue.
+    pub router_id: RouterId,
+    /// What the shop calls it.
+    pub name: String,
+    /// Who makes it.
+    pub brand: String,
+}
+
+/// A bundle as it was sold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BundleItem {
+    /// The row of the catalogue.
+    pub bundle_id: BundleId,
+    /// Whom it is for.
+    pub kind: BundleKind,
+    /// English name.
+    pub name: String,
+    /// Swahili name; may be empty.
+    pub name_swahili: String,
+    /// Whose line it works on.
+    pub network: Network,
+    /// Data volume as shown, such as `10GB`.
+    pub data: String,
+    /// Validity as shown, such as `30 days`.
+    pub validity: String,
+}
+
+/// Whom a bundle is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BundleKind {
+    /// Small and medium businesses.
+    Sme,
+    /// Everybody.
+    Normal,
+}
+
+impl BundleKind {
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Sme => "sme",
+            Self::Normal => "normal",
+        }
+    }
+
+    /// `None` unless `text` is `sme` or `normal`.
+    pub fn from_code(text: &str) -> Option<Self> {
+        [Self::Sme, Self::Normal].into_iter().find(|kind| kind.code() == text)
+    }
+}
+
+impl Item {
+    /// `router`, `sme` or `normal`.
+    pub fn type_code(&self) -> &'static str {
+        match self {
+            Self::Router(_) => "router",
+            Self::Bundle(bundle) => bundle.kind.code(),
+        }
+    }
+
+    /// English name.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Router(router) => &router.name,
+            Self::Bundle(bundle) => &bundle.name,
+        }
+    }
+
+    /// One line for lists: `Router - Pocket MiFi 4G`, `SME Bundle: SME Team 100GB`; what stands before the colon
+    /// is the category.
+    pub fn service(&self) -> String {
+        match self {
+            Self::Router(router) => format!("Router - {}", router.name),
+            Self::Bundle(BundleItem { kind: BundleKind::Sme, name, .. }) => format!("SME Bundle: {name}"),
+            Self::Bundle(BundleItem { kind: BundleKind::Normal, name, .. }) => format!("Data Bundle: {name}"),
+        }
+    }
+
+    /// The router, if it is one.
+    pub fn router_id(&self) -> Option<RouterId> {
+        match self {
+            Self::Router(router) => Some(router.router_id),
+            Self::Bundle(_) => None,
+        }
+    }
+}
+
+/// How an order is paid.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OrderPayment {
+    /// To the rider.
+    CashOnDelivery,
+    /// Before the order was placed; the checkout is used up by it.
+    MobileMoney {
+        /// The paid purchase. No other order has it.
+        checkout_id: CheckoutId,
+        /// Its proof of payment.
+        verification_id: VerificationId,
+        /// Who paid.
+        payer_phone: PhoneNumber,
+    },
+}
+
+/// Whether the money is there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PaymentStatus {
+    /// To be paid on delivery.
+    Due,
+    /// Paid in cash on delivery.
+    Received,
+    /// Paid by mobile money.
+    Paid,
+}
+
+impl PaymentStatus {
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Due => "due",
+            Self::Received => "received",
+            Self::Paid => "paid",
+        }
+    }
+}
+
+/// Where an order goes.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Delivery {
+    /// Place, as the customer described it; staff asks by phone when it is absent.
+    pub location: Option<String>,
+    /// What the rider should know.
+    pub instructions: Option<String>,
+}
+
+/// One line of an order's history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TimelineEntry {
+    /// The status from then on.
+    pub status: OrderStatus,
+    /// Since when.
+    pub at: DateTime<Utc>,
+    /// Who set it; `None` for the customer's own placing.
+    pub by: Option<Actor>,
+    /// Why, in the words of who set it.
+    pub reason: Option<String>,
+}
+
+/// A colleague who changed something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Actor {
+    /// Whose account.
+    pub id: AccountId,
+    /// The name at that time.
+    pub name: String,
+}
+
+/// A new status for an order, decided and not yet written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatusChange {
+    /// Which order.
+    pub key: OrderKey,
+    /// The version that it was decided on; another one in storage is a conflict.
+    pub from_version: i64,
+    /// What happens to the shelf, in the same transaction.
+    pub stock: StockMove,
+    /// The new line of the timeline.
+    pub entry: TimelineEntry,
+}
+
+/// What a status change does to a router's stock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StockMove {
+    /// Nothing.
+    Keep,
+    /// One unit comes back.
+    GiveBack(RouterId),
+    /// One unit is taken again, if there is one.
+    TakeAgain(RouterId),
+}
+
+impl Order {
+    /// Whether the money is there. Cash counts when the order is delivered, not before.
+    pub fn payment_status(&self) -> PaymentStatus {
+        match (&self.payment, self.status) {
+            (OrderPayment::MobileMoney { .. }, _) => PaymentStatus::Paid,
+            (OrderPayment::CashOnDelivery, OrderStatus::Delivered) => PaymentStatus::Received,
+            (OrderPayment::CashOnDelivery, _) => PaymentStatus::Due,
+        }
+    }
+
+    /// The change to status `to`; `None` when the order has it already.
+    ///
+    /// Cancelling gives a router back to the shelf once, and leaving cancelled takes one again.
+    pub fn change_to(
+        &self,
+        to: OrderStatus,
+        at: DateTime<Utc>,
+        by: Actor,
+        reason: Option<String>,
+    ) -> Option<StatusChange> {
+        let entry = TimelineEntry { status: to, at, by: Some(by), reason };
+        let change =
+            StatusChange { key: self.key, from_version: self.version, stock: self.stock_move(to), entry };
+        (to != self.status).then_some(change)
+    }
+
+    fn stock_move(&self, to: OrderStatus) -> StockMove {
+        match (self.item.router_id(), self.status, to) {
+            (Some(_), from, to) if from == to => StockMove::Keep,
+            (Some(router), _, OrderStatus::Cancelled) => StockMove::GiveBack(router),
+            (Some(router), OrderStatus::Cancelled, _) => StockMove::TakeAgain(router),
+            _ => StockMove::Keep,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{actor, at, bundle_order, router_order};
+    use OrderStatus::{Cancelled, Delivered, Pending, Processing};
+
+    fn stock_move(order: &Order, from: OrderStatus, to: OrderStatus) -> Option<StockMove> {
+        let order = Order { status: from, ..order.clone() };
+        order.change_to(to, at(1), actor(), None).map(|change| change.stock)
+    }
+
+    #[test]
+    fn every_pair_of_statuses_moves_a_router_as_the_table_says() {
+        let order = router_order();
+        let router = order.item.router_id().unwrap();
+        for from in OrderStatus::ALL {
+            for to in OrderStatus::ALL {
+                let expected = match (from, to) {
+                    (from, to) if from == to => None,
+                    (_, Cancelled) => Some(StockMove::GiveBack(router)),
+                    (Cancelled, _) => Some(StockMove::TakeAgain(router)),
+                    _ => Some(StockMove::Keep),
+                };
+                assert_eq!(stock_move(&order, from, to), expected, "{from:?} {to:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_bundle_never_moves_stock() {
+        let moves = [(Pending, Cancelled), (Cancelled, Pending)]
+            .map(|(from, to)| stock_move(&bundle_order(), from, to));
+        assert_eq!(moves, [Some(StockMove::Keep); 2]);
+    }
+
+    #[test]
+    fn cash_counts_only_once_the_router_is_delivered() {
+        let status = |status| Order { status, ..router_order() }.payment_status();
+        let all = [Pending, Processing, Cancelled, Delivered].map(status);
+        assert_eq!(
+            all,
+            [PaymentStatus::Due, PaymentStatus::Due, PaymentStatus::Due, PaymentStatus::Received]
+        );
+        assert_eq!(bundle_order().payment_status(), PaymentStatus::Paid);
+    }
+}

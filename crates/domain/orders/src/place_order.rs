@@ -1,0 +1,474 @@
+use chrono::{DateTime, Utc};
+use kernel::{
+    BundleId, Clock, IdempotencyKey, Language, Money, OrderId, OrderKey, Random, RepositoryError, RouterId,
+    VerificationId,
+};
+
+use crate::{
+    BundleKind, Checkouts, Customer, Delivery, InsertOrderError, Item, Order, OrderPayment, OrderRepository,
+    OrderStatus, PaidCheckout, RouterOffer, RouterOffers, TimelineEntry,
+};
+
+/// A wish to order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlaceOrder {
+    /// The id that the client would like, which also is its key for repeating.
+    pub order_id: Option<OrderId>,
+    /// The client's key for repeating.
+    pub idempotency_key: Option<IdempotencyKey>,
+    /// For whom.
+    pub customer: Customer,
+    /// What.
+    pub purchase: Purchase,
+    /// The price that the customer saw; it is never believed, only compared.
+    pub amount: Option<Money>,
+    /// In which language the customer shops.
+    pub language: Language,
+}
+
+/// What is to be ordered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Purchase {
+    /// A router, for cash on delivery.
+    Router {
+        /// Which.
+        router_id: RouterId,
+        /// Where to.
+        delivery: Delivery,
+    },
+    /// A bundle that is paid already.
+    Bundle {
+        /// Whom it is for, as the client says.
+        kind: BundleKind,
+        /// Which, as the client says; the payment knows better.
+        bundle_id: Option<BundleId>,
+        /// Proof of payment.
+        verification_id: VerificationId,
+        /// Whether the customer says to have no e-mail address.
+        no_email: bool,
+    },
+}
+
+/// What placing an order needs from outside.
+#[derive(Clone, Copy)]
+pub struct PlaceOrderPorts<'a> {
+    /// Rows.
+    pub orders: &'a dyn OrderRepository,
+    /// Prices of routers.
+    pub routers: &'a dyn RouterOffers,
+    /// Paid purchases.
+    pub checkouts: &'a dyn Checkouts,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Ids.
+    pub random: &'a dyn Random,
+}
+
+/// A placed order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Placed {
+    /// The order.
+    pub order: Order,
+    /// `false` when the same request had placed it before.
+    pub is_new: bool,
+}
+
+/// Why an order was not placed. Nothing was written.
+#[derive(Debug, thiserror::Error)]
+pub enum PlaceOrderError {
+    /// No such router is on offer.
+    #[error("the router is not on offer")]
+    RouterNotFound,
+    /// None is left.
+    #[error("out of stock")]
+    OutOfStock,
+    /// The customer saw another price.
+    #[error("the price is {price}")]
+    PriceChanged {
+        /// The right one.
+        price: Money,
+    },
+    /// No completed payment for this purchase.
+    #[error("the payment is not verified")]
+    PaymentNotVerified,
+    /// The payment bought another order.
+    #[error("the payment is used")]
+    PaymentAlreadyUsed,
+    /// The order id belongs to another order.
+    #[error("the order id belongs to another order")]
+    DuplicateOrder,
+    /// The idempotency key belongs to another request.
+    #[error("the key belongs to another request")]
+    IdempotencyMismatch,
+    /// This purchase needs a field that was left out.
+    #[error("a field is missing")]
+    Missing(RequiredField),
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Fields that only some purchases need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RequiredField {
+    /// E-mail address, for normal bundles, unless the customer has none.
+    Email,
+    /// TIN, for bundles that require it.
+    Tin,
+}
+
+/// Places an order: one transaction writes it, takes a router's stock and uses the payment up.
+///
+/// The same request again, by order id, idempotency key or payment, gives the order that it placed.
+///
+/// # Errors
+/// [`PlaceOrderError`]; nothing was written.
+pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Placed, PlaceOrderError> {
+    if let Some(replayed) = replay(&command, ports).await? {
+        return Ok(replayed);
+    }
+    let order = draft(&command, ports).await?;
+    match ports.orders.insert_placed(&order).await {
+        Ok(()) => Ok(Placed { order, is_new: true }),
+        Err(InsertOrderError::OutOfStock) => Err(PlaceOrderError::OutOfStock),
+        Err(InsertOrderError::Repository(error)) => Err(error.into()),
+        Err(
+            InsertOrderError::OrderIdTaken
+            | InsertOrderError::IdempotencyKeyTaken
+            | InsertOrderError::PaymentUsed,
+        ) => replay(&command, ports).await?.ok_or(PlaceOrderError::DuplicateOrder),
+    }
+}
+
+/// The order that this request has placed before, if it has.
+async fn replay(command: &PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Option<Placed>, PlaceOrderError> {
+    if let Some(key) = &command.idempotency_key
+        && let Some(order) = ports.orders.find_by_idempotency_key(key).await?
+    {
+        return same_or(command, order, PlaceOrderError::IdempotencyMismatch).map(Some);
+    }
+    if let Some(order_id) = &command.order_id
+        && let Some(order) = ports.orders.find_by_order_id(order_id).await?
+    {
+        return same_or(command, order, PlaceOrderError::DuplicateOrder).map(Some);
+    }
+    match find_by_payment(command, ports).await? {
+        Some(order) if command.order_id.is_none() => {
+            same_or(command, order, PlaceOrderError::PaymentAlreadyUsed).map(Some)
+        }
+        Some(_) => Err(PlaceOrderError::PaymentAlreadyUsed),
+        None => Ok(None),
+    }
+}
+
+async fn find_by_payment(
+    command: &PlaceOrder,
+    ports: PlaceOrderPorts<'_>,
+) -> Result<Option<Order>, RepositoryError> {
+    let Purchase::Bundle { verification_id, .. } = &command.purchase else {
+        return Ok(None);
+    };
+    match ports.checkouts.find_paid(verification_id).await? {
+        Some(paid) => ports.orders.find_by_checkout(paid.checkout_id).await,
+        None => Ok(None),
+    }
+}
+
+fn same_or(
+    command: &PlaceOrder,
+    order: Order,
+    otherwise: PlaceOrderError,
+) -> Result<Placed, PlaceOrderError> {
+    let same_amount = command.amount.is_none_or(|amount| amount == order.amount);
+    if same_amount && order.customer == command.customer && same_purchase(&command.purchase, &order) {
+        Ok(Placed { order, is_new: false })
+    } else {
+        Err(otherwise)
+    }
+}
+
+fn same_purchase(purchase: &Purchase, order: &Order) -> bool {
+    match (purchase, &order.item, &order.payment) {
+        (Purchase::Router { router_id, delivery }, Item::Router(item), _) => {
+            item.router_id == *router_id && order.delivery == *delivery
+        }
+        (
+            Purchase::Bundle { kind, bundle_id, verification_id, .. },
+            Item::Bundle(item),
+            OrderPayment::MobileMoney { verification_id: paid_by, .. },
+        ) => {
+            item.kind == *kind
+                && bundle_id.is_none_or(|id| id == item.bundle_id)
+                && verification_id == paid_by
+        }
+        _ => false,
+    }
+}
+
+async fn draft(command: &PlaceOrder, ports: PlaceOrderPorts<'_>) -> Result<Order, PlaceOrderError> {
+    let now = ports.clock.now();
+    match &command.purchase {
+        Purchase::Router { router_id, delivery } => {
+            let offer = ports.routers.find(*router_id).await?.ok_or(PlaceOrderError::RouterNotFound)?;
+            router_order(command, offer, delivery.clone(), now, ports.random)
+        }
+        Purchase::Bundle { verification_id, .. } => {
+            let paid = ports.checkouts.find_paid(verification_id).await?;
+            bundle_order(command, paid.ok_or(PlaceOrderError::PaymentNotVerified)?, now, ports.random)
+        }
+    }
+}
+
+fn router_order(
+    command: &PlaceOrder,
+    offer: RouterOffer,
+    delivery: Delivery,
+    now: DateTime<Utc>,
+    random: &dyn Random,
+) -> Result<Order, PlaceOrderError> {
+    expect_price(command, offer.price)?;
+    let order_id = command.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
+    let order = new_order(
+        command,
+        order_id,
+        Item::Router(offer.item),
+        OrderPayment::CashOnDelivery,
+        offer.price,
+        now,
+        random,
+    );
+    Ok(Order { delivery, ..order })
+}
+
+fn bundle_order(
+    command: &PlaceOrder,
+    paid: PaidCheckout,
+    now: DateTime<Utc>,
+    random: &dyn Random,
+) -> Result<Order, PlaceOrderError> {
+    expect_paid_product(command, &paid)?;
+    expect_price(command, paid.price)?;
+    expect_fields(command, &paid)?;
+    let order_id = command.order_id.clone().unwrap_or(paid.order_id);
+    let payment = OrderPayment::MobileMoney {
+        checkout_id: paid.checkout_id,
+        verification_id: paid.verification_id,
+        payer_phone: paid.payer_phone,
+    };
+    Ok(new_order(command, order_id, Item::Bundle(paid.item), payment, paid.price, now, random))
+}
+
+fn expect_price(command: &PlaceOrder, price: Money) -> Result<(), PlaceOrderError> {
+    match command.amount {
+        Some(amount) if amount != price => Err(PlaceOrderError::PriceChanged { price }),
+        _ => Ok(()),
+    }
+}
+
+/// A payment for one bundle buys that bundle and no other.
+fn expect_paid_product(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceOrderError> {
+    match &command.purchase {
+        Purchase::Bundle { kind, bundle_id, .. }
+            if *kind == paid.item.kind && bundle_id.is_none_or(|id| id == paid.item.bundle_id) =>
+        {
+            Ok(())
+        }
+        _ => Err(PlaceOrderError::PaymentNotVerified),
+    }
+}
+
+fn expect_fields(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceOrderError> {
+    let excused = matches!(command.purchase, Purchase::Bundle { no_email: true, .. });
+    let needs_email = paid.item.kind == BundleKind::Normal && !excused;
+    if needs_email && command.customer.email.is_none() {
+        Err(PlaceOrderError::Missing(RequiredField::Email))
+    } else if paid.requires_tin && command.customer.tin.is_none() {
+        Err(PlaceOrderError::Missing(RequiredField::Tin))
+    } else {
+        Ok(())
+    }
+}
+
+fn new_order(
+    command: &PlaceOrder,
+    order_id: OrderId,
+    item: Item,
+    payment: OrderPayment,
+    amount: Money,
+    now: DateTime<Utc>,
+    random: &dyn Random,
+) -> Order {
+    Order {
+        key: OrderKey::new(now, random),
+        order_id,
+        idempotency_key: command.idempotency_key.clone(),
+        customer: command.customer.clone(),
+        item,
+        amount,
+        payment,
+        delivery: Delivery::default(),
+        status: OrderStatus::Pending,
+        language: command.language,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        timeline: vec![TimelineEntry { status: OrderStatus::Pending, at: now, by: None, reason: None }],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{
+        At, Bytes, at, bundle_command, bundle_order, customer, paid, router_command, router_offer,
+        router_order,
+    };
+    use crate::{MockCheckouts, MockOrderRepository, MockRouterOffers};
+
+    struct World {
+        orders: MockOrderRepository,
+        routers: MockRouterOffers,
+        checkouts: MockCheckouts,
+    }
+
+    /// A shop that offers one router, knows one paid purchase, and has no orders.
+    fn world() -> World {
+        let mut routers = MockRouterOffers::new();
+        routers.expect_find().returning(|_| Ok(Some(router_offer())));
+        let mut checkouts = MockCheckouts::new();
+        checkouts.expect_find_paid().returning(|id| Ok((*id == paid().verification_id).then(paid)));
+        World { orders: MockOrderRepository::new(), routers, checkouts }
+    }
+
+    fn without_orders() -> World {
+        let mut world = world();
+        world.orders.expect_find_by_order_id().returning(|_| Ok(None));
+        world.orders.expect_find_by_checkout().returning(|_| Ok(None));
+        world
+    }
+
+    async fn run(world: &World, command: PlaceOrder) -> Result<Placed, PlaceOrderError> {
+        let (orders, routers, checkouts) = (&world.orders, &world.routers, &world.checkouts);
+        place_order(
+            command,
+            PlaceOrderPorts { orders, routers, checkouts, clock: &At(at(0)), random: &Bytes(4) },
+        )
+        .await
+    }
+
+    #[tokio::test]
+    async fn a_router_is_ordered_for_cash_at_the_catalogues_price() {
+        let mut world = without_orders();
+        world.orders.expect_insert_placed().times(1).returning(|_| Ok(()));
+        let placed = run(&world, router_command()).await.unwrap();
+        assert_eq!(
+            (placed.order.amount, placed.order.payment),
+            (router_offer().price, OrderPayment::CashOnDelivery)
+        );
+    }
+
+    #[tokio::test]
+    async fn a_paid_bundle_keeps_the_number_that_was_promised() {
+        let mut world = without_orders();
+        world.orders.expect_insert_placed().times(1).returning(|_| Ok(()));
+        let placed = run(&world, bundle_command()).await.unwrap();
+        assert_eq!((placed.order.order_id, placed.order.item), (paid().order_id, Item::Bundle(paid().item)));
+    }
+
+    #[tokio::test]
+    async fn without_a_completed_payment_no_bundle_is_ordered() {
+        let mut world = without_orders();
+        world.orders.expect_insert_placed().never();
+        let mut unpaid = bundle_command();
+        let Purchase::Bundle { verification_id, .. } = &mut unpaid.purchase else { unreachable!() };
+        *verification_id = VerificationId::generate(&Bytes(99));
+        assert!(matches!(run(&world, unpaid).await, Err(PlaceOrderError::PaymentNotVerified)));
+    }
+
+    #[tokio::test]
+    async fn a_payment_for_another_bundle_or_kind_buys_nothing() {
+        let world = without_orders();
+        for change in [
+            |kind: &mut BundleKind, _: &mut Option<BundleId>| *kind = BundleKind::Sme,
+            |_: &mut BundleKind, id: &mut Option<BundleId>| *id = Some(BundleId::new(at(9), &Bytes(9))),
+        ] {
+            let mut other = bundle_command();
+            let Purchase::Bundle { kind, bundle_id, .. } = &mut other.purchase else { unreachable!() };
+            change(kind, bundle_id);
+            assert!(matches!(run(&world, other).await, Err(PlaceOrderError::PaymentNotVerified)));
+        }
+    }
+
+    #[tokio::test]
+    async fn another_price_than_ours_is_named_and_refused() {
+        let world = without_orders();
+        let one = Money::new(1).ok();
+        let router = run(&world, PlaceOrder { amount: one, ..router_command() }).await;
+        let bundle = run(&world, PlaceOrder { amount: one, ..bundle_command() }).await;
+        assert!(
+            matches!(router, Err(PlaceOrderError::PriceChanged { price }) if price == router_offer().price)
+        );
+        assert!(matches!(bundle, Err(PlaceOrderError::PriceChanged { price }) if price == paid().price));
+    }
+
+    #[tokio::test]
+    async fn a_normal_bundle_needs_an_email_unless_the_customer_has_none() {
+        let mut world = without_orders();
+        world.orders.expect_insert_placed().returning(|_| Ok(()));
+        let mut command = bundle_command();
+        command.customer.email = None;
+        let refused = run(&world, command.clone()).await;
+        assert!(matches!(refused, Err(PlaceOrderError::Missing(RequiredField::Email))));
+        let Purchase::Bundle { no_email, .. } = &mut command.purchase else { unreachable!() };
+        *no_email = true;
+        assert!(run(&world, command).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn the_same_request_again_gives_the_first_order() {
+        let mut world = world();
+        world.orders.expect_find_by_checkout().returning(|_| Ok(Some(bundle_order())));
+        world.orders.expect_insert_placed().never();
+        let placed = run(&world, bundle_command()).await.unwrap();
+        assert_eq!(placed, Placed { order: bundle_order(), is_new: false });
+    }
+
+    #[tokio::test]
+    async fn a_used_payment_buys_no_second_order() {
+        let mut world = world();
+        world.orders.expect_find_by_order_id().returning(|_| Ok(None));
+        world.orders.expect_find_by_checkout().returning(|_| Ok(Some(bundle_order())));
+        let other_id =
+            PlaceOrder { order_id: OrderId::parse("ORD-1732180000000-7").ok(), ..bundle_command() };
+        assert!(matches!(run(&world, other_id).await, Err(PlaceOrderError::PaymentAlreadyUsed)));
+        let mut other_name = bundle_command();
+        other_name.customer.name = kernel::PersonName::parse("Somebody Else").unwrap();
+        assert!(matches!(run(&world, other_name).await, Err(PlaceOrderError::PaymentAlreadyUsed)));
+    }
+
+    #[tokio::test]
+    async fn an_order_id_with_other_content_is_refused() {
+        let mut world = world();
+        world.orders.expect_find_by_order_id().returning(|_| Ok(Some(router_order())));
+        let mut command = PlaceOrder { order_id: Some(router_order().order_id), ..router_command() };
+        assert!(!run(&world, command.clone()).await.unwrap().is_new);
+        command.customer = Customer { payment_name: None, ..customer("Juma Hassan") };
+        assert!(matches!(run(&world, command).await, Err(PlaceOrderError::DuplicateOrder)));
+    }
+
+    #[tokio::test]
+    async fn losing_a_race_against_oneself_gives_the_winners_order() {
+        let mut world = world();
+        let mut found = [None, Some(bundle_order())].into_iter();
+        world.orders.expect_find_by_checkout().times(2).returning(move |_| Ok(found.next().flatten()));
+        world.orders.expect_insert_placed().times(1).returning(|_| Err(InsertOrderError::PaymentUsed));
+        assert_eq!(run(&world, bundle_command()).await.unwrap().order, bundle_order());
+    }
+
+    #[tokio::test]
+    async fn the_last_router_gone_is_said_so() {
+        let mut world = without_orders();
+        world.orders.expect_insert_placed().returning(|_| Err(InsertOrderError::OutOfStock));
+        assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::OutOfStock)));
+    }
+}

@@ -1,0 +1,182 @@
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::{
+    AccountId, CheckoutId, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest, PhoneNumber,
+    RepositoryError, RouterId, VerificationId,
+};
+
+use crate::{Actor, BundleItem, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
+
+/// Keeps orders. Each writing method is one transaction. Archived orders are as if they did not exist, except that
+/// their ids, keys and payments stay used.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait OrderRepository: Send + Sync {
+    /// Writes the order with its timeline, takes one unit of a router's stock, and uses up the payment; or writes
+    /// nothing. Whether an id, key or payment is taken is decided before the stock is looked at.
+    async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError>;
+    /// The order with this row key; `None` when there is none.
+    async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
+    /// The order with this id; `None` when there is none.
+    async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
+    /// The order placed with this key; `None` when there is none.
+    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError>;
+    /// The order that used this payment up; `None` when there is none.
+    async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
+    /// One page of what matches, newest first, each order with its timeline, and how many match in all.
+    async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
+    /// The figures over all orders, read at one moment.
+    async fn stats(&self) -> Result<OrderStats, RepositoryError>;
+    /// Writes a new status, its line of the timeline and its stock move, and raises the version by one; or writes
+    /// nothing.
+    async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
+    /// Takes the order out of every list; a line of the timeline keeps who and when. `false` when there is none.
+    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError>;
+}
+
+/// Why an order was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum InsertOrderError {
+    /// Another order, or the payment of another purchase, has this order id.
+    #[error("the order id is taken")]
+    OrderIdTaken,
+    /// Another order has this idempotency key.
+    #[error("the idempotency key is taken")]
+    IdempotencyKeyTaken,
+    /// Another order has used the payment up.
+    #[error("the payment is used")]
+    PaymentUsed,
+    /// No unit of the router is left, or it is no longer sold.
+    #[error("out of stock")]
+    OutOfStock,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Why a status was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum ChangeConflict {
+    /// Somebody changed the order since it was read.
+    #[error("the order was changed meanwhile")]
+    Version,
+    /// No unit is left to take again.
+    #[error("out of stock")]
+    OutOfStock,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Prices and names of routers.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait RouterOffers: Send + Sync {
+    /// The router as offered to customers now; `None` when there is none or it is hidden.
+    async fn find(&self, id: RouterId) -> Result<Option<RouterOffer>, RepositoryError>;
+}
+
+/// A router on offer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RouterOffer {
+    /// What it is.
+    pub item: RouterItem,
+    /// What it costs.
+    pub price: Money,
+}
+
+/// What orders know of purchases that are being paid.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait Checkouts: Send + Sync {
+    /// The purchase with this proof of payment, if its payment is completed; `None` otherwise.
+    async fn find_paid(&self, id: &VerificationId) -> Result<Option<PaidCheckout>, RepositoryError>;
+    /// The purchase whose order has or will have this id; `None` when there is none.
+    async fn find_by_order_id(
+        &self,
+        order_id: &OrderId,
+    ) -> Result<Option<UnfinishedCheckout>, RepositoryError>;
+}
+
+/// A purchase whose money has come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaidCheckout {
+    /// The purchase.
+    pub checkout_id: CheckoutId,
+    /// Its proof of payment.
+    pub verification_id: VerificationId,
+    /// The number that its order was promised.
+    pub order_id: OrderId,
+    /// What was bought.
+    pub item: BundleItem,
+    /// What was paid.
+    pub price: Money,
+    /// Who paid.
+    pub payer_phone: PhoneNumber,
+    /// Whether the buyer must give a TIN.
+    pub requires_tin: bool,
+}
+
+/// A purchase on its way to an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnfinishedCheckout {
+    /// The purchase.
+    pub checkout_id: CheckoutId,
+    /// The number that its order will have.
+    pub order_id: OrderId,
+    /// What is bought.
+    pub item: BundleItem,
+    /// What it costs.
+    pub price: Money,
+    /// Who pays.
+    pub payer_phone: PhoneNumber,
+    /// How far it is.
+    pub stage: CheckoutStage,
+    /// When it began.
+    pub created_at: DateTime<Utc>,
+}
+
+/// How far a purchase is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CheckoutStage {
+    /// The money has not come yet.
+    AwaitingPayment,
+    /// The money has come; the order form has not.
+    DetailsMissing,
+    /// No money came.
+    PaymentFailed,
+}
+
+/// Counts wrong guesses at an order's phone number.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait TrackingTries: Send + Sync {
+    /// Writes the try, unless there are `max` of the same order since `since`; then `false`. One transaction, so
+    /// that tries sent at once cannot slip past the count.
+    async fn reserve(
+        &self,
+        try_: &TrackingTry,
+        since: DateTime<Utc>,
+        max: i64,
+    ) -> Result<bool, RepositoryError>;
+    /// Takes a try back that turned out right.
+    async fn forgive(&self, try_: &TrackingTry) -> Result<(), RepositoryError>;
+}
+
+/// One guess.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TrackingTry {
+    /// Unique.
+    pub id: String,
+    /// At which order.
+    pub order: OrderKey,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+impl Actor {
+    /// A colleague by account and name.
+    pub fn new(id: AccountId, name: &str) -> Self {
+        Self { id, name: name.to_owned() }
+    }
+}

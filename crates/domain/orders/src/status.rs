@@ -1,0 +1,60 @@
+/// Where an order stands. Staff may set any state from any other; each change is in the timeline.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderStatus {
+    /// Placed; nobody has begun.
+    Pending,
+    /// Somebody is at it.
+    Processing,
+    /// The customer has it.
+    Delivered,
+    /// It will not be delivered.
+    Cancelled,
+}
+
+/// The text names no order status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("unknown order status")]
+pub struct UnknownOrderStatus;
+
+impl OrderStatus {
+    /// Every status, in the order of its progress.
+    pub const ALL: [Self; 4] = [Self::Pending, Self::Processing, Self::Delivered, Self::Cancelled];
+
+    /// # Errors
+    /// [`UnknownOrderStatus`] for anything but a [`code`](Self::code).
+    pub fn parse(text: &str) -> Result<Self, UnknownOrderStatus> {
+        let text = text.trim().to_ascii_lowercase();
+        Self::ALL.into_iter().find(|status| status.code() == text).ok_or(UnknownOrderStatus)
+    }
+
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Pending => "pending",
+            Self::Processing => "processing",
+            Self::Delivered => "delivered",
+            Self::Cancelled => "cancelled",
+        }
+    }
+
+    /// How far along it is, in percent.
+    pub fn progress_percent(self) -> u8 {
+        match self {
+            Self::Pending => 25,
+            Self::Processing => 50,
+            Self::Delivered => 100,
+            Self::Cancelled => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_reads_back_and_others_do_not() {
+        assert!(OrderStatus::ALL.into_iter().all(|status| OrderStatus::parse(status.code()) == Ok(status)));
+        assert_eq!(OrderStatus::parse("completed"), Err(UnknownOrderStatus));
+    }
+}

@@ -1,0 +1,137 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{
+    AccountId, BundleId, CheckoutId, Clock, Email, Language, Money, Network, OrderId, OrderKey, PersonName,
+    PhoneNumber, Random, RouterId, VerificationId,
+};
+
+use crate::{
+    Actor, BundleItem, BundleKind, CheckoutStage, Customer, Delivery, Item, Order, OrderPayment, OrderStatus,
+    PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry, UnfinishedCheckout,
+};
+
+pub(crate) struct At(pub DateTime<Utc>);
+
+impl Clock for At {
+    fn now(&self) -> DateTime<Utc> {
+        self.0
+    }
+}
+
+/// Fills everything with one byte.
+pub(crate) struct Bytes(pub u8);
+
+impl Random for Bytes {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.fill(self.0);
+    }
+}
+
+pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
+}
+
+pub(crate) fn actor() -> Actor {
+    Actor::new(AccountId::new(at(0), &Bytes(8)), "Neema")
+}
+
+fn phone() -> PhoneNumber {
+    PhoneNumber::parse("0754321908").unwrap()
+}
+
+pub(crate) fn customer(name: &str) -> Customer {
+    Customer {
+        name: PersonName::parse(name).unwrap(),
+        phone: phone(),
+        email: Email::parse("asha@example.co.tz").ok(),
+        tin: None,
+        payment_name: PersonName::parse("ASHA MUSHI").ok(),
+        recipient_phone: None,
+    }
+}
+
+pub(crate) fn router_offer() -> RouterOffer {
+    let router_id = RouterId::new(at(0), &Bytes(1));
+    let item = RouterItem { router_id, name: "Pocket MiFi 4G".into(), brand: "Huawei".into() };
+    RouterOffer { item, price: Money::new(85_000).unwrap() }
+}
+
+fn delivery() -> Delivery {
+    Delivery { location: Some("Mwanza, Nyamagana".into()), instructions: None }
+}
+
+pub(crate) fn router_command() -> PlaceOrder {
+    PlaceOrder {
+        order_id: None,
+        idempotency_key: None,
+        customer: customer("Asha Mushi"),
+        purchase: Purchase::Router { router_id: router_offer().item.router_id, delivery: delivery() },
+        amount: Some(router_offer().price),
+        language: Language::Sw,
+    }
+}
+
+pub(crate) fn paid() -> PaidCheckout {
+    PaidCheckout {
+        checkout_id: CheckoutId::new(at(0), &Bytes(5)),
+        verification_id: VerificationId::generate(&Bytes(6)),
+        order_id: OrderId::generate(&Bytes(7)),
+        item: BundleItem {
+            bundle_id: BundleId::new(at(0), &Bytes(2)),
+            kind: BundleKind::Normal,
+            name: "Weekly 5GB".into(),
+            name_swahili: "Wiki 5GB".into(),
+            network: Network::Vodacom,
+            data: "5GB".into(),
+            validity: "7 days".into(),
+        },
+        price: Money::new(10_000).unwrap(),
+        payer_phone: phone(),
+        requires_tin: false,
+    }
+}
+
+pub(crate) fn unfinished() -> UnfinishedCheckout {
+    let PaidCheckout { checkout_id, order_id, item, price, payer_phone, .. } = paid();
+    let stage = CheckoutStage::DetailsMissing;
+    UnfinishedCheckout { checkout_id, order_id, item, price, payer_phone, stage, created_at: at(0) }
+}
+
+pub(crate) fn bundle_command() -> PlaceOrder {
+    let (paid, no_email) = (paid(), false);
+    let (kind, bundle_id, verification_id) =
+        (paid.item.kind, Some(paid.item.bundle_id), paid.verification_id);
+    let purchase = Purchase::Bundle { kind, bundle_id, verification_id, no_email };
+    PlaceOrder { purchase, amount: Some(paid.price), ..router_command() }
+}
+
+pub(crate) fn router_order() -> Order {
+    Order {
+        key: OrderKey::new(at(0), &Bytes(3)),
+        order_id: OrderId::generate(&Bytes(9)),
+        idempotency_key: None,
+        customer: customer("Asha Mushi"),
+        item: Item::Router(router_offer().item),
+        amount: router_offer().price,
+        payment: OrderPayment::CashOnDelivery,
+        delivery: delivery(),
+        status: OrderStatus::Pending,
+        language: Language::Sw,
+        version: 1,
+        created_at: at(0),
+        updated_at: at(0),
+        timeline: vec![TimelineEntry { status: OrderStatus::Pending, at: at(0), by: None, reason: None }],
+    }
+}
+
+pub(crate) fn bundle_order() -> Order {
+    let PaidCheckout { checkout_id, verification_id, order_id, item, price, payer_phone, .. } = paid();
+    let payment = OrderPayment::MobileMoney { checkout_id, verification_id, payer_phone };
+    Order {
+        order_id,
+        item: Item::Bundle(item),
+        amount: price,
+        payment,
+        delivery: Delivery::default(),
+        ..router_order()
+    }
+}

@@ -1,0 +1,196 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, Random};
+
+use crate::{
+    Checkout, Observation, ObservedState, PaymentReference, PaymentState, ReviewReason, next_check_at,
+};
+
+/// One prompt sent to a phone for a checkout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PaymentAttempt {
+    /// Row key.
+    pub id: PaymentAttemptId,
+    /// The purchase that it pays for.
+    pub checkout_id: CheckoutId,
+    /// Our name for it at the provider.
+    pub reference: PaymentReference,
+    /// What the payer is asked for.
+    pub amount: Money,
+    /// Whose phone rings.
+    pub payer_phone: PhoneNumber,
+    /// Where it stands.
+    pub state: PaymentState,
+    /// What the provider told about the money, once it told anything.
+    pub confirmation: Confirmation,
+    /// When the row was written, which is before the provider was called.
+    pub created_at: DateTime<Utc>,
+    /// When the state last rose.
+    pub changed_at: DateTime<Utc>,
+    /// When to ask the provider next; `None` when nothing more can be learnt.
+    pub next_check_at: Option<DateTime<Utc>>,
+}
+
+/// What a receipt and a search for lost money need.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Confirmation {
+    /// The wallet's transaction id.
+    pub transaction: Option<String>,
+    /// The wallet, such as `MPESA-TZ`.
+    pub channel: Option<String>,
+    /// The provider's own reference.
+    pub provider_reference: Option<String>,
+}
+
+/// How long an unknown reference may stay unknown before the prompt counts as never sent.
+const NOT_FOUND_FOR: TimeDelta = TimeDelta::minutes(15);
+/// How long a prompt may stay unanswered.
+const UNANSWERED_FOR: TimeDelta = TimeDelta::hours(24);
+
+impl PaymentAttempt {
+    /// A prompt that is about to be sent for `checkout`, to be checked even if this process dies now.
+    pub fn begin(checkout: &Checkout, now: DateTime<Utc>, random: &dyn Random) -> Self {
+        Self {
+            id: PaymentAttemptId::new(now, random),
+            checkout_id: checkout.id,
+            reference: PaymentReference::generate(random),
+            amount: checkout.product.price,
+            payer_phone: checkout.payer_phone.clone(),
+            state: PaymentState::Initiated,
+            confirmation: Confirmation::default(),
+            created_at: now,
+            changed_at: now,
+            next_check_at: next_check_at(PaymentState::Initiated, now, now, random),
+        }
+    }
+
+    /// The state that `observation` raises this attempt to; `None` when it changes nothing.
+    pub fn raised_by(&self, observation: &Observation, now: DateTime<Utc>) -> Option<PaymentState> {
+        let observed = match &observation.state {
+            ObservedState::Pending if self.age(now) >= UNANSWERED_FOR => PaymentState::Expired,
+            ObservedState::Pending => PaymentState::Pending,
+            ObservedState::Completed => self.judge_completed(observation),
+            ObservedState::Failed(_) | ObservedState::Reversed if self.is_about_another(observation) => {
+                return None;
+            }
+            ObservedState::Failed(reason) => PaymentState::Failed(*reason),
+            ObservedState::Reversed => PaymentState::Reversed,
+            ObservedState::NotFound if self.age(now) >= NOT_FOUND_FOR => PaymentState::Expired,
+            ObservedState::NotFound | ObservedState::Unknown(_) => return None,
+        };
+        (observed.rank() > self.state.rank()).then_some(observed)
+    }
+
+    /// Completed only on an exact match: money for something else must not unlock this order.
+    fn judge_completed(&self, observation: &Observation) -> PaymentState {
+        if observation.reference.as_deref() != Some(self.reference.as_str()) {
+            PaymentState::Review(ReviewReason::Reference)
+        } else if observation.amount != Some(self.amount) {
+            PaymentState::Review(ReviewReason::Amount)
+        } else {
+            PaymentState::Completed
+        }
+    }
+
+    fn is_about_another(&self, observation: &Observation) -> bool {
+        observation.reference.as_deref().is_some_and(|reference| reference != self.reference.as_str())
+    }
+
+    fn age(&self, now: DateTime<Utc>) -> TimeDelta {
+        now.signed_duration_since(self.created_at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::test_support::{at, attempt, completed};
+    use crate::{FailureReason, PaymentState::*};
+
+    fn raised(observation: &Observation, seconds: i64) -> Option<PaymentState> {
+        attempt().raised_by(observation, at(seconds))
+    }
+
+    #[test]
+    fn only_our_reference_and_our_amount_complete_a_payment() {
+        let exact = completed();
+        let other_amount = Observation { amount: Money::new(1).ok(), ..exact.clone() };
+        let no_amount = Observation { amount: None, ..exact.clone() };
+        let other_reference = Observation { reference: Some("BHOTHER".into()), ..exact.clone() };
+        assert_eq!(raised(&exact, 1), Some(Completed));
+        assert_eq!(raised(&other_amount, 1), Some(Review(ReviewReason::Amount)));
+        assert_eq!(raised(&no_amount, 1), Some(Review(ReviewReason::Amount)));
+        assert_eq!(raised(&other_reference, 1), Some(Review(ReviewReason::Reference)));
+    }
+
+    #[test]
+    fn a_failure_of_another_payment_changes_nothing() {
+        let failure = Observation::bare(ObservedState::Failed(FailureReason::Cancelled));
+        let of_another = Observation { reference: Some("BHOTHER".into()), ..failure.clone() };
+        assert_eq!(raised(&of_another, 1), None);
+        assert_eq!(raised(&failure, 1), Some(Failed(FailureReason::Cancelled)));
+    }
+
+    #[test]
+    fn an_unknown_word_changes_nothing() {
+        assert_eq!(raised(&Observation::bare(ObservedState::Unknown("SUCCESS?".into())), 1), None);
+    }
+
+    #[test]
+    fn a_prompt_unknown_to_the_provider_expires_after_fifteen_minutes() {
+        let not_found = Observation::bare(ObservedState::NotFound);
+        assert_eq!(raised(&not_found, 15 * 60 - 1), None);
+        assert_eq!(raised(&not_found, 15 * 60), Some(Expired));
+    }
+
+    #[test]
+    fn an_unanswered_prompt_expires_after_a_day() {
+        let pending = Observation::bare(ObservedState::Pending);
+        assert_eq!(raised(&pending, 24 * 3600 - 1), Some(Pending));
+        assert_eq!(raised(&pending, 24 * 3600), Some(Expired));
+    }
+
+    #[test]
+    fn a_late_success_beats_a_failure_but_a_late_failure_never_beats_a_success() {
+        let failure = Observation::bare(ObservedState::Failed(FailureReason::Cancelled));
+        let failed = PaymentAttempt { state: Failed(FailureReason::Cancelled), ..attempt() };
+        let done = PaymentAttempt { state: Completed, ..attempt() };
+        assert_eq!(failed.raised_by(&completed(), at(9)), Some(Completed));
+        assert_eq!(done.raised_by(&failure, at(9)), None);
+    }
+
+    fn any_observation() -> impl Strategy<Value = Observation> {
+        prop_oneof![
+            Just(completed()),
+            Just(Observation { amount: Money::new(1).ok(), ..completed() }),
+            Just(Observation::bare(ObservedState::Pending)),
+            Just(Observation::bare(ObservedState::NotFound)),
+            Just(Observation::bare(ObservedState::Reversed)),
+            Just(Observation::bare(ObservedState::Failed(FailureReason::Cancelled))),
+            Just(Observation::bare(ObservedState::Unknown("?".into()))),
+        ]
+    }
+
+    fn fold(observations: &[Observation]) -> i32 {
+        let mut attempt = attempt();
+        for observation in observations {
+            attempt.state = attempt.raised_by(observation, at(5)).unwrap_or(attempt.state);
+        }
+        attempt.state.rank()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2_000))]
+        #[test]
+        fn observations_end_the_same_in_any_order_and_repetition(
+            (mut observations, shuffled) in proptest::collection::vec(any_observation(), 0..8)
+                .prop_flat_map(|list| (Just(list.clone()), Just(list).prop_shuffle())),
+        ) {
+            let expected = fold(&observations);
+            prop_assert_eq!(fold(&shuffled), expected);
+            observations.extend(shuffled);
+            prop_assert_eq!(fold(&observations), expected);
+        }
+    }
+}

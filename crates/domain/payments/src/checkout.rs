@@ -1,0 +1,126 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{
+    BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentId, PhoneNumber, Random,
+    VerificationId,
+};
+
+use crate::{PaymentAttempt, PaymentState};
+
+/// One purchase being paid: what is bought, for how much, by whom, and the number its order will have.
+///
+/// It is written before the provider is called, so that money can never come for something unknown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Checkout {
+    /// Row key.
+    pub id: CheckoutId,
+    /// Handed to the one who began it.
+    pub payment_id: PaymentId,
+    /// The number that the order will have.
+    pub order_id: OrderId,
+    /// What is bought, as it was when the price was quoted.
+    pub product: Product,
+    /// Who pays.
+    pub payer_phone: PhoneNumber,
+    /// In which language the buyer shops.
+    pub language: Language,
+    /// The client's key for repeating the request.
+    pub idempotency_key: Option<IdempotencyKey>,
+    /// Proof of payment for the order; set when the payment completes.
+    pub verification_id: Option<VerificationId>,
+    /// When the quote was given.
+    pub created_at: DateTime<Utc>,
+}
+
+/// A bundle as it was quoted. A later change of the catalogue does not touch it: the price paid is honoured.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Product {
+    /// The bundle.
+    pub bundle_id: BundleId,
+    /// Whom it is for.
+    pub kind: ProductKind,
+    /// English name.
+    pub name: String,
+    /// Swahili name; may be empty.
+    pub name_swahili: String,
+    /// Whose line it works on.
+    pub network: Network,
+    /// Data volume as shown, such as `10GB`.
+    pub data: String,
+    /// Validity as shown, such as `30 days`.
+    pub validity: String,
+    /// What it costs.
+    pub price: Money,
+    /// Whether the buyer must give a TIN.
+    pub requires_tin: bool,
+}
+
+/// Whom a bundle is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ProductKind {
+    /// Small and medium businesses.
+    Sme,
+    /// Everybody.
+    Normal,
+}
+
+impl ProductKind {
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Sme => "sme",
+            Self::Normal => "normal",
+        }
+    }
+
+    /// `None` unless `text` is `sme` or `normal`.
+    pub fn from_code(text: &str) -> Option<Self> {
+        [Self::Sme, Self::Normal].into_iter().find(|kind| kind.code() == text)
+    }
+}
+
+/// How long a quote and its prompt stand.
+const OPEN_FOR: TimeDelta = TimeDelta::hours(24);
+
+impl Checkout {
+    /// A purchase that begins now.
+    pub fn begin(
+        product: Product,
+        payer_phone: PhoneNumber,
+        order_id: Option<OrderId>,
+        now: DateTime<Utc>,
+        random: &dyn Random,
+    ) -> Self {
+        Self {
+            id: CheckoutId::new(now, random),
+            payment_id: PaymentId::generate(random),
+            order_id: order_id.unwrap_or_else(|| OrderId::generate(random)),
+            product,
+            payer_phone,
+            language: Language::default(),
+            idempotency_key: None,
+            verification_id: None,
+            created_at: now,
+        }
+    }
+
+    /// Until when the prompt may be answered.
+    pub fn expires_at(&self) -> DateTime<Utc> {
+        self.created_at.checked_add_signed(OPEN_FOR).unwrap_or(DateTime::<Utc>::MAX_UTC)
+    }
+}
+
+/// A checkout with the attempt that counts: the one of the highest rank, the newest among equals.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payment {
+    /// What is bought.
+    pub checkout: Checkout,
+    /// The prompt that decides.
+    pub attempt: PaymentAttempt,
+}
+
+impl Payment {
+    /// Where the payment stands.
+    pub fn state(&self) -> PaymentState {
+        self.attempt.state
+    }
+}

@@ -1,0 +1,90 @@
+use kernel::Money;
+
+/// What the provider said about one prompt when we asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Observation {
+    /// Its verdict.
+    pub state: ObservedState,
+    /// The reference that the answer is about, as the provider wrote it.
+    pub reference: Option<String>,
+    /// The amount that it says was asked for.
+    pub amount: Option<Money>,
+    /// The wallet's transaction id, which the payer's SMS shows too.
+    pub transaction: Option<String>,
+    /// The wallet, such as `MPESA-TZ`.
+    pub channel: Option<String>,
+    /// The provider's own reference.
+    pub provider_reference: Option<String>,
+}
+
+impl Observation {
+    /// An answer that says nothing but its verdict.
+    pub fn bare(state: ObservedState) -> Self {
+        Self {
+            state,
+            reference: None,
+            amount: None,
+            transaction: None,
+            channel: None,
+            provider_reference: None,
+        }
+    }
+}
+
+/// The provider's words, sorted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ObservedState {
+    /// The prompt is out and unanswered.
+    Pending,
+    /// It says that money has come.
+    Completed,
+    /// It says that none will come.
+    Failed(FailureReason),
+    /// It took the money back.
+    Reversed,
+    /// It does not know the reference; just after a prompt was sent this can pass.
+    NotFound,
+    /// A word that nobody has seen yet, kept for the log. It changes nothing.
+    Unknown(String),
+}
+
+/// Why no money came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FailureReason {
+    /// The payer pressed cancel.
+    Cancelled,
+    /// The wallet holds too little.
+    InsufficientBalance,
+    /// The PIN was wrong.
+    WrongPin,
+    /// Nobody answered the prompt in time.
+    NoAnswer,
+    /// The provider did not take the request.
+    Rejected,
+    /// The provider gave no reason that we know.
+    Other,
+}
+
+impl FailureReason {
+    /// Every reason.
+    pub const ALL: [Self; 6] = [
+        Self::Cancelled,
+        Self::InsufficientBalance,
+        Self::WrongPin,
+        Self::NoAnswer,
+        Self::Rejected,
+        Self::Other,
+    ];
+
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Cancelled => "cancelled",
+            Self::InsufficientBalance => "insufficient_balance",
+            Self::WrongPin => "wrong_pin",
+            Self::NoAnswer => "no_answer",
+            Self::Rejected => "rejected",
+            Self::Other => "other",
+        }
+    }
+}

@@ -1,0 +1,93 @@
+use chrono::TimeDelta;
+use kernel::RepositoryError;
+
+use crate::{Cause, CheckError, CheckPorts, PaymentAttempt, check_attempt, next_check_at};
+
+/// How long a taken attempt belongs to the taker: longer than the provider's time-out.
+const LEASE: TimeDelta = TimeDelta::seconds(30);
+
+/// What one round of background checks did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ReconcileReport {
+    /// How many attempts were due and taken.
+    pub taken: usize,
+    /// How many of them got no answer and wait for their next turn.
+    pub unanswered: usize,
+}
+
+/// Takes up to `limit` attempts that are due and asks the provider about each, so that payments end without any
+/// client watching them. Safe to run in many instances at once.
+///
+/// # Errors
+/// [`RepositoryError`] when the list of due attempts cannot be read.
+pub async fn reconcile_due(limit: i64, ports: CheckPorts<'_>) -> Result<ReconcileReport, RepositoryError> {
+    let now = ports.clock.now();
+    let lease_until = now.checked_add_signed(LEASE).unwrap_or(now);
+    let due = ports.payments.claim_due(now, lease_until, limit).await?;
+    let mut report = ReconcileReport { taken: due.len(), unanswered: 0 };
+    let checks = due.iter().map(|attempt| check_one(attempt, ports));
+    for answered in futures_util::future::join_all(checks).await {
+        report.unanswered = report.unanswered.saturating_add(usize::from(!answered));
+    }
+    Ok(report)
+}
+
+/// Whether the provider answered and its answer was written.
+async fn check_one(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> bool {
+    match check_attempt(attempt, Cause::Reconciler, ports).await {
+        Ok(_) => true,
+        Err(error) => {
+            tracing::warn!(payment.reference = %attempt.reference, %error, "a background check got no answer");
+            postpone(attempt, &error, ports).await;
+            false
+        }
+    }
+}
+
+/// An unanswered question is asked again on the usual schedule. When even that cannot be written, the lease ends
+/// by itself.
+async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPorts<'_>) {
+    if let CheckError::Provider(_) = error {
+        let next = next_check_at(attempt.state, attempt.created_at, ports.clock.now(), ports.random);
+        if let Err(error) = ports.payments.schedule(attempt.id, next).await {
+            tracing::warn!(payment.reference = %attempt.reference, %error, "a check could not be postponed");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{At, Bytes, at, attempt, completed};
+    use crate::{MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable};
+
+    async fn run(payments: &MockPaymentRepository, provider: &MockPaymentProvider) -> ReconcileReport {
+        reconcile_due(8, CheckPorts { payments, provider, clock: &At(at(20)), random: &Bytes(20) })
+            .await
+            .unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_payment_that_nobody_watches_is_completed() {
+        let mut payments = MockPaymentRepository::new();
+        let mut provider = MockPaymentProvider::new();
+        payments
+            .expect_claim_due()
+            .withf(|now, lease, _| *lease - *now == LEASE)
+            .returning(|_, _, _| Ok(vec![attempt()]));
+        provider.expect_query().times(1).returning(|_| Ok(completed()));
+        payments.expect_advance().withf(|a| a.to == PaymentState::Completed).times(1).returning(|_| Ok(true));
+        assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 0 });
+    }
+
+    #[tokio::test]
+    async fn an_unanswered_check_is_asked_again_on_schedule() {
+        let mut payments = MockPaymentRepository::new();
+        let mut provider = MockPaymentProvider::new();
+        payments.expect_claim_due().returning(|_, _, _| Ok(vec![attempt()]));
+        provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
+        payments.expect_advance().never();
+        payments.expect_schedule().withf(|_, next| *next == Some(at(33))).times(1).returning(|_, _| Ok(()));
+        assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 1 });
+    }
+}

@@ -1,0 +1,90 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::Random;
+
+use crate::PaymentState;
+
+/// Up to which age of an attempt, in seconds, the provider is asked again after how many seconds.
+const OPEN: [(i64, i64); 9] = [
+    (5, 5),
+    (13, 8),
+    (26, 13),
+    (46, 20),
+    (76, 30),
+    (15 * MINUTE, MINUTE),
+    (2 * HOUR, 5 * MINUTE),
+    (DAY, HOUR),
+    (7 * DAY, DAY),
+];
+const MINUTE: i64 = 60;
+const HOUR: i64 = 3_600;
+const DAY: i64 = 24 * HOUR;
+
+/// When to ask about an attempt again: often while it is fresh, daily to the seventh day, then never.
+///
+/// Ended attempts stay on the daily list, because a success may come late; completed ones and those that staff
+/// must judge need no more asking. The gap is varied by ±20 % so that checks do not march in step.
+pub fn next_check_at(
+    state: PaymentState,
+    created_at: DateTime<Utc>,
+    now: DateTime<Utc>,
+    random: &dyn Random,
+) -> Option<DateTime<Utc>> {
+    let age = now.signed_duration_since(created_at).num_seconds();
+    let gap = match state {
+        PaymentState::Initiated | PaymentState::Pending => gap_for(age),
+        PaymentState::Expired | PaymentState::Failed(_) => (age < 7 * DAY).then_some(DAY),
+        PaymentState::Review(_) | PaymentState::Completed | PaymentState::Reversed => None,
+    };
+    now.checked_add_signed(jittered(gap?, random))
+}
+
+fn gap_for(age_s: i64) -> Option<i64> {
+    OPEN.iter().find(|(until, _)| age_s < *until).map(|(_, gap)| *gap)
+}
+
+/// 80 % to 120 % of `gap_s`.
+fn jittered(gap_s: i64, random: &dyn Random) -> TimeDelta {
+    let [drawn] = random.bytes::<1>();
+    let percent = i64::from(drawn % 41).saturating_add(80);
+    TimeDelta::milliseconds(gap_s.saturating_mul(10).saturating_mul(percent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{Bytes, at};
+
+    fn gap(state: PaymentState, age_s: i64, drawn: u8) -> Option<i64> {
+        next_check_at(state, at(0), at(age_s), &Bytes(drawn))
+            .map(|next| next.signed_duration_since(at(age_s)).num_milliseconds())
+    }
+
+    #[test]
+    fn fresh_prompts_are_asked_about_often_and_old_ones_seldom() {
+        let gaps: Vec<_> = [0, 5, 13, 26, 46, 76, 900, 7_200, 86_400]
+            .map(|age| gap(PaymentState::Pending, age, 20).unwrap() / 1_000)
+            .into();
+        assert_eq!(gaps, [5, 8, 13, 20, 30, 60, 300, 3_600, 86_400]);
+        assert_eq!(gap(PaymentState::Pending, 7 * DAY, 20), None);
+    }
+
+    #[test]
+    fn gaps_vary_by_a_fifth() {
+        assert_eq!(
+            (gap(PaymentState::Pending, 0, 0), gap(PaymentState::Pending, 0, 40)),
+            (Some(4_000), Some(6_000))
+        );
+    }
+
+    #[test]
+    fn a_failed_attempt_is_asked_about_once_a_day_for_a_week() {
+        let failed = PaymentState::Failed(crate::FailureReason::Other);
+        assert_eq!(gap(failed, 10, 20), Some(86_400_000));
+        assert_eq!(gap(failed, 7 * DAY, 20), None);
+    }
+
+    #[test]
+    fn a_completed_payment_is_never_asked_about_again() {
+        assert_eq!(gap(PaymentState::Completed, 10, 20), None);
+    }
+}

@@ -1,0 +1,127 @@
+use crate::FailureReason;
+
+/// Where an attempt stands. Each state has a rank, and the rank only rises: the state is the maximum of all that
+/// was observed, so observations may come in any order and any number of times and end the same.
+///
+/// | rank | state | meaning |
+/// |---|---|---|
+/// | 0 | initiated | our row is written; the provider may or may not know of it |
+/// | 1 | pending | the prompt is out |
+/// | 2 | expired | soft end; a late success is honoured |
+/// | 3 | failed | soft end; a late success is honoured |
+/// | 4 | review | money came, but not as asked; staff decides |
+/// | 5 | completed | the only state that unlocks an order |
+/// | 6 | reversed | the money was taken back |
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PaymentState {
+    /// Rank 0.
+    Initiated,
+    /// Rank 1.
+    Pending,
+    /// Rank 2.
+    Expired,
+    /// Rank 3.
+    Failed(FailureReason),
+    /// Rank 4.
+    Review(ReviewReason),
+    /// Rank 5.
+    Completed,
+    /// Rank 6.
+    Reversed,
+}
+
+/// What does not match in a payment that the provider calls completed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ReviewReason {
+    /// Another amount than ours, or none.
+    Amount,
+    /// Another reference than ours, or none.
+    Reference,
+}
+
+/// The columns hold no known state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("unknown payment state")]
+pub struct UnknownState;
+
+impl PaymentState {
+    /// From 0 to 6; see the table above.
+    pub fn rank(self) -> i32 {
+        match self {
+            Self::Initiated => 0,
+            Self::Pending => 1,
+            Self::Expired => 2,
+            Self::Failed(_) => 3,
+            Self::Review(_) => 4,
+            Self::Completed => 5,
+            Self::Reversed => 6,
+        }
+    }
+
+    /// The stable code used in rows.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Initiated => "initiated",
+            Self::Pending => "pending",
+            Self::Expired => "expired",
+            Self::Failed(_) => "failed",
+            Self::Review(_) => "review",
+            Self::Completed => "completed",
+            Self::Reversed => "reversed",
+        }
+    }
+
+    /// The reason that belongs to the state, as a stable code.
+    pub fn reason_code(self) -> Option<&'static str> {
+        match self {
+            Self::Failed(reason) => Some(reason.code()),
+            Self::Review(reason) => Some(reason.code()),
+            _ => None,
+        }
+    }
+
+    /// Reads [`code`](Self::code) and [`reason_code`](Self::reason_code) back.
+    ///
+    /// # Errors
+    /// [`UnknownState`] for anything that this type did not write.
+    pub fn from_codes(state: &str, reason: Option<&str>) -> Result<Self, UnknownState> {
+        Self::all().find(|known| known.code() == state && known.reason_code() == reason).ok_or(UnknownState)
+    }
+
+    /// Every state with every reason.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let plain = [Self::Initiated, Self::Pending, Self::Expired, Self::Completed, Self::Reversed];
+        let failed = FailureReason::ALL.map(Self::Failed);
+        let review = [ReviewReason::Amount, ReviewReason::Reference].map(Self::Review);
+        plain.into_iter().chain(failed).chain(review)
+    }
+
+    /// Whether asking the provider again may still change something for the customer.
+    pub fn is_open(self) -> bool {
+        self.rank() < Self::Review(ReviewReason::Amount).rank()
+    }
+}
+
+impl ReviewReason {
+    /// The stable code used in rows.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Amount => "amount",
+            Self::Reference => "reference",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_state_reads_back_from_its_codes() {
+        for state in PaymentState::all() {
+            assert_eq!(PaymentState::from_codes(state.code(), state.reason_code()), Ok(state));
+        }
+        assert_eq!(PaymentState::from_codes("completed", Some("amount")), Err(UnknownState));
+        assert_eq!(PaymentState::from_codes("failed", None), Err(UnknownState));
+    }
+}

@@ -1,0 +1,65 @@
+use kernel::{Clock, RepositoryError};
+
+use crate::{PaymentProvider, PaymentRepository, WebhookCall, WebhookDelivery, WebhookRefusal};
+
+/// Why a webhook call was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum WebhookError {
+    /// It is not the provider's, or says nothing.
+    #[error(transparent)]
+    Refused(#[from] WebhookRefusal),
+    /// The database failed; the provider should call again.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Takes the provider's hint that something happened: keeps it and makes the payment due for a check. What the
+/// body says about the money is not believed; the provider is asked.
+///
+/// # Errors
+/// [`WebhookError`]; nothing was stored then.
+pub async fn receive_webhook(
+    call: &WebhookCall,
+    payments: &dyn PaymentRepository,
+    provider: &dyn PaymentProvider,
+    clock: &dyn Clock,
+) -> Result<(), WebhookError> {
+    let reference = provider.authenticate_webhook(call)?;
+    let body = String::from_utf8_lossy(&call.body).into_owned();
+    payments.record_webhook(&WebhookDelivery { reference, body, received_at: clock.now() }).await?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{At, at, attempt};
+    use crate::{MockPaymentProvider, MockPaymentRepository};
+
+    fn call() -> WebhookCall {
+        WebhookCall { api_key: Some("key".into()), body: br#"{"payment_status":"COMPLETED"}"#.to_vec() }
+    }
+
+    #[tokio::test]
+    async fn a_forged_call_stores_nothing() {
+        let mut payments = MockPaymentRepository::new();
+        let mut provider = MockPaymentProvider::new();
+        provider.expect_authenticate_webhook().returning(|_| Err(WebhookRefusal::Unauthentic));
+        payments.expect_record_webhook().never();
+        assert!(receive_webhook(&call(), &payments, &provider, &At(at(0))).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn an_authentic_call_never_raises_a_payment_by_itself() {
+        let mut payments = MockPaymentRepository::new();
+        let mut provider = MockPaymentProvider::new();
+        provider.expect_authenticate_webhook().returning(|_| Ok(attempt().reference));
+        payments
+            .expect_record_webhook()
+            .withf(|d| d.reference == attempt().reference)
+            .times(1)
+            .returning(|_| Ok(()));
+        payments.expect_advance().never();
+        receive_webhook(&call(), &payments, &provider, &At(at(0))).await.unwrap();
+    }
+}

@@ -1,0 +1,2 @@
+DROP TABLE routers;
+DROP TABLE bundles;

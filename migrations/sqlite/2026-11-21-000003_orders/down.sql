@@ -1,0 +1,3 @@
+DROP TABLE tracking_tries;
+DROP TABLE order_timeline;
+DROP TABLE orders;

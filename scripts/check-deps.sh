@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# The dependency rule: no domain crate may reach a database, a web framework, an HTTP client or a runtime, and none
+# may name another domain but kernel. What cargo cannot resolve fails here instead of passing silently.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+forbidden='^(diesel|actix-web|reqwest|tokio) '
+failed=0
+
+for manifest in crates/domain/*/Cargo.toml; do
+  crate=$(basename "$(dirname "$manifest")")
+  tree=$(cargo tree --locked -p "$crate" -e normal --prefix none) || { echo "deps: cannot resolve $crate"; exit 1; }
+  if found=$(grep -E "$forbidden" <<<"$tree"); then
+    echo "deps: domain crate $crate depends on:"; sort -u <<<"$found" | sed 's/^/  /'
+    failed=1
+  fi
+  for other in crates/domain/*/; do
+    other=$(basename "$other")
+    if [ "$other" != kernel ] && [ "$other" != "$crate" ] && grep -qE "^$other v" <<<"$tree"; then
+      echo "deps: domain crate $crate names domain crate $other"
+      failed=1
+    fi
+  done
+done
+
+[ "$failed" = 0 ] && echo "deps: the domain crates are pure"
+exit "$failed"
