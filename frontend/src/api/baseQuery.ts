@@ -60,30 +60,36 @@ export const baseQuery: Query = async (args, api, extra) => {
     answer = await query(args, api, extra);
   }
   if (answer.error?.status !== 401 || isAuthCall(args)) return answer;
-  return (await renewSession(api)) ? query(args, api, extra) : answer;
+  return (await renewSession(api)) === 'renewed' ? query(args, api, extra) : answer;
 };
 
-let renewal: Promise<boolean> | null = null;
+export type Renewal = 'renewed' | 'refused' | 'unanswered';
+
+let renewal: Promise<Renewal> | null = null;
 
 /** Many calls may meet an expired token at once; they share one renewal. */
-export function renewSession(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
+export function renewSession(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<Renewal> {
   renewal ??= renew(api).finally(() => {
     renewal = null;
   });
   return renewal;
 }
 
-async function renew(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
+async function renew(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<Renewal> {
   const call = { signal: new AbortController().signal, abort: () => undefined, extra: undefined };
   const { data, error } = await query(
     { url: REFRESH, method: 'POST' },
     { ...api, ...call, endpoint: 'renewSession', type: 'mutation' },
     {},
   );
-  if (data) api.dispatch(signedIn(data as Session));
+  if (data) {
+    api.dispatch(signedIn(data as Session));
+    return 'renewed';
+  }
   // Without an answer the session may still be good: only a refusal ends it.
-  else if (error && error.status >= 400 && error.status < 500) api.dispatch(signedOut());
-  return Boolean(data);
+  if (error?.status !== 401 && error?.status !== 403) return 'unanswered';
+  api.dispatch(signedOut());
+  return 'refused';
 }
 
 function isRead(args: string | FetchArgs): boolean {
