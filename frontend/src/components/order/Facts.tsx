@@ -11,7 +11,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
       {facts
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .filter(({ value }) => Boolean(value))
         .map(({ label, value }) => (
           <div key={label} className={css.row}>
             <dt className={css.label}>{label}</dt>
