@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import type { LanguageState } from '../i18n/languageSlice';
-import { retryAfterSeconds, type ApiError } from './apiError';
+import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
 import { signedIn, signedOut, type SessionState } from './sessionSlice';
 import type { FieldError, Session } from './types';
 
@@ -29,7 +29,7 @@ export interface AnswerMeta {
   page?: { nextCursor: string | null; total: number | null };
 }
 
-const REFRESH = '/admin/refresh-token';
+export const REFRESH = '/admin/refresh-token';
 const AUTH_CALLS = /^\/(admin|auth)\/(login|register|logout|refresh|refresh-token)$/;
 
 const rawQuery = fetchBaseQuery({
@@ -60,36 +60,29 @@ export const baseQuery: Query = async (args, api, extra) => {
     answer = await query(args, api, extra);
   }
   if (answer.error?.status !== 401 || isAuthCall(args)) return answer;
-  return (await renewSession(api)) === 'renewed' ? query(args, api, extra) : answer;
+  return (await renewSession(api)) ? query(args, api, extra) : answer;
 };
 
-export type Renewal = 'renewed' | 'refused' | 'unanswered';
-
-let renewal: Promise<Renewal> | null = null;
+let renewal: Promise<boolean> | null = null;
 
 /** Many calls may meet an expired token at once; they share one renewal. */
-export function renewSession(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<Renewal> {
+function renewSession(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
   renewal ??= renew(api).finally(() => {
     renewal = null;
   });
   return renewal;
 }
 
-async function renew(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<Renewal> {
+async function renew(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
   const call = { signal: new AbortController().signal, abort: () => undefined, extra: undefined };
   const { data, error } = await query(
     { url: REFRESH, method: 'POST' },
     { ...api, ...call, endpoint: 'renewSession', type: 'mutation' },
     {},
   );
-  if (data) {
-    api.dispatch(signedIn(data as Session));
-    return 'renewed';
-  }
-  // Without an answer the session may still be good: only a refusal ends it.
-  if (error?.status !== 401 && error?.status !== 403) return 'unanswered';
-  api.dispatch(signedOut());
-  return 'refused';
+  if (data) api.dispatch(signedIn(data as Session));
+  else if (error && isRefusal(error)) api.dispatch(signedOut());
+  return Boolean(data);
 }
 
 function isRead(args: string | FetchArgs): boolean {

@@ -26,3 +26,4 @@ const sessionSlice = createSlice({
 
 export const { signedIn, signedOut } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
+export const selectSession = (state: { session: SessionState }) => state.session;
