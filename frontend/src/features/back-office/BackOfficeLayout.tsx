@@ -26,7 +26,7 @@ export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
       <aside className={css.side}>
         <SideMenu>{signOut}</SideMenu>
       </aside>
-      <Drawer open={open} onClose={close}>
+      <Drawer open={open} onClose={close} transitionDuration={150}>
         <SideMenu onChosen={close}>{signOut}</SideMenu>
       </Drawer>
       <div className={css.body}>

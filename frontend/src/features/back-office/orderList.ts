@@ -19,7 +19,7 @@ export function mergeNewest(listed: AdminOrder[], newest: AdminOrder[]): ShownOr
   return { orders, newCount: newest.filter(isNew).length };
 }
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 /** How long an order that still waits for us has been waiting; null when nobody waits. */
 export function waitingMinutes({ status, createdAt }: AdminOrder, now: number): number | null {

@@ -21,7 +21,7 @@ export function TrackOrderPage() {
       <p className={css.lead}>{intl.formatMessage(trackingMessages.lead)}</p>
       <div className={css.columns}>
         <div className={css.main}>
-          <SearchForm key={orderId} orderId={orderId} busy={tracking.state === 'searching'} />
+          <SearchForm key={orderId} orderId={orderId} state={tracking.state} />
           {orderId && <TrackingResult orderId={orderId} tracking={tracking} />}
         </div>
         <aside className={css.aside}>

@@ -35,6 +35,7 @@ export function ContactActions({ order }: { order: AdminOrder }) {
           {intl.formatMessage(detailMessages.whatsApp)}
         </ButtonAnchor>
         <CopyButton
+          compact
           text={displayPhone(phoneNumber)}
           label={intl.formatMessage(factMessages.phone)}
         />

@@ -14,12 +14,14 @@ export function ListHead({ list }: { list: Orders }) {
   const time = formatTime(intl, list.arrivedAt);
   return (
     <div className={css.head}>
-      <p className={css.count} role="status">
-        <Count list={list} />
-      </p>
-      <span className={css.fresh} data-live={list.failure === undefined}>
-        {intl.formatMessage(listMessages.updatedAt, { time })}
-      </span>
+      <div className={css.words}>
+        <p className={css.count} role="status">
+          <Count list={list} />
+        </p>
+        <p className={css.fresh} data-live={list.failure === undefined}>
+          {intl.formatMessage(listMessages.updatedAt, { time })}
+        </p>
+      </div>
       <button
         type="button"
         className={css.refresh}

@@ -1,12 +1,14 @@
 import Dialog from '@mui/material/Dialog';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminOrder } from '../../../api/types';
 import { paths } from '../../../app/paths';
+import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
+import { factMessages } from '../../../components/order/messages';
 import { commonMessages } from '../../../i18n/messages';
+import { useMedia } from '../../../lib/useMedia';
 import { detailMessages } from '../messages';
 import type { OpenedFromList } from '../useOrderLink';
 import css from './OrderDialog.module.css';
@@ -21,7 +23,7 @@ interface Props {
 export function OrderDialog({ orderId, listed }: Props) {
   const intl = useIntl();
   const titleId = useId();
-  const narrow = useMediaQuery('(max-width: 599.95px)');
+  const narrow = useMedia('(max-width: 599.95px)');
   const close = useClose();
   return (
     <Dialog
@@ -29,6 +31,7 @@ export function OrderDialog({ orderId, listed }: Props) {
       fullScreen={narrow}
       fullWidth
       maxWidth="md"
+      transitionDuration={0}
       onClose={close}
       aria-labelledby={titleId}
     >
@@ -36,6 +39,7 @@ export function OrderDialog({ orderId, listed }: Props) {
         <h2 id={titleId} className={css.title}>
           {intl.formatMessage(detailMessages.title, { orderId })}
         </h2>
+        <CopyButton compact text={orderId} label={intl.formatMessage(factMessages.orderId)} />
         <button
           type="button"
           className={css.close}

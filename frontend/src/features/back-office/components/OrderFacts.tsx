@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
-import { CopyButton } from '../../../components/CopyButton';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import {
   factMessages,
@@ -30,21 +29,13 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 
 function useOrderFacts(order: AdminOrder): Fact[] {
   const intl = useIntl();
-  const { orderId, recipientNumber, phoneNumber } = order;
-  const idText = intl.formatMessage(factMessages.orderId);
+  const { recipientNumber, phoneNumber } = order;
   return [
     {
       label: intl.formatMessage(listMessages.statusFilter),
       value: <StatusLabel status={order.status} />,
     },
-    {
-      label: idText,
-      value: (
-        <span className={css.id}>
-          {orderId} <CopyButton text={orderId} label={idText} />
-        </span>
-      ),
-    },
+    { label: intl.formatMessage(factMessages.orderId), value: order.orderId },
     {
       label: intl.formatMessage(factMessages.recipient),
       value: recipientNumber !== phoneNumber && recipientNumber && displayPhone(recipientNumber),

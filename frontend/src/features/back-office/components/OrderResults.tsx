@@ -1,10 +1,10 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
+import { useMedia } from '../../../lib/useMedia';
 import { listMessages } from '../messages';
 import type { useOrders } from '../useOrders';
 import { ListHead } from './ListHead';
@@ -22,7 +22,7 @@ interface Props {
 
 export function OrderResults({ orders: list, filtered, onShowAll }: Props) {
   const intl = useIntl();
-  const wide = useMediaQuery('(min-width: 900px)');
+  const wide = useMedia('(min-width: 900px)');
   if (!list.arrived) {
     return isApiError(list.failure) ? (
       <ListFailure

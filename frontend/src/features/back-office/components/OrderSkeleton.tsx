@@ -11,10 +11,10 @@ export function OrderSkeleton() {
     <div role="status" aria-label={intl.formatMessage(commonMessages.loading)} className={css.list}>
       {rows.map((row) => (
         <div key={row} className={css.card}>
-          <Skeleton width="60%" height={24} />
-          <Skeleton width={90} height={24} />
-          <Skeleton width="40%" height={20} />
-          <Skeleton width={70} height={20} />
+          <Skeleton width="55%" height={24} />
+          <Skeleton width="35%" height={24} />
+          <Skeleton width="70%" height={24} />
+          <Skeleton width="45%" height={24} />
         </div>
       ))}
     </div>

@@ -12,8 +12,9 @@ import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { listMessages } from '../messages';
+import { MINUTE_MS } from '../orderList';
 import { useOrderLink } from '../useOrderLink';
-import { useNow } from '../useNow';
+import { useNow } from '../../../lib/useNow';
 import { AmountText } from './AmountText';
 import css from './OrderTable.module.css';
 import { WaitingText } from './WaitingText';
@@ -28,7 +29,7 @@ const columns = [
 
 export function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
   const intl = useIntl();
-  const now = useNow();
+  const now = useNow(true, MINUTE_MS);
   return (
     <TableContainer className={css.box}>
       <Table>

@@ -22,7 +22,7 @@ export function ForgotPassword() {
       <button type="button" className={css.link} onClick={() => setOpen(true)}>
         {intl.formatMessage(forgotMessages.link)}
       </button>
-      <Dialog open={open} onClose={close} aria-labelledby={titleId}>
+      <Dialog open={open} onClose={close} transitionDuration={0} aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{intl.formatMessage(forgotMessages.title)}</DialogTitle>
         <DialogContent className={css.words}>
           <p>{intl.formatMessage(forgotMessages.text)}</p>

@@ -79,7 +79,7 @@ export function LoginForm({ busy, error, demo, onSubmit, children }: Props) {
 
 function Problem({ text }: { text: string | null }) {
   return (
-    <div role="alert">
+    <div role="alert" className={css.slot}>
       {text && (
         <p className={css.problem}>
           <Icon name="alert" size={20} />

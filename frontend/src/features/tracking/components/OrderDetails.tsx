@@ -54,7 +54,7 @@ function useExtraFacts({ details }: TrackingView): Fact[] {
     },
     {
       label: intl.formatMessage(factMessages.network),
-      value: isNetwork(network) ? networkNames[network] : network,
+      value: isNetwork(network) && networkNames[network],
     },
     { label: intl.formatMessage(factMessages.data), value: details.type !== 'router' && data },
     {

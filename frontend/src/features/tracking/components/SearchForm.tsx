@@ -8,22 +8,26 @@ import { factMessages } from '../../../components/order/messages';
 import { TextField } from '../../../components/TextField';
 import { trackingMessages } from '../messages';
 import { isMisspelt, readOrderId } from '../orderId';
+import type { Tracking } from '../useTracking';
 import css from './SearchForm.module.css';
 
 interface Props {
   orderId: string | null;
-  busy: boolean;
+  state: Tracking['state'];
 }
 
 /** The longest id with spaces typed into it. */
 const MOST_SYMBOLS = 60;
 
-export function SearchForm({ orderId, busy }: Props) {
+export function SearchForm({ orderId, state }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(orderId ?? '');
   const [missing, setMissing] = useState(false);
+  const busy = state === 'searching';
+  // An order that was found needs no advice about its id.
+  const advised = state !== 'found' || typed !== orderId;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const wanted = readOrderId(typed);
@@ -36,7 +40,7 @@ export function SearchForm({ orderId, busy }: Props) {
       <TextField
         ref={input}
         label={intl.formatMessage(factMessages.orderId)}
-        hint={<Hint misspelt={isMisspelt(readOrderId(typed))} />}
+        hint={advised && <Hint misspelt={isMisspelt(readOrderId(typed))} />}
         error={missing ? intl.formatMessage(trackingMessages.orderIdMissing) : undefined}
         className={css.field}
         autoCapitalize="characters"
