@@ -76,7 +76,7 @@ describe('an order', () => {
     ['sw', 'Inachakatwa', 'Wiki 5GB', 'Siku 7', 'Pesa Mtandao'],
   ] as const)(
     'is told in words, with times of Dar es Salaam (%s)',
-    async (language, ...[status, name, validity, method]) => {
+    async (language, status, name, validity, method) => {
       open(undefined, language);
       expect(await screen.findByRole('heading', { name })).toBeVisible();
       const bar = screen.getByRole('progressbar');
