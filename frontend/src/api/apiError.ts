@@ -25,3 +25,8 @@ export function retryAfterSeconds(header: string | null | undefined): number | n
   const seconds = Number.parseInt(header ?? '', 10);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
+
+/** Without an answer, or while the server is busy, a session may still be good: only a refusal ends it. */
+export function isRefusal(error: ApiError): boolean {
+  return error.status === 401 || error.status === 403;
+}

@@ -6,7 +6,7 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import type { LanguageState } from '../i18n/languageSlice';
-import { retryAfterSeconds, type ApiError } from './apiError';
+import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
 import { signedIn, signedOut, type SessionState } from './sessionSlice';
 import type { FieldError, Session } from './types';
 
@@ -29,7 +29,7 @@ export interface AnswerMeta {
   page?: { nextCursor: string | null; total: number | null };
 }
 
-const REFRESH = '/admin/refresh-token';
+export const REFRESH = '/admin/refresh-token';
 const AUTH_CALLS = /^\/(admin|auth)\/(login|register|logout|refresh|refresh-token)$/;
 
 const rawQuery = fetchBaseQuery({
@@ -66,7 +66,7 @@ export const baseQuery: Query = async (args, api, extra) => {
 let renewal: Promise<boolean> | null = null;
 
 /** Many calls may meet an expired token at once; they share one renewal. */
-export function renewSession(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
+function renewSession(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
   renewal ??= renew(api).finally(() => {
     renewal = null;
   });
@@ -81,8 +81,7 @@ async function renew(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<
     {},
   );
   if (data) api.dispatch(signedIn(data as Session));
-  // Without an answer the session may still be good: only a refusal ends it.
-  else if (error && error.status >= 400 && error.status < 500) api.dispatch(signedOut());
+  else if (error && isRefusal(error)) api.dispatch(signedOut());
   return Boolean(data);
 }
 

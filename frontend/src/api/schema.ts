@@ -3,360 +3,1823 @@
  * Do not make direct changes to the file.
  */
 
-export type paths = Record<string, never>;
+export interface paths {
+  '/api/admin/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Signs an admin in. */
+    post: operations['admin_login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The same as `/auth/logout`. */
+    post: operations['admin_logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/profile': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Which admin is signed in. */
+    get: operations['get_admin_profile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/refresh-token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The same as `/auth/refresh`. */
+    post: operations['admin_refresh_session'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Signs anybody in. */
+    post: operations['login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends the session. Without one there is nothing to end, which is fine too. */
+    post: operations['logout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/profile': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who is signed in. */
+    get: operations['get_profile'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/refresh': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Goes on with a session by its cookie, which is changed for a new one. */
+    post: operations['refresh_session'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/register': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes an account for a customer. It never makes an admin. */
+    post: operations['register'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bundles': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Bundles on offer; admins also see hidden ones. */
+    get: operations['list_bundles'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bundles/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One bundle. */
+    get: operations['get_bundle'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bundles/network/{network}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Bundles of one network. */
+    get: operations['list_bundles_of_network'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bundles/type/{type}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Bundles of one type. */
+    get: operations['list_bundles_of_type'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/docs': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The description as a page for people, without scripts. */
+    get: operations['get_docs'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/openapi.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The description of this interface (OpenAPI 3.1). */
+    get: operations['get_openapi'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Orders, newest first. */
+    get: operations['list_orders'];
+    put?: never;
+    /**
+     * Places an order: a router for cash on delivery, or a bundle that is paid. The same request again answers 200
+     *     with the order that it placed.
+     */
+    post: operations['place_order'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One order by `_id` or order id: everything for admins, the masked tracking view for everybody else. */
+    get: operations['get_order'];
+    /** Sets an order's status. */
+    put: operations['change_order'];
+    post?: never;
+    /** Takes an order out of every list. Nothing is destroyed. */
+    delete: operations['archive_order'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/customer/{customer}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Orders of one customer, by phone number or part of the name, newest first. */
+    get: operations['list_orders_of_customer'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The shop's figures. */
+    get: operations['get_order_stats'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/status/{status}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Orders of one status, newest first. */
+    get: operations['list_orders_of_status'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/track': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An order in full, for whoever knows the last four digits of the customer's phone. Five wrong tries in ten
+     *     minutes close it for a while.
+     */
+    post: operations['track_order_in_full'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/track/{orderId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What an order id leads to, masked. */
+    get: operations['track_order'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/initiate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Has the payer prompted for a bundle. The answer is 202 also when the provider's answer is unclear; then the
+     *     shop finds out by itself.
+     */
+    post: operations['initiate_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/status/{orderId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where a payment stands, by the order id. The answer holds nothing that a stranger could use. */
+    get: operations['get_payment_status'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/verify': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirms that a purchase is paid, when the provider itself says so for this amount, payer and bundle. */
+    post: operations['verify_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The provider's call to us. It makes the shop ask the provider; what it claims is not believed. */
+    post: operations['receive_payment_webhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/routers': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Routers on offer; admins also see hidden ones. */
+    get: operations['list_routers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/routers/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One router. */
+    get: operations['get_router'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/store': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the client needs at start. */
+    get: operations['get_store'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description An order with everything that staff needs. */
     AdminOrder: {
+      /** @description Opaque key. */
       _id: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
       amount: number;
-      bundleName: string | null;
-      /** Format: date-time */
+      /** @description Bundle's or router's name. */
+      bundleName: string;
+      /**
+       * Format: date-time
+       * @description When it was placed.
+       */
       createdAt: string;
+      /** @description E-mail address. */
       customerEmail: string | null;
+      /** @description Customer's name. */
       customerName: string;
-      data: string | null;
+      /** @description Data volume, or `Hardware Purchase`. */
+      data: string;
+      /** @description Further facts by name. */
       details: {
         [key: string]: unknown;
       };
+      /** @description The same as `_id`. */
       id: string;
-      language: components['schemas']['Language'];
-      networkProvider: string | null;
+      /** @description The customer's language, en or sw. */
+      language: string;
+      /** @description Network, or a router's brand. */
+      networkProvider: string;
+      /** @description The number that people read aloud. */
       orderId: string;
+      /** @description Who paid, as `2557…`. */
       payerPhone: string | null;
-      paymentMethod: components['schemas']['PaymentMethod'];
+      /** @description cod or mobile_money. */
+      paymentMethod: string;
+      /** @description The name on the wallet. */
       paymentName: string | null;
-      paymentReference: string | null;
-      paymentStatus: components['schemas']['OrderPaymentStatus'];
+      /** @description due, received or paid. */
+      paymentStatus: string;
+      /** @description Whom to call, as `2557…`. */
       phoneNumber: string;
+      /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
       recipientNumber: string | null;
+      /** @description What was ordered, in one line. */
       service: string;
-      status: components['schemas']['OrderStatus'];
+      /** @description pending, processing, delivered or cancelled. */
+      status: string;
+      /** @description Every status that it had, oldest first. */
       timeline: components['schemas']['AdminTimelineEntry'][];
+      /** @description Nine digits. */
       tinNumber: string | null;
-      type: components['schemas']['OrderType'];
-      /** Format: date-time */
+      /** @description router, sme or normal. */
+      type: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
       updatedAt: string;
-      validity: string | null;
-      /** Format: int64 */
+      /** @description Validity, or `One-time`. */
+      validity: string;
+      /**
+       * Format: int64
+       * @description Counts changes.
+       */
       version: number;
     };
+    /** @description One line of an order's history. */
     AdminTimelineEntry: {
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
       at: string;
+      /** @description The colleague who set it; null for the customer. */
       by: string | null;
+      /** @description Why. */
       reason: string | null;
-      status: components['schemas']['OrderStatus'];
+      /** @description The status from then on. */
+      status: string;
     };
+    /** @description What agents earn and need. */
     AgentClaims: {
-      /** Format: int64 */
+      /**
+       * Format: int32
+       * @description Highest commission in percent.
+       */
       commissionMaxPercent: number;
-      /** Format: int64 */
+      /**
+       * Format: int32
+       * @description Lowest commission in percent.
+       */
       commissionMinPercent: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Whole Tanzanian shillings.
+       */
       minimumCapitalTsh: number;
     };
+    /** @description A data bundle. */
     Bundle: {
+      /** @description Opaque key. */
       _id: string;
+      /** @description Whom customers may call about it. */
       adminPhoneNumber: string | null;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was added.
+       */
       createdAt: string;
+      /** @description Data volume, such as `10GB`. */
       data: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Data volume in megabytes of 1,000 kB.
+       */
       dataMb: number;
+      /** @description English description. */
       description: string;
+      /** @description Swahili description. */
       descriptionSwahili: string;
+      /** @description Selling points. */
       features: string[];
+      /** @description The same as `_id`. */
       id: string;
+      /** @description Address of the picture. */
       image: string | null;
+      /** @description Whether customers see it. */
       isActive: boolean;
+      /** @description English name. */
       name: string;
+      /** @description Swahili name; empty when there is none yet. */
       nameSwahili: string;
-      network: components['schemas']['Network'];
-      /** Format: int64 */
+      /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
+      network: string;
+      /**
+       * Format: int64
+       * @description Whole Tanzanian shillings.
+       */
       price: number;
+      /** @description Whether the buyer must give a NIDA number. */
       requiresNida: boolean;
+      /** @description Whether the buyer must give a TIN. */
       requiresTin: boolean;
-      type: components['schemas']['BundleType'];
-      /** Format: date-time */
+      /** @description Whom it is for. */
+      type: string;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
       updatedAt: string;
+      /** @description Validity, such as `30 days`. */
       validity: string;
-      /** Format: int64 */
+      /**
+       * Format: int32
+       * @description How many units `validity` has.
+       */
       validityCount: number;
-      validityUnit: components['schemas']['ValidityUnit'];
-      /** Format: int64 */
+      /** @description What `validityCount` counts: hour, day or night. */
+      validityUnit: string;
+      /**
+       * Format: int64
+       * @description Counts changes.
+       */
       version: number;
     };
+    /** @description What kind of order this is. */
     BundleDetails: {
-      bundleName?: string;
-      data?: string;
-      networkProvider?: string;
-      type: components['schemas']['OrderType'];
-      validity?: string;
+      /** @description router, sme or normal. */
+      type: string;
     };
-    /** @enum {string} */
-    BundleType: 'sme' | 'normal';
+    /** @description A wish to set a status. */
+    ChangeStatusRequest: {
+      /** @description Why, at most 200 characters; asked for when going back or out of cancelled. */
+      reason?: string | null;
+      /** @description pending, processing, delivered or cancelled. */
+      status: string;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       */
+      version?: number | null;
+    };
+    /** @description Short claims, as text. */
     Claims: {
+      /** @description How many customers. */
       customers: string;
+      /** @description How many networks. */
       networks: string;
+      /** @description When somebody helps. */
       support: string;
+      /** @description How reliable. */
       uptime: string;
     };
+    /** @description More about the customer. */
     CustomerDetails: {
-      deliveryInstructions?: string;
-      location?: string;
-      noEmail?: boolean;
-      paymentName?: string;
-      recipientNumber?: string;
-      tinNumber?: string;
+      /** @description What the rider should know, at most 300 characters. */
+      deliveryInstructions?: string | null;
+      /** @description Where a router goes, at most 200 characters. Left out, staff asks by phone; sent, it must say something. */
+      location?: string | null;
+      /** @description The customer says to have no e-mail address. */
+      noEmail?: boolean | null;
+      /** @description The name on the wallet. */
+      paymentName?: string | null;
+      /** @description The line that gets a bundle, when it is another than `phoneNumber`. */
+      recipientNumber?: string | null;
+      /** @description Nine digits; needed for bundles that require a TIN. */
+      tinNumber?: string | null;
     };
-    DemoAccess: {
+    /** @description How to try a demo shop. */
+    Demo: {
+      /** @description E-mail address of the demo admin. */
       email: string;
+      /** @description Password of the demo admin. */
       password: string;
+      /** @description Paying numbers and what they do. */
       testPhones: components['schemas']['TestPhone'][];
     };
-    ErrorBody: {
-      code: string;
-      data?: {
-        [key: string]: unknown;
+    /** @description Something was done and there is nothing to tell about it. */
+    Done: Record<string, never>;
+    /** @description A successful answer. */
+    Envelope_AdminOrder: {
+      /** @description An order with everything that staff needs. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: int64
+         * @description Whole shillings.
+         */
+        amount: number;
+        /** @description Bundle's or router's name. */
+        bundleName: string;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description E-mail address. */
+        customerEmail: string | null;
+        /** @description Customer's name. */
+        customerName: string;
+        /** @description Data volume, or `Hardware Purchase`. */
+        data: string;
+        /** @description Further facts by name. */
+        details: {
+          [key: string]: unknown;
+        };
+        /** @description The same as `_id`. */
+        id: string;
+        /** @description The customer's language, en or sw. */
+        language: string;
+        /** @description Network, or a router's brand. */
+        networkProvider: string;
+        /** @description The number that people read aloud. */
+        orderId: string;
+        /** @description Who paid, as `2557…`. */
+        payerPhone: string | null;
+        /** @description cod or mobile_money. */
+        paymentMethod: string;
+        /** @description The name on the wallet. */
+        paymentName: string | null;
+        /** @description due, received or paid. */
+        paymentStatus: string;
+        /** @description Whom to call, as `2557…`. */
+        phoneNumber: string;
+        /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
+        recipientNumber: string | null;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description pending, processing, delivered or cancelled. */
+        status: string;
+        /** @description Every status that it had, oldest first. */
+        timeline: components['schemas']['AdminTimelineEntry'][];
+        /** @description Nine digits. */
+        tinNumber: string | null;
+        /** @description router, sme or normal. */
+        type: string;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Validity, or `One-time`. */
+        validity: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
       };
-      errors?: components['schemas']['FieldError'][];
-      message: string;
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
       success: boolean;
     };
-    /** @enum {string} */
-    FailureReason:
-      'cancelled' | 'insufficient_balance' | 'wrong_pin' | 'no_answer' | 'rejected' | 'other';
-    FieldError: {
+    /** @description A successful answer. */
+    Envelope_Bundle: {
+      /** @description A data bundle. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description Whom customers may call about it. */
+        adminPhoneNumber: string | null;
+        /**
+         * Format: date-time
+         * @description When it was added.
+         */
+        createdAt: string;
+        /** @description Data volume, such as `10GB`. */
+        data: string;
+        /**
+         * Format: int64
+         * @description Data volume in megabytes of 1,000 kB.
+         */
+        dataMb: number;
+        /** @description English description. */
+        description: string;
+        /** @description Swahili description. */
+        descriptionSwahili: string;
+        /** @description Selling points. */
+        features: string[];
+        /** @description The same as `_id`. */
+        id: string;
+        /** @description Address of the picture. */
+        image: string | null;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        /** @description English name. */
+        name: string;
+        /** @description Swahili name; empty when there is none yet. */
+        nameSwahili: string;
+        /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
+        network: string;
+        /**
+         * Format: int64
+         * @description Whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description Whether the buyer must give a NIDA number. */
+        requiresNida: boolean;
+        /** @description Whether the buyer must give a TIN. */
+        requiresTin: boolean;
+        /** @description Whom it is for. */
+        type: string;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Validity, such as `30 days`. */
+        validity: string;
+        /**
+         * Format: int32
+         * @description How many units `validity` has.
+         */
+        validityCount: number;
+        /** @description What `validityCount` counts: hour, day or night. */
+        validityUnit: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Done: {
+      /** @description Something was done and there is nothing to tell about it. */
+      data: Record<string, never>;
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_OrderStats: {
+      /** @description The shop's figures. */
+      data: {
+        /**
+         * Format: int64
+         * @description How many are cancelled.
+         */
+        cancelledOrders: number;
+        /**
+         * Format: int64
+         * @description How many are delivered.
+         */
+        completedOrders: number;
+        /**
+         * Format: int64
+         * @description Money that is there.
+         */
+        confirmedRevenue: number;
+        /**
+         * Format: int64
+         * @description How many wait.
+         */
+        pendingOrders: number;
+        /**
+         * Format: int64
+         * @description Money still to come.
+         */
+        pendingRevenue: number;
+        /**
+         * Format: int64
+         * @description How many are being worked on.
+         */
+        processingOrders: number;
+        /**
+         * Format: int64
+         * @description How many different phone numbers.
+         */
+        totalCustomers: number;
+        /**
+         * Format: int64
+         * @description How many orders.
+         */
+        totalOrders: number;
+        /**
+         * Format: int64
+         * @description Confirmed and pending money, in whole shillings; cancelled orders do not count.
+         */
+        totalRevenue: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_PlacedOrder: {
+      /** @description An order that was placed. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: int64
+         * @description Whole shillings.
+         */
+        amount: number;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description How the customer can tell the shop. */
+        notification: components['schemas']['NotificationBody'];
+        /** @description The number to track it by. */
+        orderId: string;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description pending, unless staff was faster than a repeated request. */
+        status: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Router: {
+      /** @description A WiFi router. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description Who makes it. */
+        brand: string;
+        /**
+         * Format: date-time
+         * @description When it was added.
+         */
+        createdAt: string;
+        /** @description The same as `_id`. */
+        id: string;
+        /** @description Address of the picture. */
+        image: string | null;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        /** @description The maker's name for it. */
+        model: string;
+        /** @description What the shop calls it. */
+        name: string;
+        /**
+         * Format: int64
+         * @description Whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description What it can do. */
+        specifications: components['schemas']['Specifications'];
+        /**
+         * Format: int64
+         * @description Units that can be sold now.
+         */
+        stock: number;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Session: {
+      /** @description A session has begun or goes on. */
+      data: {
+        /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
+        token: string;
+        /** @description Who. */
+        user: components['schemas']['User'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Store: {
+      /** @description What the client needs at start. */
+      data: {
+        /** @description What the agent page promises. */
+        agentClaims: components['schemas']['AgentClaims'];
+        /** @description What the hero says of the shop. */
+        claims: components['schemas']['Claims'];
+        demo: components['schemas']['Demo'] | null;
+        /** @description Networks that bundles are sold for. */
+        networks: components['schemas']['Network'][];
+        push: components['schemas']['Push'] | null;
+        /** @description The shop's name. */
+        shopName: string;
+        /** @description Whom customers call, as `2557…`. */
+        supportPhone: string;
+        /** @description Where Watch Demo leads; null when there is no film. */
+        watchDemoUrl: string | null;
+        /** @description Whom customers write to on WhatsApp, as `2557…`. */
+        whatsappNumber: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_TrackingView: {
+      /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
+      data: {
+        /**
+         * Format: int64
+         * @description Whole shillings.
+         */
+        amount: number;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description Shortened, or whole when `full`; null before the order form was sent. */
+        customerName: string | null;
+        /** @description Further facts. */
+        details: components['schemas']['TrackingDetails'];
+        /** @description Whether the last four digits were given. */
+        full: boolean;
+        /** @description The order's number. */
+        orderId: string;
+        /** @description Masked, or whole when `full`. */
+        phoneNumber: string;
+        /**
+         * Format: int32
+         * @description How far along, in percent.
+         */
+        progress: number;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description awaiting_payment, details_missing, payment_failed or placed. */
+        stage: string;
+        /** @description pending, processing, delivered or cancelled. */
+        status: string;
+        /** @description Every status that it had, oldest first. */
+        timeline: components['schemas']['TrackingTimelineEntry'][];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_User: {
+      /** @description A person who is signed in. */
+      data: {
+        /** @description E-mail address. */
+        email: string;
+        /** @description Whether the back office is open. */
+        isAdmin: boolean;
+        /** @description Name. */
+        name: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Vec_Bundle: {
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description Whom customers may call about it. */
+        adminPhoneNumber: string | null;
+        /**
+         * Format: date-time
+         * @description When it was added.
+         */
+        createdAt: string;
+        /** @description Data volume, such as `10GB`. */
+        data: string;
+        /**
+         * Format: int64
+         * @description Data volume in megabytes of 1,000 kB.
+         */
+        dataMb: number;
+        /** @description English description. */
+        description: string;
+        /** @description Swahili description. */
+        descriptionSwahili: string;
+        /** @description Selling points. */
+        features: string[];
+        /** @description The same as `_id`. */
+        id: string;
+        /** @description Address of the picture. */
+        image: string | null;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        /** @description English name. */
+        name: string;
+        /** @description Swahili name; empty when there is none yet. */
+        nameSwahili: string;
+        /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
+        network: string;
+        /**
+         * Format: int64
+         * @description Whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description Whether the buyer must give a NIDA number. */
+        requiresNida: boolean;
+        /** @description Whether the buyer must give a TIN. */
+        requiresTin: boolean;
+        /** @description Whom it is for. */
+        type: string;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Validity, such as `30 days`. */
+        validity: string;
+        /**
+         * Format: int32
+         * @description How many units `validity` has.
+         */
+        validityCount: number;
+        /** @description What `validityCount` counts: hour, day or night. */
+        validityUnit: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Vec_Router: {
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description Who makes it. */
+        brand: string;
+        /**
+         * Format: date-time
+         * @description When it was added.
+         */
+        createdAt: string;
+        /** @description The same as `_id`. */
+        id: string;
+        /** @description Address of the picture. */
+        image: string | null;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        /** @description The maker's name for it. */
+        model: string;
+        /** @description What the shop calls it. */
+        name: string;
+        /**
+         * Format: int64
+         * @description Whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description What it can do. */
+        specifications: components['schemas']['Specifications'];
+        /**
+         * Format: int64
+         * @description Units that can be sold now.
+         */
+        stock: number;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A failed request. */
+    ErrorBody: {
+      /** @description Stable, never translated. */
       code: string;
+      /** @description What the client needs to go on, such as `amount` beside `price_changed`. */
+      data?: unknown;
+      /** @description The inputs at fault. */
+      errors?: components['schemas']['FieldErrorBody'][];
+      /** @description For people, in the language of the request. */
+      message: string;
+      /** @description Always `false`. */
+      success: boolean;
+    };
+    /** @description One input at fault. */
+    FieldErrorBody: {
+      /** @description Stable, never translated. */
+      code: string;
+      /** @description JSON path of the input. */
       field: string;
+      /** @description For people, in the language of the request. */
       message: string;
     };
+    /** @description The answer to a wish to pay: the prompt was asked for, or may have been. */
     InitiatedPayment: {
-      /** Format: int64 */
+      /** @description The payment. */
+      data: components['schemas']['InitiatedPaymentData'];
+      /** @description For people. */
+      message: string;
+      /** @description Always `000`. */
+      resultcode: string;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A payment that has begun. */
+    InitiatedPaymentData: {
+      /**
+       * Format: int64
+       * @description What the payer is asked for, in whole shillings.
+       */
       amount: number;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description Until when the prompt may be answered.
+       */
       expiresAt: string;
+      /** @description The paying number, masked. */
       msisdn: string;
+      /** @description The same as `orderId`. */
       order_id: string;
+      /** @description The number that the order will have. */
       orderId: string;
-      payment_status: components['schemas']['PaymentStatus'];
+      /** @description PENDING, until status or verify say more. */
+      payment_status: string;
+      /** @description For verify; keep it to yourself. */
       paymentId: string;
     };
+    /** @description A wish to pay for a bundle. What is not listed here is accepted and ignored, `webhook_url` above all. */
     InitiatePaymentRequest: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The price that the buyer saw, in whole shillings.
+       */
       amount: number;
-      email?: string;
+      /** @description The same as `phone`. */
+      buyer_phone?: string | null;
+      /** @description What is bought. */
       metadata: components['schemas']['PaymentMetadata'];
-      name?: string;
+      /** @description The order id that the client would like; also a key for repeating the request. */
+      order_id?: string | null;
+      /** @description Who pays, in any usual form; `buyer_phone` is the same. */
       phone: string;
     };
-    /** @enum {string} */
-    Language: 'en' | 'sw';
+    /** @description Who signs in. */
     LoginRequest: {
+      /** @description E-mail address. */
       email: string;
+      /** @description Exactly as it was set. */
       password: string;
-      rememberMe?: boolean;
+      /** @description Whether to stay signed in for up to 30 days on this device. */
+      rememberMe?: boolean | null;
     };
-    /** @enum {string} */
-    Network: 'vodacom' | 'yas' | 'airtel' | 'halotel';
-    NetworkInfo: {
-      id: components['schemas']['Network'];
+    /** @description A network. */
+    Network: {
+      /** @description Code. */
+      id: string;
+      /** @description Name as people write it. */
       name: string;
     };
-    OrderNotification: {
+    /** @description A message to the shop that the customer may send. */
+    NotificationBody: {
+      /** @description The text. */
       text: string;
+      /** @description Opens WhatsApp with the text. */
       whatsappUrl: string | null;
     };
-    /** @enum {string} */
-    OrderPaymentStatus: 'due' | 'paid' | 'received';
+    /** @description The shop's figures. */
     OrderStats: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many are cancelled.
+       */
       cancelledOrders: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many are delivered.
+       */
       completedOrders: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Money that is there.
+       */
       confirmedRevenue: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many wait.
+       */
       pendingOrders: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Money still to come.
+       */
       pendingRevenue: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many are being worked on.
+       */
       processingOrders: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many different phone numbers.
+       */
       totalCustomers: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many orders.
+       */
       totalOrders: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Confirmed and pending money, in whole shillings; cancelled orders do not count.
+       */
       totalRevenue: number;
     };
-    /** @enum {string} */
-    OrderStatus: 'pending' | 'processing' | 'delivered' | 'cancelled';
-    /** @enum {string} */
-    OrderType: 'router' | 'sme' | 'normal';
-    PaymentDetails: {
-      paymentVerificationId?: string;
+    /** @description One page of a list. */
+    PagedEnvelope_AdminOrder: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: int64
+         * @description Whole shillings.
+         */
+        amount: number;
+        /** @description Bundle's or router's name. */
+        bundleName: string;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description E-mail address. */
+        customerEmail: string | null;
+        /** @description Customer's name. */
+        customerName: string;
+        /** @description Data volume, or `Hardware Purchase`. */
+        data: string;
+        /** @description Further facts by name. */
+        details: {
+          [key: string]: unknown;
+        };
+        /** @description The same as `_id`. */
+        id: string;
+        /** @description The customer's language, en or sw. */
+        language: string;
+        /** @description Network, or a router's brand. */
+        networkProvider: string;
+        /** @description The number that people read aloud. */
+        orderId: string;
+        /** @description Who paid, as `2557…`. */
+        payerPhone: string | null;
+        /** @description cod or mobile_money. */
+        paymentMethod: string;
+        /** @description The name on the wallet. */
+        paymentName: string | null;
+        /** @description due, received or paid. */
+        paymentStatus: string;
+        /** @description Whom to call, as `2557…`. */
+        phoneNumber: string;
+        /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
+        recipientNumber: string | null;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description pending, processing, delivered or cancelled. */
+        status: string;
+        /** @description Every status that it had, oldest first. */
+        timeline: components['schemas']['AdminTimelineEntry'][];
+        /** @description Nine digits. */
+        tinNumber: string | null;
+        /** @description router, sme or normal. */
+        type: string;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description Validity, or `One-time`. */
+        validity: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
     };
+    /** @description Where a list goes on. */
+    PageInfo: {
+      /** @description For `cursor=` of the next call; null on the last page. */
+      nextCursor: string | null;
+      /**
+       * Format: int64
+       * @description How many there are on all pages.
+       */
+      total: number | null;
+    };
+    /** @description Proof of payment. */
+    PaymentDetails: {
+      /** @description What verify answered. */
+      paymentVerificationId?: string | null;
+    };
+    /** @description What is bought. */
     PaymentMetadata: {
+      /** @description The same as `order_id` beside `metadata`. */
+      orderId?: string | null;
+      /** @description The bundle; `bundleId` is the same. */
       product_id: string;
     };
-    /** @enum {string} */
-    PaymentMethod: 'cod' | 'mobile_money';
-    /** @enum {string} */
-    PaymentStatus: 'PENDING' | 'COMPLETED' | 'FAILED' | 'EXPIRED' | 'REVIEW' | 'REVERSED';
-    PaymentStatusView: {
-      /** Format: int64 */
+    /** @description Where a payment stands. */
+    PaymentStatusBody: {
+      /** @description The payment. */
+      data: components['schemas']['PaymentStatusData'];
+      /** @description For people. */
+      message: string;
+      /** @description Always `000`. */
+      resultcode: string;
+      /** @description Whether the question was answered; it says nothing of the money. */
+      success: boolean;
+    };
+    /** @description A payment, without anything that would let a stranger use it. */
+    PaymentStatusData: {
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
       amount: number;
+      /** @description The wallet, such as `MPESA-TZ`. */
       channel: string | null;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it began.
+       */
       created: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description The same as `created`.
+       */
       creation_date: string;
-      failureReason: components['schemas']['FailureReason'] | null;
-      msisdn: string | null;
+      /** @description Why no money came: cancelled, insufficient_balance, wrong_pin, no_answer, rejected or other. */
+      failureReason: string | null;
+      /** @description The paying number, masked. */
+      msisdn: string;
+      /** @description The same as `orderId`. */
       order_id: string;
+      /** @description The number of the order. */
       orderId: string;
-      payment_status: components['schemas']['PaymentStatus'];
+      /** @description PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED. */
+      payment_status: string;
+      /** @description The provider's reference. */
       reference: string | null;
     };
+    /** @description The provider's call to us; only its reference is read. */
+    PaymentWebhook: {
+      /** @description Our reference. */
+      order_id: string;
+    };
+    /** @description An order that was placed. */
     PlacedOrder: {
+      /** @description Opaque key. */
       _id: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
       amount: number;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was placed.
+       */
       createdAt: string;
-      notification: components['schemas']['OrderNotification'];
+      /** @description How the customer can tell the shop. */
+      notification: components['schemas']['NotificationBody'];
+      /** @description The number to track it by. */
       orderId: string;
+      /** @description What was ordered, in one line. */
       service: string;
-      status: components['schemas']['OrderStatus'];
+      /** @description pending, unless staff was faster than a repeated request. */
+      status: string;
     };
+    /**
+     * @description An order. What clients say of payment states and of the product's name, data and price is accepted and not
+     *     believed; those come from the catalogue and the payment.
+     */
     PlaceOrderRequest: {
-      /** Format: int64 */
-      amount: number;
+      /**
+       * Format: int64
+       * @description The price that the customer saw, in whole shillings.
+       */
+      amount?: number | null;
+      /** @description What kind of order this is. */
       bundleDetails: components['schemas']['BundleDetails'];
-      customerDetails: components['schemas']['CustomerDetails'];
-      customerEmail?: string;
+      customerDetails?: components['schemas']['CustomerDetails'] | null;
+      /** @description Needed for normal bundles, unless `customerDetails.noEmail`. */
+      customerEmail?: string | null;
+      /** @description 1 to 80 characters. */
       customerName: string;
-      language?: components['schemas']['Language'];
-      paymentDetails: components['schemas']['PaymentDetails'];
+      /** @description The customer's language, en or sw; otherwise that of the request. */
+      language?: string | null;
+      /** @description The client's own key for repeating; a free one becomes the order's id. */
+      orderId?: string | null;
+      paymentDetails?: components['schemas']['PaymentDetails'] | null;
+      /** @description Whom to call; for a bundle the line that gets it. */
       phoneNumber: string;
-      productId: string;
-      service?: string;
+      /** @description The bundle or router; needed for routers. */
+      productId?: string | null;
     };
-    Profile: {
+    /** @description Hosted push service. */
+    Push: {
+      /** @description Cluster. */
+      cluster: string;
+      /** @description Public key. */
+      key: string;
+    };
+    /** @description Who wants an account. */
+    RegisterRequest: {
+      /** @description E-mail address. */
       email: string;
-      isAdmin: boolean;
+      /** @description 1 to 80 characters. */
       name: string;
+      /** @description At least 8 characters, at most 72 bytes, not a common one. */
+      password: string;
     };
+    /** @description A WiFi router. */
     Router: {
+      /** @description Opaque key. */
       _id: string;
+      /** @description Who makes it. */
       brand: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was added.
+       */
       createdAt: string;
+      /** @description The same as `_id`. */
       id: string;
+      /** @description Address of the picture. */
       image: string | null;
+      /** @description Whether customers see it. */
       isActive: boolean;
+      /** @description The maker's name for it. */
       model: string;
+      /** @description What the shop calls it. */
       name: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Whole Tanzanian shillings.
+       */
       price: number;
-      specifications: components['schemas']['RouterSpecifications'];
-      /** Format: int64 */
+      /** @description What it can do. */
+      specifications: components['schemas']['Specifications'];
+      /**
+       * Format: int64
+       * @description Units that can be sold now.
+       */
       stock: number;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
       updatedAt: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Counts changes.
+       */
       version: number;
     };
-    RouterSpecifications: {
+    /** @description A session has begun or goes on. */
+    Session: {
+      /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
+      token: string;
+      /** @description Who. */
+      user: components['schemas']['User'];
+    };
+    /** @description What a router can do, in free text. */
+    Specifications: {
+      /** @description Sockets. */
       ports: string;
+      /** @description How far it reaches indoors. */
       range: string;
+      /** @description Highest rate of the mobile side. */
       speed: string;
+      /** @description Standard, bands, users. */
       wifi: string;
     };
-    Session: {
-      token: string;
-      user: components['schemas']['Profile'];
-    };
+    /** @description What the client needs at start. */
     Store: {
+      /** @description What the agent page promises. */
       agentClaims: components['schemas']['AgentClaims'];
+      /** @description What the hero says of the shop. */
       claims: components['schemas']['Claims'];
-      demo: components['schemas']['DemoAccess'] | null;
-      networks: components['schemas']['NetworkInfo'][];
+      demo: components['schemas']['Demo'] | null;
+      /** @description Networks that bundles are sold for. */
+      networks: components['schemas']['Network'][];
+      push: components['schemas']['Push'] | null;
+      /** @description The shop's name. */
       shopName: string;
+      /** @description Whom customers call, as `2557…`. */
       supportPhone: string;
+      /** @description Where Watch Demo leads; null when there is no film. */
       watchDemoUrl: string | null;
+      /** @description Whom customers write to on WhatsApp, as `2557…`. */
       whatsappNumber: string;
     };
+    /** @description A paying number of the payment simulator. */
     TestPhone: {
+      /** @description What happens to a payment from it, as a code. */
       outcome: string;
+      /** @description As people type it. */
       phone: string;
     };
-    TimelineEntry: {
-      /** Format: date-time */
-      at: string;
-      status: components['schemas']['OrderStatus'];
-    };
-    /** @enum {string} */
-    TrackedPaymentStatus: 'due' | 'paid' | 'received' | 'pending' | 'failed';
+    /** @description Further facts about an order; those of the customer only when `full`. */
     TrackingDetails: {
-      customerEmail?: string;
+      /** @description E-mail address. */
+      customerEmail?: string | null;
+      /** @description Data volume of a bundle. */
       data: string | null;
-      deliveryInstructions?: string;
-      location?: string;
+      /** @description What the rider should know. */
+      deliveryInstructions?: string | null;
+      /** @description Where a router goes. */
+      location?: string | null;
+      /** @description Whose line a bundle works on. */
       network: string | null;
-      paymentMethod: components['schemas']['PaymentMethod'];
-      paymentName?: string;
-      paymentStatus: components['schemas']['TrackedPaymentStatus'];
+      /** @description cod or mobile_money. */
+      paymentMethod: string;
+      /** @description The name on the wallet. */
+      paymentName?: string | null;
+      /** @description due, received, paid, pending or failed. */
+      paymentStatus: string;
+      /** @description English name of the product. */
       productName: string;
+      /** @description Swahili name of the product; empty when there is none. */
       productNameSwahili: string;
-      recipientNumber?: string;
-      tinNumber?: string;
-      type: components['schemas']['OrderType'];
+      /** @description The line that gets a bundle. */
+      recipientNumber?: string | null;
+      /** @description Nine digits. */
+      tinNumber?: string | null;
+      /** @description router, sme or normal. */
+      type: string;
+      /** @description Validity of a bundle. */
       validity: string | null;
     };
-    /** @enum {string} */
-    TrackingStage: 'awaiting_payment' | 'details_missing' | 'payment_failed' | 'placed';
-    TrackingView: {
-      /** Format: int64 */
-      amount: number;
-      /** Format: date-time */
-      createdAt: string;
-      customerName: string;
-      details: components['schemas']['TrackingDetails'];
-      full: boolean;
-      orderId: string;
-      phoneNumber: string;
-      /** Format: int64 */
-      progress: number;
-      service: string;
-      stage: components['schemas']['TrackingStage'];
-      status: components['schemas']['OrderStatus'];
-      timeline: components['schemas']['TimelineEntry'][];
+    /** @description One line of an order's history. */
+    TrackingTimelineEntry: {
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
+      at: string;
+      /** @description The status from then on. */
+      status: string;
     };
-    TrackOrderRequest: {
+    /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
+    TrackingView: {
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When it was placed.
+       */
+      createdAt: string;
+      /** @description Shortened, or whole when `full`; null before the order form was sent. */
+      customerName: string | null;
+      /** @description Further facts. */
+      details: components['schemas']['TrackingDetails'];
+      /** @description Whether the last four digits were given. */
+      full: boolean;
+      /** @description The order's number. */
       orderId: string;
+      /** @description Masked, or whole when `full`. */
+      phoneNumber: string;
+      /**
+       * Format: int32
+       * @description How far along, in percent.
+       */
+      progress: number;
+      /** @description What was ordered, in one line. */
+      service: string;
+      /** @description awaiting_payment, details_missing, payment_failed or placed. */
+      stage: string;
+      /** @description pending, processing, delivered or cancelled. */
+      status: string;
+      /** @description Every status that it had, oldest first. */
+      timeline: components['schemas']['TrackingTimelineEntry'][];
+    };
+    /** @description A wish to see an order in full. */
+    TrackOrderRequest: {
+      /** @description The order's number, in any spelling. */
+      orderId: string;
+      /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
     };
-    UpdateOrderRequest: {
-      reason?: string;
-      status: components['schemas']['OrderStatus'];
-      /** Format: int64 */
-      version?: number;
+    /** @description A person who is signed in. */
+    User: {
+      /** @description E-mail address. */
+      email: string;
+      /** @description Whether the back office is open. */
+      isAdmin: boolean;
+      /** @description Name. */
+      name: string;
     };
-    /** @enum {string} */
-    ValidityUnit: 'hour' | 'day' | 'night';
+    /** @description A confirmed payment. */
     VerifiedPayment: {
-      orderId: string;
-      paymentStatus: components['schemas']['PaymentStatus'];
+      /** @description The payment. */
+      data: components['schemas']['VerifiedPaymentData'];
+      /** @description For people. */
+      message: string;
+      /** @description Always `true`. */
+      success: boolean;
+      /** @description Proof of payment, good for one order. */
       verificationId: string;
     };
+    /** @description What was confirmed. */
+    VerifiedPaymentData: {
+      /** @description The number of the order. */
+      orderId: string;
+      /** @description Always COMPLETED. */
+      paymentStatus: string;
+      /** @description The same as beside `data`. */
+      verificationId: string;
+    };
+    /** @description A claim that a purchase is paid. */
     VerifyPaymentRequest: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description What was paid, in whole shillings.
+       */
       amount: number;
+      /** @description For what. */
       bundleId: string;
+      /** @description What initiate answered as `paymentId`; `orderId`, `order_id` and `id` name the same field. */
       paymentId: string;
+      /** @description Who paid. */
       phoneNumber: string;
     };
   };
@@ -367,4 +1830,1126 @@ export interface components {
   pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+  admin_login: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Session'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  admin_logout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_admin_profile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_User'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  admin_refresh_session: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Session'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  login: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Session'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  logout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_profile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_User'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  refresh_session: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Session'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  register: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegisterRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_User'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_bundles: {
+    parameters: {
+      query?: {
+        /** @description Whether admins, too, want active ones only. */
+        activeOnly?: boolean;
+        /** @description vodacom, yas, airtel, halotel; tigo and zantel mean yas. */
+        network?: string;
+        /** @description sme or normal. */
+        type?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_Bundle'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_bundle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Bundle'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_bundles_of_network: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description vodacom, yas, airtel, halotel, tigo or zantel */
+        network: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_Bundle'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_bundles_of_type: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description sme or normal */
+        type: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_Bundle'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_docs: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/html': unknown;
+        };
+      };
+    };
+  };
+  get_openapi: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': unknown;
+        };
+      };
+    };
+  };
+  list_orders: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Part of an order id, a customer's name or a phone number. */
+        q?: string;
+        /** @description pending, processing, delivered or cancelled. */
+        status?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  place_order: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 8 to 128 visible characters */
+        'Idempotency-Key'?: string | null;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PlaceOrderRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PlacedOrder'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PlacedOrder'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeStatusRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  archive_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_orders_of_customer: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        customer: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_order_stats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_OrderStats'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_orders_of_status: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        status: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  track_order_in_full: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrackOrderRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_TrackingView'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  track_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_TrackingView'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  initiate_payment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 8 to 128 visible characters */
+        'Idempotency-Key'?: string | null;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InitiatePaymentRequest'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InitiatedPayment'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_payment_status: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentStatusBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  verify_payment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VerifyPaymentRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VerifiedPayment'];
+        };
+      };
+      402: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_payment_webhook: {
+    parameters: {
+      query?: never;
+      header: {
+        'x-api-key': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PaymentWebhook'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_routers: {
+    parameters: {
+      query?: {
+        /** @description Whether admins, too, want active ones only. */
+        activeOnly?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_Router'];
+        };
+      };
+    };
+  };
+  get_router: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Router'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_store: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Store'];
+        };
+      };
+    };
+  };
+}

@@ -5,9 +5,11 @@ import type { Profile, Session } from './types';
 export interface SessionState {
   token: string | null;
   user: Profile | null;
+  /** Somebody signed out, or the server refused to renew: there is nothing left to restore. */
+  ended: boolean;
 }
 
-const initialState: SessionState = { token: null, user: null };
+const initialState: SessionState = { token: null, user: null, ended: false };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -16,10 +18,12 @@ const sessionSlice = createSlice({
     signedIn: (_state, { payload }: PayloadAction<Session>) => ({
       token: payload.token,
       user: payload.user,
+      ended: false,
     }),
-    signedOut: () => initialState,
+    signedOut: () => ({ ...initialState, ended: true }),
   },
 });
 
 export const { signedIn, signedOut } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
+export const selectSession = (state: { session: SessionState }) => state.session;

@@ -1,11 +1,16 @@
 import { Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
-import { BackOfficePage } from '../features/back-office/BackOfficePage';
+import { BackOfficeLayout } from '../features/back-office/BackOfficeLayout';
+import { OrdersPage } from '../features/back-office/OrdersPage';
+import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import { AdminLoginPage } from '../features/session/AdminLoginPage';
+import { SignOutButton } from '../features/session/components/SignOutButton';
+import { RequireAdmin } from '../features/session/RequireAdmin';
 import { Messages } from '../i18n/Messages';
 import { MuiRoot } from '../theme/MuiRoot';
+import { paths } from './paths';
 
 export function BackOfficeRoutes() {
   return (
@@ -14,7 +19,13 @@ export function BackOfficeRoutes() {
         <Messages parts={['storefront', 'backOffice']}>
           <Routes>
             <Route path="login" element={<AdminLoginPage />} />
-            <Route path="*" element={<BackOfficePage />} />
+            <Route element={<RequireAdmin />}>
+              <Route element={<BackOfficeLayout signOut={<SignOutButton door="admin" />} />}>
+                <Route index element={<Navigate replace to={paths.adminOrders} />} />
+                <Route path="orders/:orderId?" element={<OrdersPage />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+            </Route>
           </Routes>
           <Toasts />
         </Messages>

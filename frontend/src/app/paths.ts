@@ -19,3 +19,7 @@ export const ORDER_PARAM = 'order';
 export function trackPath(orderId: string): string {
   return `${paths.trackOrder}?id=${encodeURIComponent(orderId)}`;
 }
+
+export function adminOrderPath(orderId: string): string {
+  return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;
+}

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { formatTime } from '../i18n/formats';
 import { commonMessages } from '../i18n/messages';
 import { Button } from './Button';
@@ -8,14 +8,16 @@ interface Props {
   /** When the data on the screen arrived. */
   at: number;
   onRetry: () => unknown;
+  /** Says of what kind the data is; takes `time`. */
+  message?: MessageDescriptor;
 }
 
 /** Above data that is shown although the newest could not be loaded. */
-export function OutdatedLine({ at, onRetry }: Props) {
+export function OutdatedLine({ at, onRetry, message = commonMessages.outdated }: Props) {
   const intl = useIntl();
   return (
     <p className={css.line} role="status">
-      {intl.formatMessage(commonMessages.outdated, { time: formatTime(intl, at) })}
+      {intl.formatMessage(message, { time: formatTime(intl, at) })}
       <Button look="quiet" onClick={() => void onRetry()}>
         {intl.formatMessage(commonMessages.retry)}
       </Button>

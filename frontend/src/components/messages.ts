@@ -32,5 +32,9 @@ export const shellMessages = defineMessages({
     defaultMessage: 'That offer is not available just now. Here is what we have.',
   },
   closeNotice: { id: 'shell.closeNotice', defaultMessage: 'Close notice' },
+  copy: { id: 'shell.copy', defaultMessage: 'Copy' },
+  copied: { id: 'shell.copied', defaultMessage: 'Copied' },
+  copyFailed: { id: 'shell.copyFailed', defaultMessage: 'Failed to copy' },
+  copyFailedText: { id: 'shell.copyFailedText', defaultMessage: 'Failed to copy to clipboard' },
   notices: { id: 'shell.notices', defaultMessage: 'Notices' },
 });

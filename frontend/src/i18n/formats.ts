@@ -31,3 +31,15 @@ type Validity = Pick<Bundle, 'validityUnit' | 'validityCount'>;
 export function formatValidity(intl: IntlShape, { validityUnit, validityCount }: Validity): string {
   return intl.formatMessage(validityMessages[validityUnit], { count: validityCount });
 }
+
+const VALIDITY = /^(\d+) (hour|day|night)s?$/;
+
+/** The same for the text that an order keeps of its bundle; other texts are left alone. */
+export function formatValidityText(intl: IntlShape, text: string): string {
+  const [, count, unit] = VALIDITY.exec(text) ?? [];
+  if (!count || !unit) return text;
+  return formatValidity(intl, {
+    validityCount: Number(count),
+    validityUnit: unit as Validity['validityUnit'],
+  });
+}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The time, renewed each second while it is wanted. */
-export function useNow(running: boolean): number {
+const SECOND_MS = 1000;
+
+/** The time, renewed each second (or less often) while it is wanted. */
+export function useNow(running: boolean, everyMs = SECOND_MS): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!running) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [running, everyMs]);
   return now;
 }

@@ -119,5 +119,6 @@ export const shop: Store = {
     minimumCapitalTsh: 500000,
   },
   watchDemoUrl: null,
+  push: null,
   demo: null,
 };

@@ -58,7 +58,11 @@ export const muiTheme = createTheme({
     },
     MuiDialog: {
       styleOverrides: {
-        paper: { border: '1px solid var(--line)', borderRadius: 18 },
+        paper: {
+          border: '1px solid var(--line)',
+          borderRadius: 18,
+          '&:focus-visible': { outline: 'none' },
+        },
         paperFullScreen: { border: 0, borderRadius: 0 },
       },
     },

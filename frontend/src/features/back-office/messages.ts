@@ -1,5 +1,122 @@
 import { defineMessages } from '../../i18n/defineMessages';
 
-export const backOfficeMessages = defineMessages({
-  title: { id: 'backOffice.title', defaultMessage: 'Back office' },
+export const layoutMessages = defineMessages({
+  brand: { id: 'backOffice.brand', defaultMessage: 'Back office' },
+  navigation: { id: 'backOffice.navigation', defaultMessage: 'Back office' },
+  orders: { id: 'backOffice.orders', defaultMessage: 'Orders' },
+  ordersWaiting: {
+    id: 'backOffice.ordersWaiting',
+    defaultMessage: '{count, plural, one {# order waits} other {# orders wait}}',
+  },
+  viewShop: { id: 'backOffice.viewShop', defaultMessage: 'View shop' },
+  admin: { id: 'backOffice.admin', defaultMessage: 'Admin' },
+});
+
+export const listMessages = defineMessages({
+  search: { id: 'backOffice.search', defaultMessage: 'Search orders' },
+  searchHint: { id: 'backOffice.searchHint', defaultMessage: 'Order ID, name or phone' },
+  clearSearch: { id: 'backOffice.clearSearch', defaultMessage: 'Clear the search' },
+  statusFilter: { id: 'backOffice.statusFilter', defaultMessage: 'Status' },
+  all: { id: 'backOffice.all', defaultMessage: 'All' },
+  withCount: { id: 'backOffice.withCount', defaultMessage: '{label} ({count, number})' },
+  count: {
+    id: 'backOffice.count',
+    defaultMessage: '{count, plural, one {# order} other {# orders}}',
+  },
+  countShown: {
+    id: 'backOffice.countShown',
+    defaultMessage: '{shown, number} of {count, plural, one {# order} other {# orders}}',
+  },
+  updatedAt: { id: 'backOffice.updatedAt', defaultMessage: 'Updated {time}' },
+  refresh: { id: 'backOffice.refresh', defaultMessage: 'Refresh' },
+  outdated: {
+    id: 'backOffice.outdated',
+    defaultMessage: 'Orders as of {time}. The newest could not be loaded.',
+  },
+  newOrders: {
+    id: 'backOffice.newOrders',
+    defaultMessage: '{count, plural, one {# new order} other {# new orders}}',
+  },
+  loadMore: { id: 'backOffice.loadMore', defaultMessage: 'Load more' },
+  empty: { id: 'backOffice.empty', defaultMessage: 'No orders found' },
+  emptyText: {
+    id: 'backOffice.emptyText',
+    defaultMessage: 'Orders appear here as soon as customers place them.',
+  },
+  emptyFilterText: {
+    id: 'backOffice.emptyFilterText',
+    defaultMessage: 'Nothing matches this search and status.',
+  },
+  showAll: { id: 'backOffice.showAll', defaultMessage: 'Show all orders' },
+  onDelivery: { id: 'backOffice.onDelivery', defaultMessage: '{amount} on delivery' },
+  waitingMinutes: {
+    id: 'backOffice.waitingMinutes',
+    defaultMessage: 'waiting {count, plural, one {# minute} other {# minutes}}',
+  },
+  waitingHours: {
+    id: 'backOffice.waitingHours',
+    defaultMessage: 'waiting {count, plural, one {# hour} other {# hours}}',
+  },
+  waitingDays: {
+    id: 'backOffice.waitingDays',
+    defaultMessage: 'waiting {count, plural, one {# day} other {# days}}',
+  },
+});
+
+export const detailMessages = defineMessages({
+  title: { id: 'backOffice.detail.title', defaultMessage: 'Order {orderId}' },
+  notFound: { id: 'backOffice.detail.notFound', defaultMessage: 'Order not found' },
+  notFoundText: {
+    id: 'backOffice.detail.notFoundText',
+    defaultMessage: 'It may have been archived, or the address is mistyped.',
+  },
+  notLoaded: { id: 'backOffice.detail.notLoaded', defaultMessage: 'The order did not arrive' },
+  outdated: {
+    id: 'backOffice.detail.outdated',
+    defaultMessage: 'Order as of {time}. The newest could not be loaded.',
+  },
+  call: { id: 'backOffice.detail.call', defaultMessage: 'Call' },
+  whatsApp: { id: 'backOffice.detail.whatsApp', defaultMessage: 'WhatsApp' },
+  greeting: {
+    id: 'backOffice.detail.greeting',
+    defaultMessage: 'Hello {name}, this is Bundle Hub about your order {orderId}.',
+  },
+  payer: { id: 'backOffice.detail.payer', defaultMessage: 'Paying phone number' },
+  reference: { id: 'backOffice.detail.reference', defaultMessage: 'Payment reference' },
+  json: { id: 'backOffice.detail.json', defaultMessage: 'Details as recorded' },
+  by: { id: 'backOffice.detail.by', defaultMessage: '{time}, {name}' },
+  reason: { id: 'backOffice.detail.reason', defaultMessage: 'Reason: {reason}' },
+});
+
+export const changeMessages = defineMessages({
+  title: { id: 'backOffice.change.title', defaultMessage: 'Order status' },
+  askReason: {
+    id: 'backOffice.change.askReason',
+    defaultMessage: 'Why does the order go from {from} to {to}?',
+  },
+  reason: { id: 'backOffice.change.reason', defaultMessage: 'Reason' },
+  reasonRequired: {
+    id: 'backOffice.change.reasonRequired',
+    defaultMessage: 'Please write a reason; colleagues see it in the timeline',
+  },
+  confirm: { id: 'backOffice.change.confirm', defaultMessage: 'Set to {status}' },
+  done: { id: 'backOffice.change.done', defaultMessage: 'Status Updated' },
+  doneText: {
+    id: 'backOffice.change.doneText',
+    defaultMessage: 'Order {orderId} is now: {status}',
+  },
+  failed: {
+    id: 'backOffice.change.failed',
+    defaultMessage: 'Failed to update order status',
+  },
+  conflict: {
+    id: 'backOffice.change.conflict',
+    defaultMessage:
+      'A colleague changed this order at the same time. It now stands here as they left it; please look again.',
+  },
+  outOfStock: {
+    id: 'backOffice.change.outOfStock',
+    defaultMessage: 'No unit of this router is left, so the order cannot be taken up again.',
+  },
+  gone: { id: 'backOffice.change.gone', defaultMessage: 'Order not found' },
 });

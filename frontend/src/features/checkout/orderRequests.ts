@@ -57,15 +57,8 @@ export function toBundleOrder(
       customerName: fullName,
       phoneNumber: phone,
       ...(email && !values.noEmail && { customerEmail: email }),
-      service: `${bundle.type === 'sme' ? 'SME Bundle' : 'Data Bundle'}: ${bundle.name}`,
       amount: purchase.amount,
-      bundleDetails: {
-        type: bundle.type,
-        bundleName: bundle.name,
-        networkProvider: bundle.network,
-        data: bundle.data,
-        validity: bundle.validity,
-      },
+      bundleDetails: { type: bundle.type },
       paymentDetails: { paymentVerificationId: purchase.verificationId ?? '' },
       customerDetails: {
         recipientNumber: phone,
@@ -109,15 +102,8 @@ export function toRouterOrder(
       productId: router.id,
       customerName: fullName,
       phoneNumber: phone,
-      service: `Router - ${router.name}`,
       amount,
-      bundleDetails: {
-        type: 'router',
-        bundleName: router.name,
-        networkProvider: router.brand,
-        data: 'Hardware Purchase',
-        validity: 'One-time',
-      },
+      bundleDetails: { type: 'router' },
       paymentDetails: {},
       customerDetails: {
         location,

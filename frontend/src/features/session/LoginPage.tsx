@@ -1,8 +1,53 @@
 import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { selectSession } from '../../api/sessionSlice';
+import type { LoginRequest, Profile } from '../../api/types';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
+import { useLoginMutation } from './api';
+import { LoginForm } from './components/LoginForm';
+import { SignOutButton } from './components/SignOutButton';
+import css from './LoginPage.module.css';
 import { sessionMessages } from './messages';
 
 export function LoginPage() {
   const intl = useIntl();
-  return <PageHeading title={intl.formatMessage(sessionMessages.login)} />;
+  const { user } = useSelector(selectSession);
+  return (
+    <div className={css.page}>
+      <PageHeading title={intl.formatMessage(sessionMessages.login)} />
+      {user ? <SignedIn user={user} /> : <Login />}
+    </div>
+  );
+}
+
+function Login() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [login, { isLoading, error }] = useLoginMutation();
+  const submit = async (request: LoginRequest) => {
+    const { data } = await login({ ...request, door: 'auth' });
+    if (data) await navigate(data.user.isAdmin ? paths.admin : paths.home, { replace: true });
+  };
+  return (
+    <>
+      <p className={css.lead}>{intl.formatMessage(sessionMessages.loginLead)}</p>
+      <LoginForm busy={isLoading} error={error} onSubmit={(request) => void submit(request)} />
+    </>
+  );
+}
+
+function SignedIn({ user: { name, isAdmin } }: { user: Profile }) {
+  const intl = useIntl();
+  return (
+    <>
+      <p className={css.lead}>{intl.formatMessage(sessionMessages.signedInAs, { name })}</p>
+      <ButtonLink wide to={isAdmin ? paths.admin : paths.home}>
+        {intl.formatMessage(isAdmin ? sessionMessages.toBackOffice : sessionMessages.toShop)}
+      </ButtonLink>
+      <SignOutButton door="auth" />
+    </>
+  );
 }

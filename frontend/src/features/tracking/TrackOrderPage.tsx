@@ -1,8 +1,34 @@
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/PageHeading';
+import { HelpBox } from './components/HelpBox';
+import { RecentOrders } from './components/RecentOrders';
+import { SearchForm } from './components/SearchForm';
+import { TrackingResult } from './components/TrackingResult';
 import { trackingMessages } from './messages';
+import { readOrderId } from './orderId';
+import css from './TrackOrderPage.module.css';
+import { useTracking } from './useTracking';
 
 export function TrackOrderPage() {
   const intl = useIntl();
-  return <PageHeading title={intl.formatMessage(trackingMessages.title)} />;
+  const [params] = useSearchParams();
+  const orderId = readOrderId(params.get('id') ?? '') || null;
+  const tracking = useTracking(orderId);
+  return (
+    <>
+      <PageHeading title={intl.formatMessage(trackingMessages.title)} />
+      <p className={css.lead}>{intl.formatMessage(trackingMessages.lead)}</p>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <SearchForm key={orderId} orderId={orderId} state={tracking.state} />
+          {orderId && <TrackingResult orderId={orderId} tracking={tracking} />}
+        </div>
+        <aside className={css.aside}>
+          <RecentOrders current={orderId} />
+          <HelpBox orderId={orderId} />
+        </aside>
+      </div>
+    </>
+  );
 }

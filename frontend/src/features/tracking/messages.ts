@@ -1,5 +1,136 @@
+import type { MessageDescriptor } from 'react-intl';
+import type { OrderStatus, TrackingStage } from '../../api/types';
 import { defineMessages } from '../../i18n/defineMessages';
 
 export const trackingMessages = defineMessages({
   title: { id: 'tracking.title', defaultMessage: 'Track your order' },
+  lead: {
+    id: 'tracking.lead',
+    defaultMessage: 'See where your order is, from any phone.',
+  },
+  orderIdHint: {
+    id: 'tracking.orderIdHint',
+    defaultMessage: 'Like TBH123-1234567890. You find it in the SMS or WhatsApp about your order.',
+  },
+  orderIdMissing: { id: 'tracking.orderIdMissing', defaultMessage: 'Please enter your Order ID' },
+  misspelt: {
+    id: 'tracking.misspelt',
+    defaultMessage:
+      'This looks like a typing slip. Please compare each symbol; you can still search.',
+  },
+  search: { id: 'tracking.search', defaultMessage: 'Track order' },
+  searching: { id: 'tracking.searching', defaultMessage: 'Looking for your order…' },
+  notFound: { id: 'tracking.notFound', defaultMessage: 'Order Not Found' },
+  notFoundText: {
+    id: 'tracking.notFoundText',
+    defaultMessage: 'Please check your Order ID and try again',
+  },
+  failed: { id: 'tracking.failed', defaultMessage: 'Your order could not be looked up' },
+  outdated: {
+    id: 'tracking.outdated',
+    defaultMessage: 'As of {time}. The newest could not be loaded.',
+  },
+  progress: { id: 'tracking.progress', defaultMessage: 'Progress of your order' },
+  progressValue: { id: 'tracking.progressValue', defaultMessage: '{status}, {percent}' },
+  toCome: { id: 'tracking.toCome', defaultMessage: 'Still to come' },
+  facts: { id: 'tracking.facts', defaultMessage: 'Order details' },
+  extra: { id: 'tracking.extra', defaultMessage: 'More about this order' },
+  recent: { id: 'tracking.recent', defaultMessage: 'My recent orders on this device' },
+});
+
+export const bundleMessages = defineMessages({
+  bundle: { id: 'tracking.bundle', defaultMessage: 'Bundle' },
+  router: { id: 'tracking.router', defaultMessage: 'Router' },
+});
+
+/** What the state means for the customer. */
+export const statusTexts: Record<OrderStatus, MessageDescriptor> = defineMessages({
+  pending: {
+    id: 'tracking.text.pending',
+    defaultMessage: 'We have your order and start on it soon.',
+  },
+  processing: {
+    id: 'tracking.text.processing',
+    defaultMessage: 'We are working on your order now.',
+  },
+  delivered: { id: 'tracking.text.delivered', defaultMessage: 'Your order is with you. Enjoy it!' },
+  cancelled: {
+    id: 'tracking.text.cancelled',
+    defaultMessage: 'This order was cancelled. If you did not ask for that, talk to us.',
+  },
+});
+
+type Unplaced = Exclude<TrackingStage, 'placed'>;
+
+export const stageTitles: Record<Unplaced, MessageDescriptor> = defineMessages({
+  awaiting_payment: {
+    id: 'tracking.stage.awaitingPayment',
+    defaultMessage: 'Waiting for your payment',
+  },
+  details_missing: {
+    id: 'tracking.stage.detailsMissing',
+    defaultMessage: 'Payment received, details missing',
+  },
+  payment_failed: {
+    id: 'tracking.stage.paymentFailed',
+    defaultMessage: 'The payment did not go through',
+  },
+});
+
+export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
+  awaiting_payment: {
+    id: 'tracking.stageText.awaitingPayment',
+    defaultMessage:
+      'We asked your phone for the payment and have no answer yet. Approve it with your PIN; this page follows by itself. Do not pay twice.',
+  },
+  details_missing: {
+    id: 'tracking.stageText.detailsMissing',
+    defaultMessage:
+      'Your money has arrived. One step is left: tell us who gets the bundle. On the phone you paid from, the shop offers to continue.',
+  },
+  payment_failed: {
+    id: 'tracking.stageText.paymentFailed',
+    defaultMessage:
+      'No order was made. You can choose the bundle again. If money left your account, send us this Order ID.',
+  },
+});
+
+export const stageMessages = defineMessages({
+  continue: { id: 'tracking.stage.continue', defaultMessage: 'Continue your order' },
+  chooseAgain: { id: 'tracking.stage.chooseAgain', defaultMessage: 'Choose the bundle again' },
+});
+
+export const revealMessages = defineMessages({
+  title: { id: 'tracking.reveal.title', defaultMessage: 'Is this your order?' },
+  text: {
+    id: 'tracking.reveal.text',
+    defaultMessage:
+      'Name and number are partly hidden, because anyone with the ID can see this page.',
+  },
+  label: {
+    id: 'tracking.reveal.label',
+    defaultMessage: 'Last four digits of the phone number in the order',
+  },
+  show: { id: 'tracking.reveal.show', defaultMessage: 'Show full details' },
+  fourDigits: { id: 'tracking.reveal.fourDigits', defaultMessage: 'Please enter four digits' },
+  mismatch: {
+    id: 'tracking.reveal.mismatch',
+    defaultMessage: 'These are not the last four digits of the phone number in this order',
+  },
+  waitUntil: {
+    id: 'tracking.reveal.waitUntil',
+    defaultMessage: 'Too many tries. You can try again after {time}.',
+  },
+});
+
+export const helpMessages = defineMessages({
+  title: { id: 'tracking.help.title', defaultMessage: 'Need help?' },
+  text: {
+    id: 'tracking.help.text',
+    defaultMessage: 'Tell us the Order ID and we look into it at once.',
+  },
+  whatsAppText: {
+    id: 'tracking.help.whatsAppText',
+    defaultMessage: 'Hello Bundle Hub, I need help with order {orderId}.',
+  },
 });

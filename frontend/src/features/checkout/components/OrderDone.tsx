@@ -5,7 +5,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from '../messages';
-import { useCopy } from '../useCopy';
+import { useCopy } from '../../../lib/useCopy';
 import { useCountdown } from '../useCountdown';
 import css from './OrderDone.module.css';
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '../../api/types';
+import { Icon } from '../Icon';
+import css from './Timeline.module.css';
+
+export interface Step {
+  key: string;
+  status: OrderStatus;
+  /** Still to come steps are drawn hollow. */
+  reached: boolean;
+  title: string;
+  children?: ReactNode;
+}
+
+export function Timeline({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ key, status, reached, title, children }) => (
+        <li key={key} className={css.step} data-status={status} data-reached={reached}>
+          <span className={css.sign} aria-hidden="true">
+            {reached && <Icon name={status === 'cancelled' ? 'cross' : 'check'} size={18} />}
+          </span>
+          <div className={css.words}>
+            <strong className={css.title}>{title}</strong>
+            {children}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

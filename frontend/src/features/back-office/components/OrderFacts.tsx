@@ -1,0 +1,92 @@
+import { useIntl } from 'react-intl';
+import type { AdminOrder } from '../../../api/types';
+import { Facts, type Fact } from '../../../components/order/Facts';
+import {
+  factMessages,
+  paymentMethodMessages,
+  paymentStatusMessages,
+} from '../../../components/order/messages';
+import { StatusLabel } from '../../../components/order/StatusLabel';
+import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
+import { displayPhone } from '../../../lib/phone';
+import { detailMessages, listMessages } from '../messages';
+import css from './OrderFacts.module.css';
+
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  const intl = useIntl();
+  return (
+    <section>
+      <Facts
+        facts={[...useOrderFacts(order), ...usePaymentFacts(order), ...useGoodsFacts(order)]}
+      />
+      <details className={css.fold}>
+        <summary className={css.summary}>{intl.formatMessage(detailMessages.json)}</summary>
+        <pre className={css.json}>{JSON.stringify(order.details, null, 2)}</pre>
+      </details>
+    </section>
+  );
+}
+
+function useOrderFacts(order: AdminOrder): Fact[] {
+  const intl = useIntl();
+  const { recipientNumber, phoneNumber } = order;
+  return [
+    {
+      label: intl.formatMessage(listMessages.statusFilter),
+      value: <StatusLabel status={order.status} />,
+    },
+    { label: intl.formatMessage(factMessages.orderId), value: order.orderId },
+    {
+      label: intl.formatMessage(factMessages.recipient),
+      value: recipientNumber !== phoneNumber && recipientNumber && displayPhone(recipientNumber),
+    },
+    { label: intl.formatMessage(factMessages.service), value: order.service },
+    { label: intl.formatMessage(factMessages.date), value: formatDateTime(intl, order.createdAt) },
+  ];
+}
+
+function usePaymentFacts(order: AdminOrder): Fact[] {
+  const intl = useIntl();
+  const { payerPhone } = order;
+  return [
+    { label: intl.formatMessage(factMessages.amount), value: formatMoney(intl, order.amount) },
+    {
+      label: intl.formatMessage(factMessages.paymentMethod),
+      value: intl.formatMessage(paymentMethodMessages[order.paymentMethod]),
+    },
+    {
+      label: intl.formatMessage(factMessages.payment),
+      value: intl.formatMessage(paymentStatusMessages[order.paymentStatus]),
+    },
+    { label: intl.formatMessage(detailMessages.reference), value: order.paymentReference },
+    {
+      label: intl.formatMessage(detailMessages.payer),
+      value: payerPhone && displayPhone(payerPhone),
+    },
+    { label: intl.formatMessage(factMessages.paymentName), value: order.paymentName },
+  ];
+}
+
+function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
+  const intl = useIntl();
+  const isBundle = type !== 'router';
+  return [
+    { label: intl.formatMessage(factMessages.data), value: isBundle && data },
+    {
+      label: intl.formatMessage(factMessages.validity),
+      value: isBundle && validity && formatValidityText(intl, validity),
+    },
+    { label: intl.formatMessage(factMessages.location), value: textIn(order.details, 'location') },
+    {
+      label: intl.formatMessage(factMessages.instructions),
+      value: textIn(order.details, 'deliveryInstructions'),
+    },
+    { label: intl.formatMessage(factMessages.tin), value: order.tinNumber },
+    { label: intl.formatMessage(factMessages.email), value: order.customerEmail },
+  ];
+}
+
+function textIn(details: AdminOrder['details'], key: string): string | null {
+  const value = details[key];
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { AdminOrder, OrderStatus } from '../../../api/types';
+import { changeMessages } from '../messages';
+import { needsReason, toStatusChange } from '../statusChange';
+import { useStatusChange } from '../useStatusChange';
+import { ReasonForm } from './ReasonForm';
+import { StatusButtons } from './StatusButtons';
+import css from './StatusChange.module.css';
+
+interface Props {
+  order: AdminOrder;
+  onReload: () => unknown;
+}
+
+export function StatusChange({ order, onReload }: Props) {
+  const intl = useIntl();
+  const [asking, setAsking] = useState<OrderStatus | null>(null);
+  const { change, pending, problem } = useStatusChange(order, onReload);
+  const choose = (status: OrderStatus) => {
+    if (needsReason(order.status, status)) {
+      setAsking(status);
+      return;
+    }
+    const checked = toStatusChange(order, status, '');
+    if ('request' in checked) void change(checked.request);
+  };
+  return (
+    <footer className={css.bar}>
+      {problem && !pending && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+      {asking && asking !== order.status ? (
+        <ReasonForm
+          key={asking}
+          order={order}
+          status={asking}
+          busy={pending !== null}
+          onCancel={() => setAsking(null)}
+          onSubmit={(request) => void change(request).then((done) => done && setAsking(null))}
+        />
+      ) : (
+        <>
+          <h3 className={css.title}>{intl.formatMessage(changeMessages.title)}</h3>
+          <StatusButtons current={order.status} pending={pending} onChoose={choose} />
+        </>
+      )}
+    </footer>
+  );
+}

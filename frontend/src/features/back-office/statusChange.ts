@@ -1,0 +1,29 @@
+import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
+
+/** In the order of the work. */
+export const orderStatuses: readonly OrderStatus[] = [
+  'pending',
+  'processing',
+  'delivered',
+  'cancelled',
+];
+
+/** Whether colleagues will ask why: going back, taking a delivery back, or out of cancelled. */
+export function needsReason(from: OrderStatus, to: OrderStatus): boolean {
+  if (from === to) return false;
+  if (from === 'cancelled' || from === 'delivered') return true;
+  return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
+}
+
+type StatusChange = UpdateOrderRequest & { _id: string };
+type ChangeChecked = { request: StatusChange } | { error: 'reasonRequired' };
+
+export function toStatusChange(
+  { _id, version, status: from }: AdminOrder,
+  status: OrderStatus,
+  typedReason: string,
+): ChangeChecked {
+  const reason = typedReason.trim();
+  if (!reason && needsReason(from, status)) return { error: 'reasonRequired' };
+  return { request: { _id, version, status, ...(reason && { reason }) } };
+}

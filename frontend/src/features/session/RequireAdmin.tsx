@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { isApiError } from '../../api/apiError';
+import { selectSession } from '../../api/sessionSlice';
+import { paths } from '../../app/paths';
+import { useGetAdminProfileQuery, useRestoreSessionMutation } from './api';
+import { AccessDenied } from './components/AccessDenied';
+import { Connecting } from './components/Connecting';
+import type { Origin } from './model';
+
+/** Lets through whom the server calls an admin, and nobody else. */
+export function RequireAdmin() {
+  const { token, ended } = useSelector(selectSession);
+  if (token) return <AdminOnly />;
+  return ended ? <ToLogin /> : <RestoreSession />;
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  const origin: Origin = { from: `${pathname}${search}` };
+  return <Navigate replace to={paths.adminLogin} state={origin} />;
+}
+
+/** After a reload only the refresh cookie knows of the session. */
+function RestoreSession() {
+  const [attempt, setAttempt] = useState(1);
+  const [restore, { error }] = useRestoreSessionMutation();
+  useEffect(() => {
+    const call = restore(undefined);
+    return () => call.abort();
+  }, [restore, attempt]);
+  return <Connecting key={attempt} error={error} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function AdminOnly() {
+  const [attempt, setAttempt] = useState(1);
+  const { data: profile, error } = useGetAdminProfileQuery(attempt);
+  if (profile?.isAdmin) return <Outlet />;
+  if (profile || (isApiError(error) && error.status === 403)) return <AccessDenied />;
+  return <Connecting key={attempt} error={error} onRetry={() => setAttempt(attempt + 1)} />;
+}

@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+import { paths } from '../../../app/paths';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
+import { useLogoutMutation } from '../api';
+import { sessionMessages } from '../messages';
+import css from './Connecting.module.css';
+
+export function AccessDenied() {
+  const intl = useIntl();
+  const [logout, { isLoading }] = useLogoutMutation();
+  return (
+    <main className={css.page}>
+      <Notice
+        icon="shield"
+        tone="error"
+        title={intl.formatMessage(sessionMessages.denied)}
+        text={intl.formatMessage(sessionMessages.deniedText)}
+      >
+        <ButtonLink to={paths.home}>{intl.formatMessage(sessionMessages.toShop)}</ButtonLink>
+        <Button look="quiet" busy={isLoading} onClick={() => void logout('auth')}>
+          {intl.formatMessage(sessionMessages.otherAccount)}
+        </Button>
+      </Notice>
+    </main>
+  );
+}

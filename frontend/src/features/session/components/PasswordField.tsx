@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import { TextField } from '../../../components/TextField';
+import { sessionMessages } from '../messages';
+import css from './PasswordField.module.css';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function PasswordField({ value, onChange }: Props) {
+  const intl = useIntl();
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      label={intl.formatMessage(sessionMessages.password)}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <button
+        type="button"
+        className={css.toggle}
+        aria-label={intl.formatMessage(
+          shown ? sessionMessages.hidePassword : sessionMessages.showPassword,
+        )}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon name={shown ? 'eyeClosed' : 'eye'} />
+      </button>
+    </TextField>
+  );
+}

@@ -1,0 +1,231 @@
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TrackingView } from '../../api/types';
+import type { Language } from '../../i18n/languageSlice';
+import { writeLocalJson } from '../../lib/storage';
+import { aTrackedOrder } from '../../test/orderFixtures';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import { rememberView } from './deviceOrders';
+import { TrackOrderPage } from './TrackOrderPage';
+
+vi.mock('./model', async (original) => ({ ...(await original<object>()), SEARCH_MS: 10 }));
+
+const { orderId } = aTrackedOrder();
+const tracked = vi.fn<(id: unknown) => void>();
+
+function serve(changes: Partial<TrackingView> = {}) {
+  server.use(
+    http.get('*/api/orders/track/:id', ({ params: { id } }) => {
+      tracked(id);
+      return id === orderId ? answer(aTrackedOrder(changes)) : failure(404, 'order_not_found');
+    }),
+  );
+}
+
+const open = (search = `?id=${orderId}`, language: Language = 'en') =>
+  renderApp(<TrackOrderPage />, { path: `/track-order${search}`, language });
+
+beforeEach(() => {
+  tracked.mockClear();
+  serve();
+});
+
+describe('a search', () => {
+  it.each(['TBH123-000000000R', ' tbh123 000000000r', 'TBH123-OOOOOOOOOr'])(
+    'finds the order for %j',
+    async (typed) => {
+      const { user } = open('');
+      await user.type(screen.getByLabelText('Order ID'), typed);
+      await user.click(screen.getByRole('button', { name: 'Track order' }));
+      expect(await screen.findByRole('heading', { name: 'Weekly 5GB' })).toBeVisible();
+      expect(tracked).toHaveBeenCalledExactlyOnceWith(orderId);
+    },
+  );
+
+  it('without an id asks for one and sends nothing', async () => {
+    const { user } = open('');
+    await user.click(screen.getByRole('button', { name: 'Track order' }));
+    expect(screen.getByText('Please enter your Order ID')).toBeVisible();
+    expect(screen.getByLabelText('Order ID')).toHaveFocus();
+    expect(tracked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['en', 'Order Not Found', 'Please check your Order ID and try again'],
+    ['sw', 'Oda haijapatikana', 'Tafadhali angalia namba ya oda yako kisha jaribu tena'],
+  ] as const)('for an unknown id says so (%s)', async (language, title, text) => {
+    open('?id=TBH999', language);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('tells a likely typing slip at once, and can still be made', async () => {
+    const { user } = open('');
+    await user.type(screen.getByLabelText('Order ID'), 'TBH123-000000000S');
+    expect(screen.getByText(/looks like a typing slip/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Track order' }));
+    await waitFor(() => expect(tracked).toHaveBeenCalledWith('TBH123-000000000S'));
+  });
+});
+
+describe('an order', () => {
+  it.each([
+    ['en', 'Processing', 'Weekly 5GB', '7 days', 'Mobile money'],
+    ['sw', 'Inachakatwa', 'Wiki 5GB', 'Siku 7', 'Pesa Mtandao'],
+  ] as const)(
+    'is told in words, with times of Dar es Salaam (%s)',
+    async (language, status, name, validity, method) => {
+      open(undefined, language);
+      expect(await screen.findByRole('heading', { name })).toBeVisible();
+      const bar = screen.getByRole('progressbar');
+      expect(bar).toHaveAttribute('aria-valuenow', '50');
+      expect(bar).toHaveAttribute('aria-valuetext', expect.stringContaining(status));
+      expect(screen.getByText(validity)).toBeVisible();
+      expect(screen.getByText(method)).toBeVisible();
+      const steps = screen.getAllByRole('listitem').filter((item) => item.dataset['reached']);
+      expect(steps.map((step) => step.dataset['reached'])).toEqual(['true', 'true', 'false']);
+      expect(within(steps[1]!).getByText(/10:05/)).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['pending', 25, 'Pending'],
+    ['processing', 50, 'Processing'],
+    ['delivered', 100, 'Delivered'],
+    ['cancelled', 0, 'Cancelled'],
+  ] as const)('that is %s stands at %i %%', async (status, progress, label) => {
+    serve({ status, progress });
+    open();
+    const bar = await screen.findByRole('progressbar');
+    expect(bar).toHaveAttribute('aria-valuenow', `${progress}`);
+    expect(bar).toHaveAttribute('aria-valuetext', `${label}, ${progress}%`);
+  });
+
+  it('stays masked until the last four digits are given', async () => {
+    server.use(
+      http.post('*/api/orders/track', async ({ request }) =>
+        answer(
+          aTrackedOrder({
+            full: true,
+            customerName: 'Asha Mushi',
+            phoneNumber: JSON.stringify(await request.json()),
+          }),
+        ),
+      ),
+    );
+    const { user } = open();
+    expect(await screen.findByText('Asha M.')).toBeVisible();
+    await user.type(screen.getByLabelText(/Last four digits/), '5678');
+    await user.click(screen.getByRole('button', { name: 'Show full details' }));
+    expect(await screen.findByText('Asha Mushi')).toBeVisible();
+    expect(screen.getByText(JSON.stringify({ orderId, phoneLast4: '5678' }))).toBeVisible();
+    expect(screen.queryByLabelText(/Last four digits/)).toBeNull();
+  });
+
+  it.each([
+    ['details_missing', 'en', 'Payment received, details missing', 'Continue your order'],
+    ['details_missing', 'sw', 'Malipo yamepokelewa, maelezo hayajakamilika', 'Endelea na oda yako'],
+    ['payment_failed', 'en', 'The payment did not go through', 'Choose the bundle again'],
+  ] as const)('at %s says how to go on (%s)', async (stage, language, title, link) => {
+    serve({ stage, timeline: [] });
+    open(undefined, language);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/normal-bundles');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('that waits for its payment warns of paying twice', async () => {
+    serve({ stage: 'awaiting_payment', timeline: [] });
+    open();
+    expect(await screen.findByText(/Do not pay twice/)).toBeVisible();
+  });
+});
+
+describe('the last four digits', () => {
+  const tryDigits = async (digits: string, language: Language = 'en') => {
+    const view = open(undefined, language);
+    const field = await screen.findByRole('textbox', { name: /Last four|Tarakimu nne/ });
+    await view.user.type(field, `${digits}{Enter}`);
+    return field;
+  };
+
+  it('are told at the field when they are too few', async () => {
+    expect(await tryDigits('12')).toHaveAccessibleDescription('Please enter four digits');
+  });
+
+  it.each([
+    ['en', /not the last four digits/],
+    ['sw', /si tarakimu nne za mwisho/],
+  ] as const)('are told at the field when they are wrong (%s)', async (language, text) => {
+    const errors = [{ field: 'phoneLast4', code: 'mismatch', message: '' }];
+    server.use(
+      http.post('*/api/orders/track', () => failure(422, 'validation_failed', { errors })),
+    );
+    const field = await tryDigits('0000', language);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    expect(field).toHaveFocus();
+  });
+
+  it('after five wrong tries say when to try again', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T11:30:00Z'));
+    server.use(
+      http.post('*/api/orders/track', () => {
+        const refused = failure(429, 'too_many_tries');
+        refused.headers.set('Retry-After', '480');
+        return refused;
+      }),
+    );
+    const field = await tryDigits('0000');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('Too many tries. You can try again after 14:38.'),
+    );
+  });
+});
+
+describe('without network', () => {
+  beforeEach(() => {
+    server.use(http.get('*/api/orders/track/:id', () => Response.error()));
+  });
+
+  it.each([
+    ['en', 'As of 09:40. The newest could not be loaded.', 'Try again'],
+    ['sw', 'Hali ya saa 09:40. Taarifa mpya hazijapatikana.', 'Jaribu tena'],
+  ] as const)('shows what was last known, with its time (%s)', async (language, text, retry) => {
+    rememberView(aTrackedOrder(), Date.parse('2026-11-21T06:40:00Z'));
+    const { user } = open(undefined, language);
+    expect(await screen.findByText(text)).toBeVisible();
+    serve({ status: 'delivered', progress: 100 });
+    await user.click(screen.getByRole('button', { name: retry }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  });
+
+  it('and without a known state offers to try again', async () => {
+    const { user } = open();
+    expect(await screen.findByText(/check your connection/)).toBeVisible();
+    serve();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Weekly 5GB' })).toBeVisible();
+  });
+});
+
+describe('beside the search', () => {
+  it('orders of this device are one tap away', async () => {
+    writeLocalJson('orders', [{ orderId, service: 'Weekly 5GB for me', status: 'pending' }]);
+    const { user } = open('');
+    await user.click(screen.getByRole('link', { name: /Weekly 5GB for me/ }));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+  });
+
+  it('help knows the order', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'WhatsApp us' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/wa\.me\/255700111333.*TBH123/));
+    expect(screen.getByRole('link', { name: 'Call 0700 111 222' })).toHaveAttribute(
+      'href',
+      'tel:+255700111222',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+import { useGetStoreQuery } from '../../../api/store';
+import { ButtonAnchor } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { shellMessages } from '../../../components/messages';
+import { whatsAppUrl } from '../../../lib/contact';
+import { displayPhone } from '../../../lib/phone';
+import { helpMessages } from '../messages';
+import css from './HelpBox.module.css';
+
+export function HelpBox({ orderId }: { orderId: string | null }) {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  if (!store) return null;
+  const text = orderId ? intl.formatMessage(helpMessages.whatsAppText, { orderId }) : '';
+  const phone = displayPhone(store.supportPhone);
+  return (
+    <section className={css.box}>
+      <h2>{intl.formatMessage(helpMessages.title)}</h2>
+      <p className={css.text}>{intl.formatMessage(helpMessages.text)}</p>
+      <ButtonAnchor look="outline" href={`tel:+${store.supportPhone}`}>
+        <Icon name="call" size={20} />
+        {intl.formatMessage(shellMessages.callUs, { phone })}
+      </ButtonAnchor>
+      <ButtonAnchor
+        look="outline"
+        href={whatsAppUrl(store.whatsappNumber, text)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="chat" size={20} />
+        {intl.formatMessage(shellMessages.whatsApp)}
+      </ButtonAnchor>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useIntl } from 'react-intl';
+import type { TrackingView } from '../../../api/types';
+import { Facts, type Fact } from '../../../components/order/Facts';
+import {
+  factMessages,
+  paymentMethodMessages,
+  paymentStatusMessages,
+} from '../../../components/order/messages';
+import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
+import { isNetwork, networkNames } from '../../../lib/networks';
+import { displayPhone } from '../../../lib/phone';
+import { bundleMessages, trackingMessages } from '../messages';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+
+export function OrderDetails({ view }: { view: TrackingView }) {
+  const intl = useIntl();
+  return (
+    <>
+      <section>
+        <h3>{intl.formatMessage(trackingMessages.facts)}</h3>
+        <Facts facts={useFacts(view)} />
+      </section>
+      <section>
+        <h3>{intl.formatMessage(trackingMessages.extra)}</h3>
+        <Facts facts={useExtraFacts(view)} />
+      </section>
+    </>
+  );
+}
+
+function useFacts(view: TrackingView): Fact[] {
+  const intl = useIntl();
+  return [
+    { label: intl.formatMessage(factMessages.customer), value: view.customerName },
+    {
+      label: intl.formatMessage(factMessages.phone),
+      value: view.phoneNumber && displayPhone(view.phoneNumber),
+    },
+    { label: intl.formatMessage(factMessages.service), value: view.service },
+    { label: intl.formatMessage(factMessages.amount), value: formatMoney(intl, view.amount) },
+    { label: intl.formatMessage(factMessages.date), value: formatDateTime(intl, view.createdAt) },
+  ];
+}
+
+function useExtraFacts({ details }: TrackingView): Fact[] {
+  const intl = useIntl();
+  const product = useInLanguage()(details.productName, details.productNameSwahili);
+  const kind = details.type === 'router' ? bundleMessages.router : bundleMessages.bundle;
+  const { network, data, validity, recipientNumber } = details;
+  return [
+    {
+      label: intl.formatMessage(kind),
+      value: <span lang={product.lang}>{product.text}</span>,
+    },
+    {
+      label: intl.formatMessage(factMessages.network),
+      value: isNetwork(network) && networkNames[network],
+    },
+    { label: intl.formatMessage(factMessages.data), value: details.type !== 'router' && data },
+    {
+      label: intl.formatMessage(factMessages.validity),
+      value: details.type !== 'router' && validity && formatValidityText(intl, validity),
+    },
+    {
+      label: intl.formatMessage(factMessages.paymentMethod),
+      value: intl.formatMessage(paymentMethodMessages[details.paymentMethod]),
+    },
+    {
+      label: intl.formatMessage(factMessages.payment),
+      value: intl.formatMessage(paymentStatusMessages[details.paymentStatus]),
+    },
+    {
+      label: intl.formatMessage(factMessages.recipient),
+      value: recipientNumber && displayPhone(recipientNumber),
+    },
+    { label: intl.formatMessage(factMessages.location), value: details.location },
+    { label: intl.formatMessage(factMessages.instructions), value: details.deliveryInstructions },
+    { label: intl.formatMessage(factMessages.paymentName), value: details.paymentName },
+    { label: intl.formatMessage(factMessages.email), value: details.customerEmail },
+    { label: intl.formatMessage(factMessages.tin), value: details.tinNumber },
+  ];
+}

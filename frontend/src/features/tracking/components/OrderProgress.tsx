@@ -1,0 +1,35 @@
+import { useIntl } from 'react-intl';
+import type { TrackingView } from '../../../api/types';
+import { statusMessages } from '../../../components/order/messages';
+import { StatusLabel } from '../../../components/order/StatusLabel';
+import { statusTexts, trackingMessages } from '../messages';
+import css from './OrderProgress.module.css';
+
+export function OrderProgress({ view: { status, progress } }: { view: TrackingView }) {
+  const intl = useIntl();
+  const percent = intl.formatNumber(progress / 100, { style: 'percent' });
+  return (
+    <div className={css.progress} aria-live="polite">
+      <p className={css.words}>
+        <StatusLabel status={status} />
+        <span className={css.percent}>{percent}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={intl.formatMessage(trackingMessages.progress)}
+        aria-valuenow={progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={intl.formatMessage(trackingMessages.progressValue, {
+          status: intl.formatMessage(statusMessages[status]),
+          percent,
+        })}
+        className={css.track}
+        data-status={status}
+      >
+        <div className={css.fill} style={{ width: `${progress}%` }} />
+      </div>
+      <p className={css.text}>{intl.formatMessage(statusTexts[status])}</p>
+    </div>
+  );
+}

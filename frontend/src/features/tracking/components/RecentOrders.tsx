@@ -1,0 +1,31 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { trackPath } from '../../../app/paths';
+import { StatusLabel } from '../../../components/order/StatusLabel';
+import { formatDateTime } from '../../../i18n/formats';
+import { ordersOfThisDevice } from '../deviceOrders';
+import { trackingMessages } from '../messages';
+import css from './RecentOrders.module.css';
+
+export function RecentOrders({ current }: { current: string | null }) {
+  const intl = useIntl();
+  const orders = ordersOfThisDevice().filter(({ orderId }) => orderId !== current);
+  if (orders.length === 0) return null;
+  return (
+    <section>
+      <h2 className={css.title}>{intl.formatMessage(trackingMessages.recent)}</h2>
+      <ul className={css.list}>
+        {orders.map(({ orderId, service, createdAt, status }) => (
+          <li key={orderId}>
+            <Link to={trackPath(orderId)} className={css.order}>
+              <span className={css.service}>{service || orderId}</span>
+              {status && <StatusLabel status={status} />}
+              <span className={css.quiet}>{orderId}</span>
+              {createdAt && <span className={css.quiet}>{formatDateTime(intl, createdAt)}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

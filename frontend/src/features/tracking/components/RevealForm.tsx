@@ -1,0 +1,71 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { isApiError, type ApiError } from '../../../api/apiError';
+import type { TrackingView } from '../../../api/types';
+import { Button } from '../../../components/Button';
+import { TextField } from '../../../components/TextField';
+import { errorText } from '../../../i18n/errorText';
+import { formatTime } from '../../../i18n/formats';
+import { useTrackOrderInFullMutation } from '../api';
+import { revealMessages } from '../messages';
+import { toTrackInFull } from '../model';
+import css from './RevealForm.module.css';
+
+interface Props {
+  orderId: string;
+  onReveal: (view: TrackingView) => void;
+}
+
+export function RevealForm({ orderId, onReveal }: Props) {
+  const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [track, { isLoading }] = useTrackOrderInFullMutation();
+  const refuse = (text: string) => {
+    setError(text);
+    input.current?.focus();
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const checked = toTrackInFull(orderId, typed);
+    if ('error' in checked) {
+      refuse(intl.formatMessage(revealMessages.fourDigits));
+      return;
+    }
+    const { data, error: failure } = await track(checked.request);
+    if (data) onReveal(data);
+    else if (isApiError(failure)) refuse(refusal(intl, failure, Date.now()));
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h3>{intl.formatMessage(revealMessages.title)}</h3>
+      <p className={css.text}>{intl.formatMessage(revealMessages.text)}</p>
+      <TextField
+        ref={input}
+        label={intl.formatMessage(revealMessages.label)}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" look="outline" busy={isLoading}>
+        {intl.formatMessage(revealMessages.show)}
+      </Button>
+    </form>
+  );
+}
+
+function refusal(intl: IntlShape, error: ApiError, now: number): string {
+  if (error.status === 422) return intl.formatMessage(revealMessages.mismatch);
+  if (error.status === 429 && error.retryAfterS !== null) {
+    const time = formatTime(intl, now + error.retryAfterS * 1000);
+    return intl.formatMessage(revealMessages.waitUntil, { time });
+  }
+  return errorText(intl, error);
+}

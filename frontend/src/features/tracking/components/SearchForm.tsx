@@ -1,0 +1,75 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { trackPath } from '../../../app/paths';
+import { Button } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { factMessages } from '../../../components/order/messages';
+import { TextField } from '../../../components/TextField';
+import { trackingMessages } from '../messages';
+import { isMisspelt, readOrderId } from '../orderId';
+import type { Tracking } from '../useTracking';
+import css from './SearchForm.module.css';
+
+interface Props {
+  orderId: string | null;
+  state: Tracking['state'];
+}
+
+/** The longest id with spaces typed into it. */
+const MOST_SYMBOLS = 60;
+
+export function SearchForm({ orderId, state }: Props) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(orderId ?? '');
+  const [missing, setMissing] = useState(false);
+  const busy = state === 'searching';
+  // An order that was found needs no advice about its id.
+  const advised = state !== 'found' || typed !== orderId;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wanted = readOrderId(typed);
+    setMissing(!wanted);
+    if (wanted) void navigate(trackPath(wanted));
+    else input.current?.focus();
+  };
+  return (
+    <form role="search" className={css.form} noValidate onSubmit={submit}>
+      <TextField
+        ref={input}
+        label={intl.formatMessage(factMessages.orderId)}
+        hint={advised && <Hint misspelt={isMisspelt(readOrderId(typed))} />}
+        error={missing ? intl.formatMessage(trackingMessages.orderIdMissing) : undefined}
+        className={css.field}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={MOST_SYMBOLS}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" wide busy={busy}>
+        {!busy && <Icon name="search" size={20} />}
+        {intl.formatMessage(trackingMessages.search)}
+      </Button>
+    </form>
+  );
+}
+
+function Hint({ misspelt }: { misspelt: boolean }) {
+  const intl = useIntl();
+  if (!misspelt) return intl.formatMessage(trackingMessages.orderIdHint);
+  return (
+    <span className={css.misspelt}>
+      <Icon name="alert" size={20} />
+      {intl.formatMessage(trackingMessages.misspelt)}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl';
+import { useGetStoreQuery } from '../../../api/store';
+import type { TrackingStage, TrackingView } from '../../../api/types';
+import { paths } from '../../../app/paths';
+import { ButtonAnchor, ButtonLink } from '../../../components/Button';
+import { Icon, type IconName } from '../../../components/Icon';
+import { shellMessages } from '../../../components/messages';
+import { whatsAppUrl } from '../../../lib/contact';
+import { helpMessages, stageMessages, stageTexts, stageTitles } from '../messages';
+import css from './StagePanel.module.css';
+
+type Stage = Exclude<TrackingStage, 'placed'>;
+
+const icons: Record<Stage, IconName> = {
+  awaiting_payment: 'phone',
+  details_missing: 'check',
+  payment_failed: 'alert',
+};
+
+/** A purchase that is not an order yet, and how to go on with it. */
+export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }) {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  const page = view.details.type === 'sme' ? paths.smeBundles : paths.normalBundles;
+  const { continue: goOn, chooseAgain } = stageMessages;
+  const text = intl.formatMessage(helpMessages.whatsAppText, { orderId: view.orderId });
+  return (
+    <section className={css.panel} data-stage={stage}>
+      <h3 className={css.title}>
+        <Icon name={icons[stage]} />
+        {intl.formatMessage(stageTitles[stage])}
+      </h3>
+      <p>{intl.formatMessage(stageTexts[stage])}</p>
+      <div className={css.actions}>
+        {stage !== 'awaiting_payment' && (
+          <ButtonLink to={page}>
+            {intl.formatMessage(stage === 'details_missing' ? goOn : chooseAgain)}
+          </ButtonLink>
+        )}
+        {store && (
+          <ButtonAnchor
+            look="outline"
+            href={whatsAppUrl(store.whatsappNumber, text)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="chat" size={20} />
+            {intl.formatMessage(shellMessages.whatsApp)}
+          </ButtonAnchor>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
+import { OutdatedLine } from '../../../components/OutdatedLine';
+import { errorText } from '../../../i18n/errorText';
+import { commonMessages } from '../../../i18n/messages';
+import { trackingMessages } from '../messages';
+import type { Tracking } from '../useTracking';
+import { OrderCard } from './OrderCard';
+import { Searching } from './Searching';
+
+interface Props {
+  orderId: string;
+  tracking: Tracking;
+}
+
+export function TrackingResult({ orderId, tracking }: Props) {
+  const intl = useIntl();
+  switch (tracking.state) {
+    case 'idle':
+      return null;
+    case 'searching':
+      return <Searching />;
+    case 'notFound':
+      return (
+        <Notice
+          icon="receipt"
+          tone="error"
+          title={intl.formatMessage(trackingMessages.notFound)}
+          text={intl.formatMessage(trackingMessages.notFoundText)}
+        />
+      );
+    case 'failed':
+      return (
+        <Notice
+          icon="alert"
+          tone="error"
+          title={intl.formatMessage(trackingMessages.failed)}
+          text={errorText(intl, tracking.error)}
+        >
+          <Button busy={tracking.busy} onClick={() => void tracking.retry()}>
+            {intl.formatMessage(commonMessages.retry)}
+          </Button>
+        </Notice>
+      );
+    case 'found':
+      return (
+        <div>
+          {tracking.outdatedAt !== null && (
+            <OutdatedLine
+              at={tracking.outdatedAt}
+              message={trackingMessages.outdated}
+              onRetry={tracking.retry}
+            />
+          )}
+          <OrderCard key={orderId} newest={tracking.view} />
+        </div>
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { writeLocalJson } from '../../lib/storage';
+import { aTrackedOrder } from '../../test/orderFixtures';
+import { ordersOfThisDevice, rememberedView, rememberView } from './deviceOrders';
+
+describe('the orders of this device', () => {
+  it('are read whatever else stands in the store', () => {
+    writeLocalJson('orders', [
+      null,
+      'text',
+      { service: 'no id' },
+      { id: 'ORD-1', service: 'Router - MiFi', createdAt: 'yesterday', status: 'ready' },
+      { orderId: 'TBH1', service: 'Weekly', createdAt: '2026-11-21T06:00:00Z', status: 'pending' },
+    ]);
+    expect(ordersOfThisDevice()).toEqual([
+      { orderId: 'TBH1', service: 'Weekly', createdAt: '2026-11-21T06:00:00Z', status: 'pending' },
+      { orderId: 'ORD-1', service: 'Router - MiFi', createdAt: null, status: null },
+    ]);
+  });
+
+  it.each([null, {}, 'orders', 7])('are none when the store holds %j', (stored) => {
+    writeLocalJson('orders', stored);
+    expect(ordersOfThisDevice()).toEqual([]);
+  });
+
+  it('show the state that was last tracked', () => {
+    const { orderId } = aTrackedOrder();
+    writeLocalJson('orders', [{ orderId, service: 'Weekly', status: 'pending' }]);
+    rememberView(aTrackedOrder({ status: 'delivered' }), 1);
+    expect(ordersOfThisDevice()).toMatchObject([{ orderId, status: 'delivered' }]);
+  });
+});
+
+describe('remembered views', () => {
+  it('never hold what the last four digits opened', () => {
+    rememberView(aTrackedOrder({ full: true }), 1);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('hold one view of an order, the newest', () => {
+    rememberView(aTrackedOrder({ status: 'pending' }), 1);
+    rememberView(aTrackedOrder({ status: 'delivered' }), 2);
+    expect(rememberedView(aTrackedOrder().orderId)).toMatchObject({
+      at: 2,
+      view: { status: 'delivered' },
+    });
+  });
+});

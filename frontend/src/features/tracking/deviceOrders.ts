@@ -1,0 +1,75 @@
+import type { OrderStatus, TrackingView } from '../../api/types';
+import { readLocalJson, writeLocalJson } from '../../lib/storage';
+
+const ORDERS = 'orders';
+const VIEWS = 'trackedOrders';
+const MOST_VIEWS = 10;
+const MOST_ORDERS = 5;
+const statuses: readonly unknown[] = ['pending', 'processing', 'delivered', 'cancelled'];
+
+/** An order placed on this device, as the order form left it here. */
+export interface DeviceOrder {
+  orderId: string;
+  service: string;
+  createdAt: string | null;
+  status: OrderStatus | null;
+}
+
+/** The last answer about an order, for a moment without network. */
+export interface RememberedView {
+  view: TrackingView;
+  at: number;
+}
+
+export function ordersOfThisDevice(): DeviceOrder[] {
+  const stored = readLocalJson(ORDERS);
+  const orders = (Array.isArray(stored) ? stored : []).flatMap(toDeviceOrder);
+  const newestFirst = orders.sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''));
+  return newestFirst.slice(0, MOST_ORDERS);
+}
+
+function toDeviceOrder(stored: unknown): DeviceOrder[] {
+  if (!isRecord(stored)) return [];
+  const orderId = textOf(stored['orderId']) ?? textOf(stored['id']);
+  if (!orderId) return [];
+  const known = rememberedView(orderId)?.view.status ?? stored['status'];
+  const createdAt = textOf(stored['createdAt']);
+  return [
+    {
+      orderId,
+      service: textOf(stored['service']) ?? '',
+      createdAt: createdAt && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null,
+      status: statuses.includes(known) ? (known as OrderStatus) : null,
+    },
+  ];
+}
+
+/** Masked views only: what the last four digits opened is never stored. */
+export function rememberView(view: TrackingView, at: number): void {
+  if (view.full) return;
+  const others = rememberedViews().filter((known) => known.view.orderId !== view.orderId);
+  writeLocalJson(VIEWS, [{ view, at }, ...others].slice(0, MOST_VIEWS));
+}
+
+export function rememberedView(orderId: string): RememberedView | undefined {
+  return rememberedViews().find(({ view }) => view.orderId === orderId);
+}
+
+function rememberedViews(): RememberedView[] {
+  const stored = readLocalJson(VIEWS);
+  return Array.isArray(stored) ? stored.filter(isRememberedView) : [];
+}
+
+function isRememberedView(stored: unknown): stored is RememberedView {
+  if (!isRecord(stored) || typeof stored['at'] !== 'number') return false;
+  const { view } = stored;
+  return isRecord(view) && typeof view['orderId'] === 'string' && Array.isArray(view['timeline']);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value ? value : null;
+}

@@ -1,0 +1,34 @@
+import type { OrderStatus, TrackingView, TrackOrderRequest } from '../../api/types';
+
+/** A search shorter than this looks as if nothing had been looked up. */
+export const SEARCH_MS = 1000;
+export const REFRESH_MS = 20_000;
+
+export interface TrackedStep {
+  status: OrderStatus;
+  /** Null for what is still to come. */
+  at: string | null;
+}
+
+const course: readonly OrderStatus[] = ['pending', 'processing', 'delivered'];
+
+/** What happened, then what an order that goes on as usual still has before it. */
+export function stepsOf({ status, timeline }: TrackingView): TrackedStep[] {
+  const place = course.indexOf(status);
+  const toCome = place < 0 ? [] : course.slice(place + 1);
+  return [...timeline, ...toCome.map((next) => ({ status: next, at: null }))];
+}
+
+/** The newest state, with the details that were shown for the right digits. */
+export function withDetails(newest: TrackingView, full: TrackingView | undefined): TrackingView {
+  if (full?.orderId !== newest.orderId) return newest;
+  const { stage, status, progress, timeline } = newest;
+  return { ...full, stage, status, progress, timeline };
+}
+
+type DigitsChecked = { request: TrackOrderRequest } | { error: 'digits' };
+
+export function toTrackInFull(orderId: string, typed: string): DigitsChecked {
+  const phoneLast4 = typed.replace(/\s/g, '');
+  return /^\d{4}$/.test(phoneLast4) ? { request: { orderId, phoneLast4 } } : { error: 'digits' };
+}
