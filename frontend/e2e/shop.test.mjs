@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
+import { ADMIN, startShop } from './support/shop.mjs';
+
+const DESKTOP = { width: 1440, height: 900 };
+const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
+
+let browser, shop;
+before(async () => {
+  [browser, shop] = [await launchBrowser(), await startShop()];
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+async function signIn(page) {
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+}
+
+async function shownOrderId(page) {
+  const text = await page.getByText(ORDER_ID).first().textContent();
+  return ORDER_ID.exec(text)[0];
+}
+
+test('a bundle is bought in Swahili on a small phone, delivered by staff and tracked', async () => {
+  const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
+  await page.goto('/normal-bundles');
+  assert.equal(await page.locator('html').getAttribute('lang'), 'sw');
+  await page.getByRole('link', { name: /^(Nunua|Agiza Sasa): Wiki 5GB/ }).click();
+  await page.getByLabel(/Namba ya simu ya kulipia/).fill('0700 000 001');
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Lipa/ }).click();
+  await page.getByText('Ombi limetumwa').waitFor();
+  await hasNoSidewaysScroll(page);
+  await page.getByText('Nani apokee kifurushi?').first().waitFor();
+  await page.getByLabel('Jina kamili').fill('Asha Mushi');
+  await page.getByLabel('Sina barua pepe').check();
+  await page.getByLabel(/Namba itakayopokea kifurushi/).fill('0754 321 908');
+  await page.getByRole('button', { name: 'Tuma oda' }).click();
+  await page.getByText('Oda yako imetumwa').waitFor();
+  await hasNoSidewaysScroll(page);
+  const orderId = await shownOrderId(page);
+
+  const staff = await openDevice(browser, shop.base);
+  await signIn(staff.page);
+  await staff.page.getByLabel('Search orders').fill('0754321908');
+  await staff.page.getByText(orderId).first().click();
+  await staff.page.getByRole('button', { name: 'Delivered' }).click();
+  await staff.page.getByText('Status Updated').waitFor();
+  await hasNoSidewaysScroll(staff.page);
+  await staff.close();
+
+  await page.goto('/order-tracking');
+  await page.getByLabel('Namba ya oda').fill(orderId.toLowerCase());
+  await page.getByRole('button', { name: 'Fuatilia Oda' }).click();
+  await page.getByText('Imefikishwa').first().waitFor();
+  await page.getByText('Asha M.').waitFor();
+  await hasNoSidewaysScroll(page);
+  await close();
+});
+
+test('a business buys an SME bundle with its TIN', async () => {
+  const { page, close } = await openDevice(browser, shop.base, { viewport: DESKTOP });
+  await page.goto('/sme-bundles');
+  await page.getByRole('link', { name: /SME Starter 30GB/ }).click();
+  await page.getByLabel(/Paying phone number/).fill('0700000007');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByLabel('TIN number').fill('123-456-789');
+  await page.getByLabel('Full name').fill('Neema Trading Ltd');
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted successfully').waitFor();
+  assert.match(await shownOrderId(page), ORDER_ID);
+  await close();
+});
+
+test('a router is ordered for cash and the shelf shows one less', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  await page.goto('/routers');
+  const card = page.getByRole('listitem').filter({ hasText: 'MF283U' });
+  await card.getByText('Only 3 left').waitFor();
+  await card.getByRole('link', { name: /Order Now/ }).click();
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('fields need your attention').waitFor();
+  await page.getByLabel('Full name').fill('Juma Hassan');
+  await page.getByLabel('Phone number').fill('+255 688 100 245');
+  await page.getByLabel('Location').fill('Mwanza, Nyamagana');
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted successfully').waitFor();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await card.getByText('Only 2 left').waitFor();
+  await close();
+});
+
+test('a cancelled payment says so, keeps the form and can be tried again', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  await page.goto('/normal-bundles');
+  await page
+    .getByRole('link', { name: /Daily 1GB/ })
+    .first()
+    .click();
+  await page.getByLabel(/Paying phone number/).fill('0700000004');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText('The request was cancelled on the phone. Nothing was charged.').waitFor();
+  assert.match(await page.getByLabel(/Paying phone number/).inputValue(), /0700 ?000 ?004/);
+  await page.getByLabel(/Paying phone number/).fill('0700000001');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByLabel('Full name').waitFor();
+  await close();
+});
+
+test('a payment outlives the page: the next visit goes on with it', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  await page.goto('/normal-bundles');
+  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
+  await page.getByLabel(/Paying phone number/).fill('0700000001');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText('Request sent').waitFor();
+  await page.goto('/routers');
+  await page.getByText(/You have an unfinished payment of TSh.10,000: continue/).click();
+  await page.getByLabel('Full name').fill('Asha Mushi');
+  await page.getByLabel('I have no e-mail').check();
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted successfully').waitFor();
+  await close();
+});
+
+test('an order whose answer was lost is sent again and made once', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+    await page.unroute('**/api/orders');
+  });
+  await page.goto('/routers');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'B311-221' })
+    .getByRole('link', { name: /Order Now/ })
+    .click();
+  await page.getByLabel('Full name').fill('Once Only');
+  await page.getByLabel('Phone number').fill('0754000111');
+  await page.getByLabel('Location').fill('Arusha');
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted but not confirmed yet').waitFor();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('Order submitted successfully').waitFor();
+  await close();
+
+  const staff = await openDevice(browser, shop.base, { viewport: DESKTOP });
+  await signIn(staff.page);
+  await staff.page.getByLabel('Search orders').fill('Once Only');
+  await staff.page.getByText('1 order', { exact: true }).waitFor();
+  await staff.close();
+});
+
+test('the back office is closed, comes back after a reload, and lets go', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  await page.goto('/admin/orders');
+  await page.waitForURL('**/admin/login*');
+  await signIn(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/admin/login*');
+  await page.goto('/admin/orders');
+  await page.waitForURL('**/admin/login*');
+  await close();
+});
+
+test('an unknown page says so in both languages with status 404', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const response = await page.goto('/nowhere');
+  assert.equal(response.status(), 404);
+  await page.getByText('Oops! Page not found').waitFor();
+  await page.getByRole('button', { name: 'SW' }).click();
+  await page.getByText('Samahani! Ukurasa haujapatikana').waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'sw');
+  await close();
+});

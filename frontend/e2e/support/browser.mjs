@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+
+const PHONE = { width: 360, height: 640 };
+
+export function launchBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/**
+ * A person's device: nothing stored yet but the language. `close` fails the test when the browser complained, when a
+ * policy was broken, or when a token lies in storage.
+ */
+export async function openDevice(browser, base, { language = 'en', viewport = PHONE } = {}) {
+  const context = await browser.newContext({ viewport, baseURL: base });
+  await context.addInitScript((code) => localStorage.setItem('language', code), language);
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('console', (message) => {
+    const expected = /Failed to load resource/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !expected) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const close = async () => {
+    const stored = await page.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage }),
+    );
+    await context.close();
+    assert.doesNotMatch(stored, /eyJ/, 'a token lies in the browser’s storage');
+    assert.deepEqual(complaints, []);
+  };
+  return { page, context, close };
+}
+
+export async function hasNoSidewaysScroll(page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  assert.ok(overflow <= 0, `the page is ${overflow} px too wide at ${page.url()}`);
+}
