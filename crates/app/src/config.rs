@@ -11,7 +11,7 @@ use kernel::PhoneNumber;
 /// Where the rows and files are.
 #[derive(Debug, Clone, Args)]
 pub struct DataConfig {
-    /// Database: sqlite://PATH, or postgres://… for many instances.
+    /// Database: `sqlite://PATH`, or `postgres://…` for many instances.
     #[arg(long, env = "DATABASE_URL", default_value = "sqlite://data/bundlehub.db", hide_env_values = true)]
     pub database_url: Secret,
     /// Folder of the database file, the keys made at first start, and media.

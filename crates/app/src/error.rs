@@ -102,7 +102,7 @@ impl ApiError {
     fn log(&self) {
         match (&self.source, self.code) {
             (Some(source), ErrorCode::ServiceBusy) => {
-                tracing::warn!(cause = %chain(source.as_ref()), "a request was turned away")
+                tracing::warn!(cause = %chain(source.as_ref()), "a request was turned away");
             }
             (Some(source), _) => tracing::error!(cause = %chain(source.as_ref()), "a request failed"),
             (None, _) => {}

@@ -23,7 +23,7 @@ const KEEP_ALIVE: Duration = Duration::from_secs(30);
 
 /// What the server serves.
 #[derive(Clone)]
-pub struct Served {
+pub struct Site {
     /// The shop.
     pub shop: Data<Shop>,
     /// Its description.
@@ -36,11 +36,11 @@ pub struct Served {
 ///
 /// # Errors
 /// When the system does not give the threads or the socket.
-pub fn serve(listener: TcpListener, served: Served, workers: usize) -> std::io::Result<Server> {
+pub fn serve(listener: TcpListener, site: Site, workers: usize) -> std::io::Result<Server> {
     let factory = move || {
-        let served = served.clone();
+        let site = site.clone();
         App::new()
-            .configure(move |config| configure(config, &served))
+            .configure(move |config| configure(config, &site))
             .wrap(from_fn(with_safe_headers))
             .wrap(from_fn(with_language))
             .wrap(from_fn(with_request_id))
@@ -54,10 +54,10 @@ pub fn serve(listener: TcpListener, served: Served, workers: usize) -> std::io::
     Ok(server.run())
 }
 
-fn configure(config: &mut ServiceConfig, served: &Served) {
+fn configure(config: &mut ServiceConfig, site: &Site) {
     config
-        .app_data(served.shop.clone())
-        .app_data(served.document.clone())
+        .app_data(site.shop.clone())
+        .app_data(site.document.clone())
         .app_data(query::query_config())
         .service(health::live)
         .service(health::ready)
@@ -66,7 +66,7 @@ fn configure(config: &mut ServiceConfig, served: &Served) {
                 .configure(|config| routes::api(&mut ApiConfig::new(config)))
                 .default_service(web::to(fallback::no_such_call)),
         );
-    match &served.client {
+    match &site.client {
         Some(client) => client.configure(config),
         None => {
             config.default_service(web::to(fallback::no_such_call));

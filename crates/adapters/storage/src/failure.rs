@@ -40,11 +40,7 @@ pub fn unavailable(error: impl Error + Send + Sync + 'static) -> RepositoryError
 
 /// Sorts what cannot be helped by the caller into "try again" and "a bug".
 pub fn classify(error: DieselError) -> RepositoryError {
-    if is_passing(&error) {
-        unavailable(error)
-    } else {
-        RepositoryError::Internal(Box::new(error))
-    }
+    if is_passing(&error) { unavailable(error) } else { RepositoryError::Internal(Box::new(error)) }
 }
 
 /// Whether the same transaction, run again at once, may succeed.
@@ -118,14 +114,8 @@ mod tests {
             unknown("database or disk is full"),
             unknown("canceling statement due to lock timeout"),
             unknown("deadlock detected"),
-            database(
-                DatabaseErrorKind::ClosedConnection,
-                "server closed the connection",
-            ),
-            database(
-                DatabaseErrorKind::SerializationFailure,
-                "could not serialize access",
-            ),
+            database(DatabaseErrorKind::ClosedConnection, "server closed the connection"),
+            database(DatabaseErrorKind::SerializationFailure, "could not serialize access"),
             DieselError::RollbackErrorOnCommit {
                 rollback_error: Box::new(DieselError::NotFound),
                 commit_error: Box::new(unknown("disk I/O error")),
@@ -133,10 +123,7 @@ mod tests {
         ];
         for error in errors {
             let text = error.to_string();
-            assert!(
-                matches!(classify(error), RepositoryError::Unavailable(_)),
-                "{text}"
-            );
+            assert!(matches!(classify(error), RepositoryError::Unavailable(_)), "{text}");
         }
     }
 

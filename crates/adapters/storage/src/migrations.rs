@@ -15,9 +15,7 @@ where
     C::Backend: 'static,
     EmbeddedMigrations: MigrationSource<C::Backend>,
 {
-    let applied = conn
-        .run_pending_migrations(source)
-        .map_err(RepositoryError::Internal)?;
+    let applied = conn.run_pending_migrations(source).map_err(RepositoryError::Internal)?;
     Ok(applied.len())
 }
 
@@ -27,10 +25,7 @@ where
     EmbeddedMigrations: MigrationSource<B>,
 {
     let migrations: Vec<Box<dyn Migration<B>>> = source.migrations()?;
-    Ok(migrations
-        .iter()
-        .map(|m| m.name().version().to_string())
-        .collect())
+    Ok(migrations.iter().map(|m| m.name().version().to_string()).collect())
 }
 
 table! {

@@ -13,10 +13,6 @@ pub struct StorageOptions {
 
 impl Default for StorageOptions {
     fn default() -> Self {
-        Self {
-            postgres_connections: 10,
-            sqlite_readers: 4,
-            connection_timeout: Duration::from_secs(5),
-        }
+        Self { postgres_connections: 10, sqlite_readers: 4, connection_timeout: Duration::from_secs(5) }
     }
 }

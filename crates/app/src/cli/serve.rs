@@ -16,7 +16,8 @@ use crate::demo;
 use crate::dto::store::DemoBody;
 use crate::openapi::Document;
 use crate::routes::client::Client;
-use crate::server::{Served, serve};
+use crate::server::{Site, serve};
+use crate::shop::Shop;
 use crate::wiring::{build_shop, open_payments, open_storage, password_hasher};
 
 /// Runs the shop. Applies pending migrations first.
@@ -42,11 +43,11 @@ impl Serve {
         let demo = self.prepare_demo(&storage).await?;
         let payments = open_payments(&self.config.payment, address)?;
         let shop = Arc::new(build_shop(&self.config, storage, payments.client, demo.clone())?);
-        let served = self.served(&shop)?;
+        let site = self.site(&shop)?;
 
-        let (stop, stopped) = watch::channel(false);
-        let background = tokio::spawn(check_payments(shop, stopped));
-        let server = serve(listener, served, worker_count())?;
+        let (stop_sender, stopping) = watch::channel(false);
+        let background = tokio::spawn(check_payments(shop, stopping));
+        let server = serve(listener, site, worker_count())?;
         let handle = server.handle();
         let running = tokio::spawn(server);
         greet(
@@ -57,7 +58,7 @@ impl Serve {
 
         asked_to_stop().await;
         tracing::info!("stopping");
-        stop.send_replace(true);
+        stop_sender.send_replace(true);
         handle.stop(true).await;
         running.await??;
         background.await.context("the background check")
@@ -71,13 +72,13 @@ impl Serve {
         demo::prepare(storage, passwords.as_ref(), self.demo_admin_password.as_ref()).await.map(Some)
     }
 
-    fn served(&self, shop: &Arc<crate::shop::Shop>) -> anyhow::Result<Served> {
+    fn site(&self, shop: &Arc<Shop>) -> anyhow::Result<Site> {
         let client = Client::open(&self.config.frontend_dir);
         if let Err(error) = &client {
             tracing::warn!(%error, "only the interface is served");
         }
         let document = Data::new(Document::gather()?);
-        Ok(Served { shop: Data::from(Arc::clone(shop)), document, client: client.ok() })
+        Ok(Site { shop: Data::from(Arc::clone(shop)), document, client: client.ok() })
     }
 }
 

@@ -1,3 +1,5 @@
+//! Signing in and registering.
+
 use accounts::{Account, Password, Register, SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -79,7 +81,7 @@ impl RegisterRequest {
 /// A person who is signed in.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = User)]
+#[schema(as = Profile)]
 pub struct UserBody {
     /// Name.
     pub name: String,

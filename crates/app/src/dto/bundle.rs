@@ -1,7 +1,11 @@
+//! Bundles as clients see them.
+
 use catalog::Bundle;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use super::codes;
 
 /// A data bundle.
 #[derive(Debug, Serialize, ToSchema)]
@@ -19,10 +23,10 @@ pub struct BundleBody {
     pub name_swahili: String,
     /// Whom it is for.
     #[serde(rename = "type")]
-    #[schema(inline, value_type = String, pattern = "^(sme|normal)$")]
+    #[schema(value_type = codes::BundleType)]
     pub kind: &'static str,
     /// Whose line it works on: vodacom, yas, airtel or halotel.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::Network)]
     pub network: &'static str,
     /// Data volume, such as `10GB`.
     pub data: String,
@@ -33,7 +37,7 @@ pub struct BundleBody {
     /// How many units `validity` has.
     pub validity_count: u16,
     /// What `validityCount` counts: hour, day or night.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::ValidityUnit)]
     pub validity_unit: &'static str,
     /// Whole Tanzanian shillings.
     pub price: i64,

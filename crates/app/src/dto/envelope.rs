@@ -76,6 +76,7 @@ pub struct ErrorBody {
 
 /// One input at fault.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FieldError)]
 pub struct FieldErrorBody {
     /// JSON path of the input.
     pub field: String,

@@ -2,6 +2,7 @@
 
 pub mod auth;
 pub mod bundle;
+pub mod codes;
 pub mod envelope;
 pub mod fields;
 pub mod numbers;

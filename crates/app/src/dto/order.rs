@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::codes;
 use super::fields::{FieldErrors, line};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -53,21 +54,21 @@ pub struct AdminOrder {
     pub validity: String,
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(value_type = String)]
+    #[schema(value_type = super::place_order::OrderType)]
     pub kind: &'static str,
     /// Whole shillings.
     pub amount: i64,
-    /// cod or mobile_money.
-    #[schema(value_type = String)]
+    /// `cod` or `mobile_money`.
+    #[schema(value_type = codes::PaymentMethod)]
     pub payment_method: &'static str,
     /// due, received or paid.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::OrderPaymentStatus)]
     pub payment_status: &'static str,
     /// pending, processing, delivered or cancelled.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
     /// The customer's language, en or sw.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::Language)]
     pub language: &'static str,
     /// Counts changes.
     pub version: i64,
@@ -86,7 +87,7 @@ pub struct AdminOrder {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminTimelineEntry {
     /// The status from then on.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
     /// Since when.
     pub at: DateTime<Utc>,
@@ -208,7 +209,7 @@ fn details(order: &Order) -> Value {
 pub struct ChangeStatusRequest {
     /// pending, processing, delivered or cancelled.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = codes::OrderStatus)]
     pub status: Option<String>,
     /// Why, at most 200 characters; asked for when going back or out of cancelled.
     #[validate(length(max = 1000, code = "too_long"))]

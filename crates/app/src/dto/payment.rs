@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::codes;
 use super::fields::{self, FieldErrors, present};
 use super::numbers::whole;
 use crate::error::ApiError;
@@ -81,28 +82,19 @@ impl InitiatePaymentRequest {
 }
 
 fn amount(errors: &mut FieldErrors, amount: Option<i64>) -> Option<Money> {
-    let money = amount.map(Money::new);
-    match money {
-        Some(Ok(money)) => Some(money),
-        Some(Err(_)) => {
-            errors.add("amount", FieldErrorCode::InvalidAmount);
-            None
-        }
-        None => {
-            errors.add("amount", FieldErrorCode::Required);
-            None
-        }
-    }
+    let Some(amount) = amount else {
+        errors.add("amount", FieldErrorCode::Required);
+        return None;
+    };
+    Money::new(amount).map_err(|_invalid| errors.add("amount", FieldErrorCode::InvalidAmount)).ok()
 }
 
 fn product_id(errors: &mut FieldErrors, text: Option<&str>) -> Option<BundleId> {
-    match present(text) {
-        Some(text) => errors.required("metadata.product_id", Some(text), bundle_id_field),
-        None => {
-            errors.add("metadata.product_id", FieldErrorCode::NoBundle);
-            None
-        }
-    }
+    let Some(text) = present(text) else {
+        errors.add("metadata.product_id", FieldErrorCode::NoBundle);
+        return None;
+    };
+    errors.required("metadata.product_id", Some(text), bundle_id_field)
 }
 
 fn bundle_id_field(text: &str) -> Result<BundleId, FieldErrorCode> {
@@ -119,21 +111,21 @@ pub fn order_id_field(text: &str) -> Result<OrderId, FieldErrorCode> {
 
 /// The answer to a wish to pay: the prompt was asked for, or may have been.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct InitiatedPayment {
+pub struct InitiatedPaymentAnswer {
     /// Always `true`.
     pub success: bool,
     /// Always `000`.
     #[schema(value_type = String)]
     pub resultcode: &'static str,
     /// The payment.
-    pub data: InitiatedPaymentData,
+    pub data: InitiatedPayment,
     /// For people.
     pub message: String,
 }
 
 /// A payment that has begun.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct InitiatedPaymentData {
+pub struct InitiatedPayment {
     /// The number that the order will have.
     #[serde(rename = "orderId")]
     pub order_id: String,
@@ -144,7 +136,7 @@ pub struct InitiatedPaymentData {
     #[serde(rename = "paymentId")]
     pub payment_id: String,
     /// PENDING, until status or verify say more.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::PaymentStatus)]
     pub payment_status: &'static str,
     /// What the payer is asked for, in whole shillings.
     pub amount: i64,
@@ -155,11 +147,11 @@ pub struct InitiatedPaymentData {
     pub expires_at: DateTime<Utc>,
 }
 
-impl InitiatedPayment {
+impl InitiatedPaymentAnswer {
     /// Tells the buyer what to do next.
     pub fn of(payment: &Payment, language: Language) -> Self {
         let checkout = &payment.checkout;
-        let data = InitiatedPaymentData {
+        let data = InitiatedPayment {
             order_id: checkout.order_id.to_string(),
             order_id_alias: checkout.order_id.to_string(),
             payment_id: checkout.payment_id.reveal().to_owned(),
@@ -178,21 +170,21 @@ impl InitiatedPayment {
 
 /// Where a payment stands.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PaymentStatusBody {
+pub struct PaymentStatusAnswer {
     /// Whether the question was answered; it says nothing of the money.
     pub success: bool,
     /// Always `000`.
     #[schema(value_type = String)]
     pub resultcode: &'static str,
     /// The payment.
-    pub data: PaymentStatusData,
+    pub data: PaymentStatusView,
     /// For people.
     pub message: String,
 }
 
 /// A payment, without anything that would let a stranger use it.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct PaymentStatusData {
+pub struct PaymentStatusView {
     /// The number of the order.
     #[serde(rename = "orderId")]
     pub order_id: String,
@@ -200,7 +192,7 @@ pub struct PaymentStatusData {
     #[serde(rename = "order_id")]
     pub order_id_alias: String,
     /// PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::PaymentStatus)]
     pub payment_status: &'static str,
     /// Whole shillings.
     pub amount: i64,
@@ -216,17 +208,17 @@ pub struct PaymentStatusData {
     pub created: DateTime<Utc>,
     /// The same as `created`.
     pub creation_date: DateTime<Utc>,
-    /// Why no money came: cancelled, insufficient_balance, wrong_pin, no_answer, rejected or other.
+    /// Why no money came: `cancelled`, `insufficient_balance`, `wrong_pin`, `no_answer`, `rejected` or `other`.
     #[serde(rename = "failureReason")]
-    #[schema(required, value_type = Option<String>)]
+    #[schema(required, value_type = Option<codes::FailureReason>)]
     pub failure_reason: Option<&'static str>,
 }
 
-impl PaymentStatusBody {
+impl PaymentStatusAnswer {
     /// The public view of a payment.
     pub fn of(payment: &Payment, language: Language) -> Self {
         let (checkout, attempt) = (&payment.checkout, &payment.attempt);
-        let data = PaymentStatusData {
+        let data = PaymentStatusView {
             order_id: checkout.order_id.to_string(),
             order_id_alias: checkout.order_id.to_string(),
             payment_status: status_word(payment.state()),
@@ -351,13 +343,13 @@ impl VerifyPaymentRequest {
 /// A confirmed payment.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct VerifiedPayment {
+pub struct VerifiedPaymentAnswer {
     /// Always `true`.
     pub success: bool,
     /// Proof of payment, good for one order.
     pub verification_id: String,
     /// The payment.
-    pub data: VerifiedPaymentData,
+    pub data: VerifiedPayment,
     /// For people.
     pub message: String,
 }
@@ -365,21 +357,21 @@ pub struct VerifiedPayment {
 /// What was confirmed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct VerifiedPaymentData {
+pub struct VerifiedPayment {
     /// The number of the order.
     pub order_id: String,
     /// Always COMPLETED.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::PaymentStatus)]
     pub payment_status: &'static str,
     /// The same as beside `data`.
     pub verification_id: String,
 }
 
-impl VerifiedPayment {
+impl VerifiedPaymentAnswer {
     /// Tells the buyer to go on.
     pub fn of(verified: &Verified, language: Language) -> Self {
         let verification_id = verified.verification_id.reveal().to_owned();
-        let data = VerifiedPaymentData {
+        let data = VerifiedPayment {
             order_id: verified.payment.checkout.order_id.to_string(),
             payment_status: status_word(verified.payment.state()),
             verification_id: verification_id.clone(),

@@ -51,6 +51,7 @@ pub struct PlaceOrderRequest {
     pub customer_details: Option<CustomerDetails>,
     /// The customer's language, en or sw; otherwise that of the request.
     #[validate(length(max = 10, code = "too_long"))]
+    #[schema(value_type = Option<super::codes::Language>)]
     pub language: Option<String>,
 }
 
@@ -59,7 +60,7 @@ pub struct PlaceOrderRequest {
 pub struct BundleDetails {
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = OrderType)]
     pub kind: Option<OrderType>,
 }
 
@@ -107,6 +108,14 @@ pub struct CustomerDetails {
     pub no_email: Option<bool>,
 }
 
+/// What a body says is bought.
+enum Stated {
+    /// Everything that placing the order needs.
+    Complete(Purchase),
+    /// A bundle without a usable proof of payment.
+    Unproven,
+}
+
 const MAX_LOCATION_CHARS: usize = 200;
 const MAX_INSTRUCTIONS_CHARS: usize = 300;
 
@@ -122,17 +131,13 @@ impl PlaceOrderRequest {
         let amount = self.amount.and_then(|tsh| parse_amount(&mut errors, tsh));
         let purchase = self.purchase(&mut errors);
         let language = self.language.as_deref().map_or(language, Language::from_tag);
-        let complete = customer.zip(purchase).map(|(customer, purchase)| {
-            purchase.map(|purchase| PlaceOrder {
-                order_id,
-                idempotency_key: key,
-                customer,
-                purchase,
-                amount,
-                language,
-            })
-        });
-        errors.finish(complete)?.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotVerified))
+        let (customer, purchase) = errors.finish(customer.zip(purchase))?;
+        match purchase {
+            Stated::Complete(purchase) => {
+                Ok(PlaceOrder { order_id, idempotency_key: key, customer, purchase, amount, language })
+            }
+            Stated::Unproven => Err(ApiError::new(ErrorCode::PaymentNotVerified)),
+        }
     }
 
     fn customer(&self, errors: &mut FieldErrors) -> Option<Customer> {
@@ -151,13 +156,12 @@ impl PlaceOrderRequest {
         Some(Customer { name, phone, email, tin, payment_name, recipient_phone })
     }
 
-    /// `Some(None)` is a bundle without a usable proof of payment.
-    fn purchase(&self, errors: &mut FieldErrors) -> Option<Option<Purchase>> {
+    fn purchase(&self, errors: &mut FieldErrors) -> Option<Stated> {
         let kind = self.bundle_details.as_ref().and_then(|details| details.kind);
         match kind {
-            Some(OrderType::Router) => self.router(errors).map(Some),
-            Some(OrderType::Sme) => self.bundle(BundleKind::Sme, errors),
-            Some(OrderType::Normal) => self.bundle(BundleKind::Normal, errors),
+            Some(OrderType::Router) => self.router(errors).map(Stated::Complete),
+            Some(OrderType::Sme) => Some(self.bundle(BundleKind::Sme, errors)),
+            Some(OrderType::Normal) => Some(self.bundle(BundleKind::Normal, errors)),
             None => {
                 errors.add("bundleDetails.type", FieldErrorCode::Required);
                 None
@@ -177,22 +181,28 @@ impl PlaceOrderRequest {
         let details = self.customer_details.as_ref().unwrap_or(&none);
         let (location, instructions) =
             (details.location.as_deref(), details.delivery_instructions.as_deref());
-        let place = fields::line(MAX_LOCATION_CHARS);
+        let location_line = fields::line(MAX_LOCATION_CHARS);
         let location =
-            location.and_then(|text| errors.required("customerDetails.location", Some(text), place));
-        let note = fields::line(MAX_INSTRUCTIONS_CHARS);
-        let instructions = errors.optional("customerDetails.deliveryInstructions", instructions, note);
+            location.and_then(|text| errors.required("customerDetails.location", Some(text), location_line));
+        let instructions_line = fields::line(MAX_INSTRUCTIONS_CHARS);
+        let instructions =
+            errors.optional("customerDetails.deliveryInstructions", instructions, instructions_line);
         Delivery { location, instructions }
     }
 
-    fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> Option<Option<Purchase>> {
+    fn bundle(&self, kind: BundleKind, errors: &mut FieldErrors) -> Stated {
         let parse_id = |text: &str| BundleId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
         let bundle_id = errors.optional("productId", self.product_id.as_deref(), parse_id);
         let no_email = self.customer_details.as_ref().and_then(|details| details.no_email).unwrap_or(false);
         let proof =
             self.payment_details.as_ref().and_then(|details| details.payment_verification_id.as_deref());
         let proof = present(proof).and_then(|text| VerificationId::parse(text).ok());
-        Some(proof.map(|verification_id| Purchase::Bundle { kind, bundle_id, verification_id, no_email }))
+        match proof {
+            Some(verification_id) => {
+                Stated::Complete(Purchase::Bundle { kind, bundle_id, verification_id, no_email })
+            }
+            None => Stated::Unproven,
+        }
     }
 }
 
@@ -210,7 +220,7 @@ pub struct PlacedOrder {
     #[serde(rename = "_id")]
     pub key: String,
     /// pending, unless staff was faster than a repeated request.
-    #[schema(value_type = String)]
+    #[schema(value_type = super::codes::OrderStatus)]
     pub status: &'static str,
     /// When it was placed.
     pub created_at: chrono::DateTime<chrono::Utc>,
@@ -225,6 +235,7 @@ pub struct PlacedOrder {
 /// A message to the shop that the customer may send.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[schema(as = OrderNotification)]
 pub struct NotificationBody {
     /// Opens WhatsApp with the text.
     #[schema(required)]

@@ -1,3 +1,5 @@
+//! Routers as clients see them.
+
 use catalog::{Router, Specifications};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -40,7 +42,7 @@ pub struct RouterBody {
 
 /// What a router can do, in free text.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Specifications)]
+#[schema(as = RouterSpecifications)]
 pub struct SpecificationsBody {
     /// Standard, bands, users.
     pub wifi: String,

@@ -1,3 +1,5 @@
+//! The shop as clients see it.
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -44,9 +46,10 @@ pub struct Claims {
 
 /// A network.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = Network)]
+#[schema(as = NetworkInfo)]
 pub struct NetworkBody {
     /// Code.
+    #[schema(value_type = super::codes::Network)]
     pub id: String,
     /// Name as people write it.
     pub name: String,
@@ -77,7 +80,7 @@ pub struct PushBody {
 /// How to try a demo shop.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = Demo)]
+#[schema(as = DemoAccess)]
 pub struct DemoBody {
     /// E-mail address of the demo admin.
     pub email: String,

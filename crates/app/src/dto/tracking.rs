@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::codes;
 use super::order::method_code;
 
 /// What an order id leads to. Name and phone are masked until the last four digits of the phone are given.
@@ -16,11 +17,11 @@ use super::order::method_code;
 pub struct TrackingView {
     /// The order's number.
     pub order_id: String,
-    /// awaiting_payment, details_missing, payment_failed or placed.
-    #[schema(value_type = String)]
+    /// `awaiting_payment`, `details_missing`, `payment_failed` or `placed`.
+    #[schema(value_type = codes::TrackingStage)]
     pub stage: &'static str,
     /// pending, processing, delivered or cancelled.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
     /// How far along, in percent.
     pub progress: u8,
@@ -31,7 +32,7 @@ pub struct TrackingView {
     /// When it was placed.
     pub created_at: DateTime<Utc>,
     /// Every status that it had, oldest first.
-    pub timeline: Vec<TrackingTimelineEntry>,
+    pub timeline: Vec<TimelineEntryBody>,
     /// Further facts.
     pub details: TrackingDetails,
     /// Shortened, or whole when `full`; null before the order form was sent.
@@ -45,9 +46,10 @@ pub struct TrackingView {
 
 /// One line of an order's history.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct TrackingTimelineEntry {
+#[schema(as = TimelineEntry)]
+pub struct TimelineEntryBody {
     /// The status from then on.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
     /// Since when.
     pub at: DateTime<Utc>,
@@ -59,14 +61,14 @@ pub struct TrackingTimelineEntry {
 pub struct TrackingDetails {
     /// router, sme or normal.
     #[serde(rename = "type")]
-    #[schema(value_type = String)]
+    #[schema(value_type = super::place_order::OrderType)]
     pub kind: &'static str,
     /// English name of the product.
     pub product_name: String,
     /// Swahili name of the product; empty when there is none.
     pub product_name_swahili: String,
     /// Whose line a bundle works on.
-    #[schema(required, value_type = Option<String>)]
+    #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<&'static str>,
     /// Data volume of a bundle.
     #[schema(required)]
@@ -74,11 +76,11 @@ pub struct TrackingDetails {
     /// Validity of a bundle.
     #[schema(required)]
     pub validity: Option<String>,
-    /// cod or mobile_money.
-    #[schema(value_type = String)]
+    /// `cod` or `mobile_money`.
+    #[schema(value_type = codes::PaymentMethod)]
     pub payment_method: &'static str,
     /// due, received, paid, pending or failed.
-    #[schema(value_type = String)]
+    #[schema(value_type = codes::TrackedPaymentStatus)]
     pub payment_status: &'static str,
     /// Where a router goes.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -161,8 +163,8 @@ fn of_order(order: &Order) -> TrackingView {
     }
 }
 
-fn timeline_entry(entry: &TimelineEntry) -> TrackingTimelineEntry {
-    TrackingTimelineEntry { status: entry.status.code(), at: entry.at }
+fn timeline_entry(entry: &TimelineEntry) -> TimelineEntryBody {
+    TimelineEntryBody { status: entry.status.code(), at: entry.at }
 }
 
 fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {

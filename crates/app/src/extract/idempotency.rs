@@ -1,3 +1,5 @@
+//! Keys for repeating a request.
+
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;

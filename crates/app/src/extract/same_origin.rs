@@ -1,3 +1,5 @@
+//! Protection against calls that another site makes with a borrowed cookie.
+
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;

@@ -41,7 +41,7 @@ fn weight_of(range: &str, code: &str) -> Option<u32> {
     let mut parts = range.split(';').map(str::trim);
     let primary = parts.next()?.split('-').next()?;
     let quality = parts.find_map(|part| part.strip_prefix("q="));
-    let weight = quality.map_or(Some(1_000), |text| thousandths(text));
+    let weight = quality.map_or(Some(1_000), thousandths);
     primary.eq_ignore_ascii_case(code).then_some(weight?)
 }
 

@@ -1,3 +1,5 @@
+//! The catalogue of bundles.
+
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use catalog::{BundleFilter, BundleKind};

@@ -1,3 +1,5 @@
+//! The description of the interface.
+
 use actix_web::http::header::CONTENT_SECURITY_POLICY;
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};

@@ -1,3 +1,5 @@
+//! Calls that do not exist.
+
 use actix_web::http::header::ALLOW;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse};

@@ -1,3 +1,5 @@
+//! Whether the service works, for those who run it.
+
 use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use serde_json::json;

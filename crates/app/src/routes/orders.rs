@@ -1,3 +1,5 @@
+//! Placing orders, and the orders of the back office.
+
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpResponse, delete, get, post, put};

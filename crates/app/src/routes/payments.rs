@@ -1,3 +1,5 @@
+//! Paying by mobile money.
+
 use actix_web::web::{Data, Json, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use kernel::OrderId;
@@ -10,8 +12,8 @@ use serde_json::json;
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::payment::{
-    InitiatePaymentRequest, InitiatedPayment, PaymentStatusBody, PaymentWebhook, VerifiedPayment,
-    VerifyPaymentRequest, failure_text,
+    InitiatePaymentRequest, InitiatedPaymentAnswer, PaymentStatusAnswer, PaymentWebhook,
+    VerifiedPaymentAnswer, VerifyPaymentRequest, failure_text,
 };
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -27,7 +29,7 @@ use crate::shop::Shop;
     request_body = InitiatePaymentRequest,
     params(("Idempotency-Key" = Option<String>, Header, description = "8 to 128 visible characters")),
     responses(
-        (status = 202, body = InitiatedPayment),
+        (status = 202, body = InitiatedPaymentAnswer),
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody),
         (status = 422, body = ErrorBody),
@@ -46,25 +48,25 @@ pub async fn initiate_payment(
     let initiated =
         tokio::spawn(async move { payments::initiate_payment(command, &shop.initiate_ports()).await });
     let payment = initiated.await.map_err(ApiError::internal)??;
-    Ok(HttpResponse::Accepted().json(InitiatedPayment::of(&payment, language)))
+    Ok(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, language)))
 }
 
 /// Where a payment stands, by the order id. The answer holds nothing that a stranger could use.
 #[utoipa::path(
     tag = "payments",
     params(("orderId" = String, Path)),
-    responses((status = 200, body = PaymentStatusBody), (status = 404, body = ErrorBody)),
+    responses((status = 200, body = PaymentStatusAnswer), (status = 404, body = ErrorBody)),
 )]
 #[get("/payments/status/{orderId}")]
 pub async fn get_payment_status(
     order_id: Path<String>,
     RequestLanguage(language): RequestLanguage,
     shop: Data<Shop>,
-) -> Result<Json<PaymentStatusBody>, ApiError> {
+) -> Result<Json<PaymentStatusAnswer>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::PaymentOrderNotFound);
     let order_id = OrderId::parse(&order_id).map_err(|_invalid| not_found())?;
     let payment = find_payment(&order_id, shop.check_ports()).await?.ok_or_else(not_found)?;
-    Ok(Json(PaymentStatusBody::of(&payment, language)))
+    Ok(Json(PaymentStatusAnswer::of(&payment, language)))
 }
 
 /// Confirms that a purchase is paid, when the provider itself says so for this amount, payer and bundle.
@@ -72,7 +74,7 @@ pub async fn get_payment_status(
     tag = "payments",
     request_body = VerifyPaymentRequest,
     responses(
-        (status = 200, body = VerifiedPayment),
+        (status = 200, body = VerifiedPaymentAnswer),
         (status = 402, body = ErrorBody),
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody),
@@ -84,10 +86,10 @@ pub async fn verify_payment(
     RequestLanguage(language): RequestLanguage,
     body: ApiJson<VerifyPaymentRequest>,
     shop: Data<Shop>,
-) -> Result<Json<VerifiedPayment>, ApiError> {
+) -> Result<Json<VerifiedPaymentAnswer>, ApiError> {
     let claim = body.0.parse()?.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotFound))?;
     let verified = payments::verify_payment(claim, shop.check_ports()).await?;
-    Ok(Json(VerifiedPayment::of(&verified, language)))
+    Ok(Json(VerifiedPaymentAnswer::of(&verified, language)))
 }
 
 /// The provider's call to us. It makes the shop ask the provider; what it claims is not believed.

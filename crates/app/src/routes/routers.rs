@@ -1,3 +1,5 @@
+//! The catalogue of routers.
+
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use kernel::RouterId;

@@ -1,3 +1,5 @@
+//! Signing in, staying signed in, signing out.
+
 use accounts::ports::PasswordHasherError;
 use accounts::{Audience, CreateAccountError, RefreshSessionError, SignIn, SignInError, SignedIn};
 use actix_web::cookie::time::Duration;

@@ -1,3 +1,5 @@
+//! What the client needs at start.
+
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 

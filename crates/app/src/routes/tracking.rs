@@ -1,3 +1,5 @@
+//! Tracking by order id.
+
 use actix_web::get;
 use actix_web::post;
 use actix_web::web::{Data, Json, Path};

@@ -79,7 +79,10 @@ async fn hostile_strings_are_refused_or_tamed_and_never_shown_raw() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock > 20).await;
     let staff = app.staff().await;
-    let tamed = [("Asha\u{202e}\r\nMushi\u{200b}", "Asha Mushi"), ("<script>alert(1)</script>", "<script>alert(1)</script>")];
+    let tamed = [
+        ("Asha\u{202e}\r\nMushi\u{200b}", "Asha Mushi"),
+        ("<script>alert(1)</script>", "<script>alert(1)</script>"),
+    ];
     for (typed, kept) in tamed {
         let mut body = router_order(&router);
         body["customerName"] = json!(typed);
@@ -148,7 +151,10 @@ async fn a_refused_request_leaves_nothing_behind() {
     let mut unknown = initiate_body(&bundle, PAYS);
     unknown["metadata"]["product_id"] = json!("0197b2a0-0000-7000-8000-000000000000");
     assert_eq!(app.post("/api/payments/initiate", &unknown).await.failure(), (404, "bundle_not_found"));
-    assert_eq!(app.get("/api/payments/status/ORD-1732180000000-1").await.failure(), (404, "payment_not_found"));
+    assert_eq!(
+        app.get("/api/payments/status/ORD-1732180000000-1").await.failure(),
+        (404, "payment_not_found")
+    );
     assert!(app.simulator.calls().is_empty());
 }
 
@@ -157,8 +163,11 @@ async fn no_answer_shows_an_internal_text() {
     let app = TestApp::start().await;
     let bundle = app.bundle("normal").await;
     let odd = verify_body(&bundle, "\u{0}'\"", "+255'");
-    let bodies: [(&str, Value); 3] =
-        [("/api/payments/verify", odd), ("/api/orders", json!({ "productId": "\u{0}" })), ("/api/orders/track", json!({ "orderId": "\u{0}", "phoneLast4": "'';-" }))];
+    let bodies: [(&str, Value); 3] = [
+        ("/api/payments/verify", odd),
+        ("/api/orders", json!({ "productId": "\u{0}" })),
+        ("/api/orders/track", json!({ "orderId": "\u{0}", "phoneLast4": "'';-" })),
+    ];
     for (path, body) in bodies {
         let text = app.post(path, &body).await.body.to_string().to_lowercase();
         for internal in ["sql", "diesel", "panicked", ".rs", "serde", "expected", "line 1"] {
@@ -171,7 +180,8 @@ async fn no_answer_shows_an_internal_text() {
 async fn failures_speak_the_language_of_the_request() {
     let app = TestApp::start().await;
     let ask = async |language: &str| {
-        app.send(Method::GET, "/api/orders/track/TBH123-1234567890", &[("Accept-Language", language)], None).await
+        app.send(Method::GET, "/api/orders/track/TBH123-1234567890", &[("Accept-Language", language)], None)
+            .await
     };
     let (english, swahili) = (ask("en").await, ask("sw-TZ,en;q=0.5").await);
     assert_eq!(english.body["message"], "Please check your Order ID and try again");

@@ -29,7 +29,8 @@ async fn visitors_never_see_hidden_items_whatever_they_ask_for() {
     let staff = app.staff().await;
     let all = staff.get("/api/routers").await.expect(200);
     assert_eq!(all.data().as_array().unwrap().len(), 6);
-    let hidden = all.data().as_array().unwrap().iter().find(|router| router["isActive"] == false).unwrap().clone();
+    let hidden =
+        all.data().as_array().unwrap().iter().find(|router| router["isActive"] == false).unwrap().clone();
     let path = format!("/api/routers/{}", hidden["_id"].as_str().unwrap());
     assert_eq!(app.get(&path).await.failure(), (404, "router_not_found"));
     staff.get(&path).await.expect(200);

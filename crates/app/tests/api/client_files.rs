@@ -21,8 +21,12 @@ async fn pages_carry_a_fresh_number_and_unknown_ones_are_404() {
     let (first, second) = (app.get("/").await.expect(200), app.get("/track-order?id=x").await.expect(200));
     assert_ne!(first.body, second.body);
     let policy = first.headers["content-security-policy"].to_str().unwrap();
-    let nonce = first.body.as_str().unwrap().split("content=").nth(1).unwrap().trim_end_matches('>').to_owned();
-    assert!(policy.contains(&format!("'nonce-{nonce}'")) && policy.contains("script-src 'self';"), "{policy}");
+    let nonce =
+        first.body.as_str().unwrap().split("content=").nth(1).unwrap().trim_end_matches('>').to_owned();
+    assert!(
+        policy.contains(&format!("'nonce-{nonce}'")) && policy.contains("script-src 'self';"),
+        "{policy}"
+    );
     app.get("/admin/orders/TBH482-7K3M9QX2TC").await.expect(200);
     assert!(app.get("/nowhere").await.expect(404).body.as_str().unwrap().contains("csp-nonce"));
     app.get("/index.html").await.expect(404);
@@ -44,7 +48,9 @@ async fn files_are_served_compressed_and_kept_for_ever() {
 #[tokio::test]
 async fn nothing_outside_the_build_is_served() {
     let app = TestApp::start_with(&[], build).await;
-    for path in ["/.secret", "/assets/unknown.js", "/..%2f..%2fetc%2fpasswd.txt", "/%2e%2e/shop.db", "/assets/%00.js"] {
+    for path in
+        ["/.secret", "/assets/unknown.js", "/..%2f..%2fetc%2fpasswd.txt", "/%2e%2e/shop.db", "/assets/%00.js"]
+    {
         let answer = app.get(path).await;
         assert!(matches!(answer.status, 400 | 404), "{path} {}", answer.status);
     }

@@ -108,7 +108,8 @@ async fn a_shop_killed_while_the_prompt_was_being_sent_finds_the_money() {
     let bundle = first_bundle(&http, &shop.base).await;
     let mut body = initiate_body(&bundle, "0700000008");
     body["order_id"] = json!("ORD-1732180000000-9");
-    let unanswered = tokio::spawn(http.post(format!("{}/api/payments/initiate", shop.base)).json(&body).send());
+    let unanswered =
+        tokio::spawn(http.post(format!("{}/api/payments/initiate", shop.base)).json(&body).send());
     eventually("the prompt", || async { (!simulator.calls().is_empty()).then_some(()) }).await;
     shop.kill();
     unanswered.abort();

@@ -1,4 +1,9 @@
 //! The running shop over HTTP: a real database, the payment simulator, and nothing in between.
+#![expect(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot go on fails, and that is what it is for"
+)]
 
 mod bad_input;
 mod catalogue;

@@ -11,8 +11,13 @@ async fn a_paid_bundle_becomes_an_order_with_the_promised_number() {
         let paid = app.pay(&app.bundle(kind).await).await;
         let placed = app.place(&bundle_order(&paid)).await.expect(201);
         assert_eq!(placed.text("orderId"), paid.order_id);
-        assert_eq!((placed.text("status").as_str(), &placed.data()["amount"]), ("pending", &paid.bundle["price"]));
-        assert!(placed.data()["notification"]["whatsappUrl"].as_str().unwrap().starts_with("https://wa.me/255"));
+        assert_eq!(
+            (placed.text("status").as_str(), &placed.data()["amount"]),
+            ("pending", &paid.bundle["price"])
+        );
+        assert!(
+            placed.data()["notification"]["whatsappUrl"].as_str().unwrap().starts_with("https://wa.me/255")
+        );
     }
 }
 
@@ -167,7 +172,9 @@ async fn pages_follow_each_other_without_gap_or_repetition() {
     loop {
         let page = staff.get(&format!("/api/orders?limit=3&cursor={cursor}")).await.expect(200);
         assert_eq!(page.body["page"]["total"], 7);
-        seen.extend(page.data().as_array().unwrap().iter().map(|order| order["_id"].as_str().unwrap().to_owned()));
+        seen.extend(
+            page.data().as_array().unwrap().iter().map(|order| order["_id"].as_str().unwrap().to_owned()),
+        );
         match page.body["page"]["nextCursor"].as_str() {
             Some(next) => cursor = next.to_owned(),
             None => break,
@@ -190,7 +197,8 @@ async fn the_figures_count_money_once_and_forget_cancelled_orders() {
     let staff = app.staff().await;
     staff.set_status(&cancelled.text("_id"), "cancelled").await.expect(200);
     let stats = staff.get("/api/orders/stats").await.expect(200);
-    let (bundle_price, router_price) = (paid.bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
+    let (bundle_price, router_price) =
+        (paid.bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
     assert_eq!(stats.data()["totalOrders"], 3);
     assert_eq!(stats.data()["cancelledOrders"], 1);
     assert_eq!(stats.data()["totalCustomers"], 2);

@@ -23,7 +23,8 @@ async fn a_payment_goes_from_prompt_to_proof() {
     let paid = app.pay(&bundle).await;
     let status = status(&app, &paid.order_id).await;
     assert_eq!(status["payment_status"], "COMPLETED");
-    let again = app.post("/api/payments/verify", &verify_body(&bundle, &paid.payment_id, PAYS)).await.expect(200);
+    let again =
+        app.post("/api/payments/verify", &verify_body(&bundle, &paid.payment_id, PAYS)).await.expect(200);
     assert_eq!(again.body["verificationId"], paid.verification_id);
 }
 
@@ -71,7 +72,10 @@ async fn the_clients_own_order_id_is_kept_and_repeats_the_purchase() {
     body["order_id"] = json!("ORD-1732180000000-77");
     let first = app.post("/api/payments/initiate", &body).await.expect(202);
     let again = app.post("/api/payments/initiate", &body).await.expect(202);
-    assert_eq!((first.text("orderId"), again.text("paymentId")), ("ORD-1732180000000-77".into(), first.text("paymentId")));
+    assert_eq!(
+        (first.text("orderId"), again.text("paymentId")),
+        ("ORD-1732180000000-77".into(), first.text("paymentId"))
+    );
 }
 
 #[tokio::test]
@@ -90,8 +94,9 @@ async fn query_success_without_payment_never_unlocks_anything() {
     let bundle = app.bundle("normal").await;
     let initiated = app.initiate(&bundle, "0700000022").await.expect(202);
     assert_eq!(status(&app, &initiated.text("orderId")).await["payment_status"], "PENDING");
-    let refused =
-        app.post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000022")).await;
+    let refused = app
+        .post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000022"))
+        .await;
     assert_eq!(refused.failure(), (409, "payment_not_verified"));
 }
 
@@ -138,8 +143,9 @@ async fn a_failed_payment_says_why() {
     let bundle = app.bundle("normal").await;
     let initiated = app.initiate(&bundle, "0700000005").await.expect(202);
     app.settled(&initiated.text("orderId")).await;
-    let failed =
-        app.post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000005")).await;
+    let failed = app
+        .post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000005"))
+        .await;
     assert_eq!(failed.failure(), (402, "payment_failed"));
     assert_eq!(failed.data()["failureReason"], "insufficient_balance");
 }
@@ -153,8 +159,9 @@ async fn a_provider_that_lies_about_the_amount_leads_to_review() {
     let lie = Report { amount: ReportedAmount::Exactly(5), ..Report::honest(PaymentStatus::Completed) };
     assert!(app.simulator.set_status_override(&reference, StatusAnswer::Report(lie)));
     assert!(matches!(app.settled(&initiated.text("orderId")).await, PaymentState::Review(_)));
-    let refused =
-        app.post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000022")).await;
+    let refused = app
+        .post("/api/payments/verify", &verify_body(&bundle, &initiated.text("paymentId"), "0700000022"))
+        .await;
     assert_eq!(refused.failure(), (409, "payment_not_verified"));
 }
 
@@ -188,7 +195,11 @@ async fn another_purchase_is_never_verified_with_this_payment() {
     ] {
         let mut other = good.clone();
         other[field] = value;
-        assert_eq!(app.post("/api/payments/verify", &other).await.failure(), (409, "payment_not_verified"), "{field}");
+        assert_eq!(
+            app.post("/api/payments/verify", &other).await.failure(),
+            (409, "payment_not_verified"),
+            "{field}"
+        );
     }
     let mut unknown = good.clone();
     unknown["paymentId"] = json!("0".repeat(32));

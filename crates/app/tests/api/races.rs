@@ -50,7 +50,12 @@ async fn the_last_router_is_sold_once_and_nobody_meets_a_busy_database() {
     let body = router_order(&router);
     let answers = join_all((0..AT_ONCE).map(|_| app.place(&body))).await;
     assert_eq!((count(&answers, 201), count(&answers, 409)), (1, AT_ONCE - 1));
-    assert!(answers.iter().filter(|answer| answer.status == 409).all(|answer| answer.failure().1 == "out_of_stock"));
+    assert!(
+        answers
+            .iter()
+            .filter(|answer| answer.status == 409)
+            .all(|answer| answer.failure().1 == "out_of_stock")
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -58,7 +63,9 @@ async fn one_key_at_once_sends_one_prompt() {
     let app = TestApp::start().await;
     let body = initiate_body(&app.bundle("normal").await, PAYS);
     let key = [("Idempotency-Key", "one-key-of-a-double-tap")];
-    let answers = join_all((0..AT_ONCE).map(|_| app.send(Method::POST, "/api/payments/initiate", &key, Some(&body)))).await;
+    let answers =
+        join_all((0..AT_ONCE).map(|_| app.send(Method::POST, "/api/payments/initiate", &key, Some(&body))))
+            .await;
     assert_eq!(count(&answers, 202), AT_ONCE);
     let ids: HashSet<_> = answers.iter().map(|answer| answer.text("paymentId")).collect();
     assert_eq!(ids.len(), 1);

@@ -20,7 +20,10 @@ async fn an_admin_signs_in_and_is_known_by_the_token() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let profile = staff.get("/api/admin/profile").await.expect(200);
-    assert_eq!(profile.data(), &json!({ "name": "Neema Mrema", "email": "neema@example.co.tz", "isAdmin": true }));
+    assert_eq!(
+        profile.data(),
+        &json!({ "name": "Neema Mrema", "email": "neema@example.co.tz", "isAdmin": true })
+    );
 }
 
 #[tokio::test]
@@ -29,7 +32,9 @@ async fn the_refresh_cookie_is_out_of_reach_of_scripts_and_other_sites() {
     app.add_account("neema@example.co.tz", Role::Admin).await;
     let answer = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200);
     let header = answer.headers["set-cookie"].to_str().unwrap();
-    assert!(header.contains("HttpOnly") && header.contains("SameSite=Strict") && header.contains("Path=/api"));
+    assert!(
+        header.contains("HttpOnly") && header.contains("SameSite=Strict") && header.contains("Path=/api")
+    );
     assert!(!header.contains("Max-Age"), "{header}");
 }
 
@@ -50,11 +55,15 @@ async fn wrong_password_and_unknown_person_read_the_same() {
 #[tokio::test]
 async fn a_customer_signs_in_but_not_to_the_back_office() {
     let app = TestApp::start().await;
-    let person = json!({ "name": "Asha Mushi", "email": "asha@example.co.tz", "password": PASSWORD, "isAdmin": true });
+    let person =
+        json!({ "name": "Asha Mushi", "email": "asha@example.co.tz", "password": PASSWORD, "isAdmin": true });
     let registered = app.post("/api/auth/register", &person).await.expect(201);
     assert_eq!(registered.data()["isAdmin"], false);
     assert_eq!(app.post("/api/auth/register", &person).await.failure(), (409, "email_taken"));
-    assert_eq!(app.sign_in("/api/admin/login", "asha@example.co.tz").await.failure(), (403, "admin_required"));
+    assert_eq!(
+        app.sign_in("/api/admin/login", "asha@example.co.tz").await.failure(),
+        (403, "admin_required")
+    );
     let token = app.sign_in("/api/auth/login", "asha@example.co.tz").await.expect(200).text("token");
     let bearer = [("Authorization", format!("Bearer {token}"))];
     let headers = [(bearer[0].0, bearer[0].1.as_str())];

@@ -8,10 +8,14 @@ async fn an_order_id_in_any_spelling_finds_the_masked_order() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     app.place(&bundle_order(&paid)).await.expect(201);
-    for spelling in [paid.order_id.clone(), paid.order_id.to_lowercase(), format!("%20{}%20", paid.order_id)] {
+    for spelling in [paid.order_id.clone(), paid.order_id.to_lowercase(), format!("%20{}%20", paid.order_id)]
+    {
         let tracked = app.get(&format!("/api/orders/track/{spelling}")).await.expect(200);
         assert_eq!(tracked.text("stage"), "placed");
-        assert_eq!((tracked.text("customerName"), tracked.text("phoneNumber")), ("Asha M.".into(), "07•• ••• 908".into()));
+        assert_eq!(
+            (tracked.text("customerName"), tracked.text("phoneNumber")),
+            ("Asha M.".into(), "07•• ••• 908".into())
+        );
     }
     let public = app.get(&format!("/api/orders/{}", paid.order_id)).await.expect(200).body.to_string();
     for secret in ["Mushi", "0754321908", "255754321908", "asha@", "123456789", "MUSHI"] {
@@ -25,7 +29,10 @@ async fn the_last_four_digits_show_the_order_in_full() {
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
     let track = |digits: &str| json!({ "orderId": placed.text("orderId"), "phoneLast4": digits });
     let full = app.post("/api/orders/track", &track("0245")).await.expect(200);
-    assert_eq!((full.text("customerName"), full.text("phoneNumber")), ("Juma Hassan".into(), "0688100245".into()));
+    assert_eq!(
+        (full.text("customerName"), full.text("phoneNumber")),
+        ("Juma Hassan".into(), "0688100245".into())
+    );
     assert_eq!(full.data()["details"]["location"], "Mwanza, Nyamagana");
 }
 
@@ -73,6 +80,10 @@ async fn a_promised_number_leads_to_the_order_that_got_another() {
 async fn unknown_ids_are_not_found() {
     let app = TestApp::start().await;
     for id in ["TBH123-1234567890", "x", "%00", "TBH123-1234567890%27--", "..%2f"] {
-        assert_eq!(app.get(&format!("/api/orders/track/{id}")).await.failure(), (404, "order_not_found"), "{id}");
+        assert_eq!(
+            app.get(&format!("/api/orders/track/{id}")).await.failure(),
+            (404, "order_not_found"),
+            "{id}"
+        );
     }
 }

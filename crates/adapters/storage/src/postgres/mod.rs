@@ -26,7 +26,7 @@ type Connections = Pool<ConnectionManager<Conn>>;
 /// Connects to the server that `url` names.
 pub fn open(url: &str, options: &StorageOptions) -> Result<Storage, StorageError> {
     let pool = Pool::builder()
-        .max_size(options.postgres_connections)
+        .max_size(options.postgres_connections.max(1))
         .min_idle(Some(1))
         .connection_timeout(options.connection_timeout)
         .connection_customizer(Box::new(Session))
@@ -83,8 +83,7 @@ impl Database {
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
         T: Send + 'static,
     {
-        self.read(|conn| conn.build_transaction().read_only().repeatable_read().run(work))
-            .await
+        self.read(|conn| conn.build_transaction().read_only().repeatable_read().run(work)).await
     }
 
     /// Writes in one transaction, which is rolled back when `work` fails, and begun again when another
@@ -121,10 +120,7 @@ fn transact<T, E>(
 
 /// Keeps other transactions that ask for the same `key` waiting until this one ends.
 pub fn hold_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
-    diesel::sql_query("SELECT pg_advisory_xact_lock($1)")
-        .bind::<BigInt, _>(key)
-        .execute(conn)
-        .map(|_| ())
+    diesel::sql_query("SELECT pg_advisory_xact_lock($1)").bind::<BigInt, _>(key).execute(conn).map(|_| ())
 }
 
 /// An arbitrary number that means "migrations" to [`hold_lock`].
@@ -142,5 +138,54 @@ impl Engine for Database {
 
     async fn is_ready(&self) -> Result<bool, RepositoryError> {
         repositories::is_ready(self, &migrations::POSTGRES).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use diesel::result::{DatabaseErrorKind, Error as DieselError};
+
+    use super::*;
+
+    /// `None` without a server to test on; the contract checks complain about that.
+    fn connection() -> Option<Conn> {
+        let url = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL").ok()?;
+        Some(Conn::establish(&url).unwrap())
+    }
+
+    fn overtaken() -> Failure {
+        let text = Box::new("could not serialize access".to_owned());
+        DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, text).into()
+    }
+
+    /// What comes of work that is overtaken `times` times, and how often it was begun.
+    fn overtaken_times(times: u8, conn: &mut Conn) -> (Result<(), Failure>, u8) {
+        let begun = Cell::new(0_u8);
+        let outcome = transact(conn, &|_: &mut Conn| {
+            begun.set(begun.get().saturating_add(1));
+            if begun.get() > times { Ok(()) } else { Err(overtaken()) }
+        });
+        (outcome, begun.get())
+    }
+
+    #[test]
+    fn an_overtaken_transaction_is_begun_up_to_three_times() {
+        let Some(mut conn) = connection() else { return };
+        assert!(matches!(overtaken_times(0, &mut conn), (Ok(()), 1)));
+        assert!(matches!(overtaken_times(2, &mut conn), (Ok(()), 3)));
+        assert!(matches!(overtaken_times(9, &mut conn), (Err(Failure::Statement(_)), 3)));
+    }
+
+    #[test]
+    fn refused_work_is_not_begun_again() {
+        let Some(mut conn) = connection() else { return };
+        let begun = Cell::new(0_u8);
+        let outcome = transact(&mut conn, &|_: &mut Conn| -> Result<(), Failure> {
+            begun.set(begun.get().saturating_add(1));
+            Err(Failure::Refused(RepositoryError::Inconsistent { table: "orders", id: String::new() }))
+        });
+        assert!(matches!((outcome, begun.get()), (Err(Failure::Refused(_)), 1)));
     }
 }

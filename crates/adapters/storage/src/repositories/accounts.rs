@@ -60,11 +60,20 @@ impl AccountRepository for Accounts {
     }
 }
 
+#[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 fn replace_password(id: &str, hash: &str, conn: &mut Conn) -> QueryResult<bool> {
     let new = (accounts::password_hash.eq(hash), accounts::token_version.eq(accounts::token_version + 1));
     let replaced = diesel::update(accounts::table.find(id)).set(new).execute(conn)?;
-    diesel::delete(sessions::table.filter(sessions::account_id.eq(id))).execute(conn)?;
+    end_sessions(id, conn)?;
     Ok(replaced > 0)
+}
+
+/// Waits for the rotations under way first: the second statement sees the successors that they kept, which the
+/// first could not.
+fn end_sessions(account: &str, conn: &mut Conn) -> QueryResult<()> {
+    let theirs = sessions::table.filter(sessions::account_id.eq(account));
+    diesel::update(theirs).set(sessions::account_id.eq(account)).execute(conn)?;
+    diesel::delete(theirs).execute(conn).map(|_| ())
 }
 
 #[derive(Queryable, Selectable, Insertable)]

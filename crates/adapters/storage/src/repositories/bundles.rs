@@ -13,14 +13,9 @@ pub struct Bundles(pub Database);
 #[async_trait]
 impl BundleRepository for Bundles {
     async fn list(&self, filter: BundleFilter) -> Result<Vec<Bundle>, RepositoryError> {
-        let rows: Vec<BundleRow> = self
-            .0
-            .read(move |conn| Ok(matching(filter).select(BundleRow::as_select()).load(conn)?))
-            .await?;
-        let mut found = rows
-            .into_iter()
-            .map(Bundle::try_from)
-            .collect::<Result<Vec<_>, _>>()?;
+        let rows: Vec<BundleRow> =
+            self.0.read(move |conn| Ok(matching(filter).select(BundleRow::as_select()).load(conn)?)).await?;
+        let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;
         // Here and not in SQL: the order of networks is the shop's own.
         found.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
         Ok(found)

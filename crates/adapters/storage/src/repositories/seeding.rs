@@ -45,11 +45,7 @@ fn is_empty(conn: &mut Conn) -> QueryResult<bool> {
 }
 
 fn insert(bundles: &[BundleRow], routers: &[RouterRow], conn: &mut Conn) -> QueryResult<()> {
-    diesel::insert_into(bundles::table)
-        .values(bundles)
-        .execute(conn)?;
-    diesel::insert_into(routers::table)
-        .values(routers)
-        .execute(conn)?;
+    diesel::insert_into(bundles::table).values(bundles).execute(conn)?;
+    diesel::insert_into(routers::table).values(routers).execute(conn)?;
     Ok(())
 }

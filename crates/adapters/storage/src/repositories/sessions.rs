@@ -38,31 +38,21 @@ impl SessionRepository for Sessions {
         successor: &Session,
     ) -> Result<bool, RepositoryError> {
         let successor = SessionRow::from(successor);
-        self.0
-            .write(move |conn| rotate(&spent.to_string(), stored(rotated_at), &successor, conn))
-            .await
+        self.0.write(move |conn| rotate(&spent.to_string(), stored(rotated_at), &successor, conn)).await
     }
 
     async fn revoke_family(&self, family: SessionId, at: DateTime<Utc>) -> Result<(), RepositoryError> {
-        self.0
-            .write(move |conn| revoke_family(&family.to_string(), stored(at), conn))
-            .await
+        self.0.write(move |conn| revoke_family(&family.to_string(), stored(at), conn)).await
     }
 }
 
 fn insert(row: &SessionRow, conn: &mut Conn) -> QueryResult<()> {
-    diesel::insert_into(sessions::table)
-        .values(row)
-        .execute(conn)
-        .map(|_| ())
+    diesel::insert_into(sessions::table).values(row).execute(conn).map(|_| ())
 }
 
 /// Writes nothing new, and so locks the family's first row: what happens to one family happens one after the other.
 fn wait_for_others(family: &str, conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(sessions::table.find(family))
-        .set(sessions::family.eq(family))
-        .execute(conn)
-        .map(|_| ())
+    diesel::update(sessions::table.find(family)).set(sessions::family.eq(family)).execute(conn).map(|_| ())
 }
 
 fn rotate(

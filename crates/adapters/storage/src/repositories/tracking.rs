@@ -19,9 +19,7 @@ impl TrackingTries for Tries {
         max: i64,
     ) -> Result<bool, RepositoryError> {
         let try_ = NewTryRow::from(try_);
-        self.0
-            .write(move |conn| reserve(&try_, stored(since), max, conn))
-            .await
+        self.0.write(move |conn| reserve(&try_, stored(since), max, conn)).await
     }
 
     async fn forgive(&self, try_: &TrackingTry) -> Result<(), RepositoryError> {
@@ -45,9 +43,7 @@ fn reserve(try_: &NewTryRow, since: NaiveDateTime, max: i64, conn: &mut Conn) ->
     if made >= max {
         return Ok(false);
     }
-    diesel::insert_into(tracking_tries::table)
-        .values(try_)
-        .execute(conn)?;
+    diesel::insert_into(tracking_tries::table).values(try_).execute(conn)?;
     Ok(true)
 }
 
@@ -69,10 +65,6 @@ struct NewTryRow {
 
 impl From<&TrackingTry> for NewTryRow {
     fn from(try_: &TrackingTry) -> Self {
-        Self {
-            id: try_.id.clone(),
-            order_key: try_.order.to_string(),
-            at: stored(try_.at),
-        }
+        Self { id: try_.id.clone(), order_key: try_.order.to_string(), at: stored(try_.at) }
     }
 }

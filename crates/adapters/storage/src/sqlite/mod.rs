@@ -23,12 +23,16 @@ type Connections = Pool<ConnectionManager<Conn>>;
 
 /// Opens the file at `path`, making it and its folder when absent.
 pub fn open(path: &str, options: &StorageOptions) -> Result<Storage, StorageError> {
+    Ok(repositories::assemble(&connect(path, options)?))
+}
+
+fn connect(path: &str, options: &StorageOptions) -> Result<Database, StorageError> {
     if let Some(folder) = Path::new(path).parent() {
         std::fs::create_dir_all(folder).map_err(StorageError::Folder)?;
     }
-    let pool = |size, role| {
+    let pool = |size: u32, role| {
         Pool::builder()
-            .max_size(size)
+            .max_size(size.max(1))
             .min_idle(Some(1))
             .connection_timeout(options.connection_timeout)
             .connection_customizer(Box::new(role))
@@ -36,11 +40,8 @@ pub fn open(path: &str, options: &StorageOptions) -> Result<Storage, StorageErro
             .map_err(StorageError::Open)
     };
     // The writer comes first: it makes the file and switches it to WAL.
-    let (writer, readers) = (
-        pool(1, Role::Writer)?,
-        pool(options.sqlite_readers, Role::Reader)?,
-    );
-    Ok(repositories::assemble(&Database { writer, readers }))
+    let (writer, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
+    Ok(Database { writer, readers })
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -67,8 +68,7 @@ impl CustomizeConnection<Conn, R2d2Error> for Role {
             Self::Writer => "",
             Self::Reader => "PRAGMA query_only = ON;",
         };
-        conn.batch_execute(&format!("{SETTINGS}{role}"))
-            .map_err(R2d2Error::QueryError)
+        conn.batch_execute(&format!("{SETTINGS}{role}")).map_err(R2d2Error::QueryError)
     }
 }
 
@@ -115,8 +115,7 @@ impl Database {
         hop(move || {
             let mut conn = writer.get().map_err(unavailable)?;
             let conn: &mut Conn = &mut conn;
-            conn.immediate_transaction(|conn| work(conn))
-                .map_err(Failure::into_error)
+            conn.immediate_transaction(|conn| work(conn)).map_err(Failure::into_error)
         })
         .await
     }
@@ -124,10 +123,7 @@ impl Database {
 
 /// Keeps other transactions that ask for the same `key` waiting until this one ends. Here the transaction itself
 /// does that already.
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "the same signature as on PostgreSQL, where it can fail"
-)]
+#[expect(clippy::unnecessary_wraps, reason = "the same signature as on PostgreSQL, where it can fail")]
 pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
     Ok(())
 }
@@ -135,11 +131,66 @@ pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
 #[async_trait]
 impl Engine for Database {
     async fn migrate(&self) -> Result<usize, RepositoryError> {
-        self.write(|conn| Ok(migrations::apply(conn, migrations::SQLITE)?))
-            .await
+        self.write(|conn| Ok(migrations::apply(conn, migrations::SQLITE)?)).await
     }
 
     async fn is_ready(&self) -> Result<bool, RepositoryError> {
         repositories::is_ready(self, &migrations::SQLITE).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use diesel::dsl::sql;
+    use diesel::prelude::*;
+    use diesel::sql_types::Text;
+
+    use super::*;
+
+    fn database() -> (tempfile::TempDir, Database) {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("shop.db");
+        let database = connect(file.to_str().unwrap(), &StorageOptions::default()).unwrap();
+        (folder, database)
+    }
+
+    fn setting(name: &str, conn: &mut Conn) -> Result<String, Failure> {
+        Ok(sql::<Text>(&format!("PRAGMA {name}")).get_result(conn)?)
+    }
+
+    const EXPECTED: [(&str, &str); 6] = [
+        ("busy_timeout", "5000"),
+        ("journal_mode", "wal"),
+        ("synchronous", "2"),
+        ("foreign_keys", "1"),
+        ("wal_autocheckpoint", "1000"),
+        ("journal_size_limit", "67108864"),
+    ];
+
+    #[tokio::test]
+    async fn every_connection_has_the_settings() {
+        let (_folder, database) = database();
+        for (name, value) in EXPECTED {
+            let reader = database.read(move |conn| setting(name, conn)).await.unwrap();
+            let writer = database.write(move |conn| setting(name, conn)).await.unwrap();
+            assert_eq!((reader.as_str(), writer.as_str()), (value, value), "{name}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_connection_for_reading_cannot_write() {
+        let (_folder, database) = database();
+        let create = |conn: &mut Conn| Ok::<_, Failure>(conn.batch_execute("CREATE TABLE t (id INTEGER)")?);
+        assert!(database.read(create).await.is_err());
+        database.write(create).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_leaves_the_connection_usable() {
+        let (_folder, database) = database();
+        let panicked = database.write(|_| -> Result<(), Failure> { panic!("on purpose") }).await;
+        assert!(matches!(panicked, Err(RepositoryError::Internal(_))));
+        let again = database.write(|conn| setting("journal_mode", conn)).await;
+        assert_eq!(again.unwrap(), "wal");
     }
 }

@@ -1,17 +1,19 @@
 //! People who can sign in.
 
 use accounts::ports::InsertAccountError;
-use accounts::{Account, PasswordHash, Role};
+use accounts::{Account, PasswordHash, RefreshToken, Role, Session};
 use kernel::{AccountId, Email, PersonName, RepositoryError};
 
 use crate::samples::{Draws, at};
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 on_both_databases! {
     an_account_is_found_by_id_and_by_email,
     unknown_people_are_not_found,
     an_email_address_is_good_for_one_account,
     of_32_accounts_with_one_email_address_one_is_kept,
+    a_new_password_ends_every_token_of_the_account,
+    nobody_gets_no_password,
     account_rows_that_nobody_wrote_are_inconsistent,
     impossible_account_rows_are_refused,
 }
@@ -34,12 +36,8 @@ fn account(address: &str) -> Account {
 }
 
 async fn an_account_is_found_by_id_and_by_email(db: &Db) {
-    let disabled = Account {
-        disabled: true,
-        role: Role::Customer,
-        token_version: 7,
-        ..account("juma@example.co.tz")
-    };
+    let disabled =
+        Account { disabled: true, role: Role::Customer, token_version: 7, ..account("juma@example.co.tz") };
     for account in [account("neema@example.co.tz"), disabled] {
         db.accounts.insert(&account).await.unwrap();
         let found = db.accounts.find_by_id(account.id).await.unwrap();
@@ -66,14 +64,39 @@ async fn an_email_address_is_good_for_one_account(db: &Db) {
 }
 
 async fn of_32_accounts_with_one_email_address_one_is_kept(db: &Db) {
-    let answers = at_once(|_| {
-        let (accounts, account) = (db.accounts.clone(), account("neema@example.co.tz"));
-        async move { accounts.insert(&account).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (accounts, account) = (db.accounts.clone(), account("neema@example.co.tz"));
+            async move { accounts.insert(&account).await }
+        })
+        .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertAccountError::EmailTaken));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(taken).count(), 31);
+}
+
+async fn a_new_password_ends_every_token_of_the_account(db: &Db) {
+    let (mine, other) = (account("neema@example.co.tz"), account("juma@example.co.tz"));
+    for account in [&mine, &other] {
+        db.accounts.insert(account).await.unwrap();
+        let session = Session::begin(account.id, &RefreshToken::generate(&Draws), true, at(0), &Draws);
+        db.sessions.insert(&session).await.unwrap();
+        let next = session.successor(&RefreshToken::generate(&Draws), at(60), &Draws);
+        assert!(db.sessions.rotate(session.id, at(60), &next).await.unwrap());
+    }
+    let hash = PasswordHash::new("$2b$12$another-hash".into());
+    assert!(db.accounts.replace_password(mine.id, &hash).await.unwrap());
+    let found = db.accounts.find_by_id(mine.id).await.unwrap();
+    let expected = Account { password_hash: hash, token_version: mine.token_version + 1, ..mine };
+    assert_eq!(found, Some(expected));
+    assert_eq!(db.accounts.find_by_id(other.id).await.unwrap(), Some(other));
+    assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 2);
+}
+
+async fn nobody_gets_no_password(db: &Db) {
+    let hash = PasswordHash::new("$2b$12$another-hash".into());
+    let nobody = AccountId::new(at(0), &Draws);
+    assert!(!db.accounts.replace_password(nobody, &hash).await.unwrap());
 }
 
 async fn account_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
@@ -81,13 +104,7 @@ async fn account_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
     db.accounts.insert(&account).await.unwrap();
     db.execute("UPDATE accounts SET name = ''").unwrap();
     let error = db.accounts.find_by_id(account.id).await.unwrap_err();
-    assert!(matches!(
-        error,
-        RepositoryError::Inconsistent {
-            table: "accounts",
-            ..
-        }
-    ));
+    assert!(matches!(error, RepositoryError::Inconsistent { table: "accounts", .. }));
 }
 
 async fn impossible_account_rows_are_refused(db: &Db) {

@@ -4,7 +4,7 @@ use catalog::{BundleFilter, BundleKind, Router, Stock};
 use kernel::{BundleId, Network, PhoneNumber, RepositoryError, RouterId};
 
 use crate::samples::{Draws, at, bundles, routers};
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 on_both_databases! {
     a_stored_bundle_reads_back_unchanged,
@@ -28,19 +28,13 @@ async fn a_stored_bundle_reads_back_unchanged(db: &Db) {
     bundle.image = Some("/media/usiku.webp".into());
     bundle.admin_phone = PhoneNumber::parse("0621555010").ok();
     bundle.updated_at = at(7);
-    db.catalog_seeder
-        .insert_if_empty(vec![bundle.clone()], vec![])
-        .await
-        .unwrap();
+    db.catalog_seeder.insert_if_empty(vec![bundle.clone()], vec![]).await.unwrap();
     assert_eq!(db.bundles.find(bundle.id).await.unwrap(), Some(bundle));
 }
 
 async fn bundles_come_by_network_then_price(db: &Db) {
     let mut expected = bundles();
-    db.catalog_seeder
-        .insert_if_empty(expected.clone(), vec![])
-        .await
-        .unwrap();
+    db.catalog_seeder.insert_if_empty(expected.clone(), vec![]).await.unwrap();
     expected.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
     assert_eq!(db.bundles.list(BundleFilter::default()).await.unwrap(), expected);
 }
@@ -52,37 +46,17 @@ async fn a_filter_leaves_what_matches(db: &Db) {
     let count = async |filter| db.bundles.list(filter).await.unwrap().len();
     let filter = BundleFilter::default();
     assert_eq!(count(filter).await, 24);
-    assert_eq!(
-        count(BundleFilter {
-            active_only: true,
-            ..filter
-        })
-        .await,
-        23
-    );
-    assert_eq!(
-        count(BundleFilter {
-            kind: Some(BundleKind::Sme),
-            ..filter
-        })
-        .await,
-        8
-    );
-    let yas_normal = BundleFilter {
-        kind: Some(BundleKind::Normal),
-        network: Some(Network::Yas),
-        active_only: true,
-    };
+    assert_eq!(count(BundleFilter { active_only: true, ..filter }).await, 23);
+    assert_eq!(count(BundleFilter { kind: Some(BundleKind::Sme), ..filter }).await, 8);
+    let yas_normal =
+        BundleFilter { kind: Some(BundleKind::Normal), network: Some(Network::Yas), active_only: true };
     assert_eq!(count(yas_normal).await, 4);
 }
 
 async fn a_hidden_bundle_is_found_by_its_id(db: &Db) {
     let mut bundle = bundles().remove(0);
     bundle.is_active = false;
-    db.catalog_seeder
-        .insert_if_empty(vec![bundle.clone()], vec![])
-        .await
-        .unwrap();
+    db.catalog_seeder.insert_if_empty(vec![bundle.clone()], vec![]).await.unwrap();
     assert_eq!(db.bundles.find(bundle.id).await.unwrap(), Some(bundle));
 }
 
@@ -93,10 +67,7 @@ async fn a_stored_router_reads_back_unchanged(db: &Db) {
         updated_at: at(7),
         ..routers().remove(0)
     };
-    db.catalog_seeder
-        .insert_if_empty(vec![], vec![router.clone()])
-        .await
-        .unwrap();
+    db.catalog_seeder.insert_if_empty(vec![], vec![router.clone()]).await.unwrap();
     assert_eq!(db.routers.find(router.id).await.unwrap(), Some(router));
 }
 
@@ -105,10 +76,7 @@ async fn routers_come_by_price_then_id(db: &Db) {
     for router in &mut expected[..3] {
         router.price = kernel::Money::new(85_000).unwrap();
     }
-    db.catalog_seeder
-        .insert_if_empty(vec![], expected.clone())
-        .await
-        .unwrap();
+    db.catalog_seeder.insert_if_empty(vec![], expected.clone()).await.unwrap();
     expected.sort_by_key(|router| (router.price, router.id));
     assert_eq!(db.routers.list(false).await.unwrap(), expected);
     expected.retain(|router| router.is_active);
@@ -123,10 +91,7 @@ async fn an_unknown_id_finds_nothing(db: &Db) {
 async fn a_row_that_nobody_wrote_is_inconsistent(db: &Db) {
     let bundle = bundles().remove(0);
     let id = bundle.id;
-    db.catalog_seeder
-        .insert_if_empty(vec![bundle], vec![])
-        .await
-        .unwrap();
+    db.catalog_seeder.insert_if_empty(vec![bundle], vec![]).await.unwrap();
     db.execute("UPDATE bundles SET validity = 'for ever'").unwrap();
     let error = db.bundles.find(id).await.unwrap_err();
     assert!(
@@ -135,18 +100,8 @@ async fn a_row_that_nobody_wrote_is_inconsistent(db: &Db) {
 }
 
 async fn a_catalogue_is_filled_once(db: &Db) {
-    assert!(
-        db.catalog_seeder
-            .insert_if_empty(bundles(), routers())
-            .await
-            .unwrap()
-    );
-    assert!(
-        !db.catalog_seeder
-            .insert_if_empty(bundles(), routers())
-            .await
-            .unwrap()
-    );
+    assert!(db.catalog_seeder.insert_if_empty(bundles(), routers()).await.unwrap());
+    assert!(!db.catalog_seeder.insert_if_empty(bundles(), routers()).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM bundles"), 24);
     assert_eq!(db.number("SELECT COUNT(*) FROM routers"), 6);
 }
@@ -154,21 +109,17 @@ async fn a_catalogue_is_filled_once(db: &Db) {
 async fn one_router_is_a_catalogue(db: &Db) {
     let one = vec![routers().remove(0)];
     assert!(db.catalog_seeder.insert_if_empty(vec![], one).await.unwrap());
-    assert!(
-        !db.catalog_seeder
-            .insert_if_empty(bundles(), routers())
-            .await
-            .unwrap()
-    );
+    assert!(!db.catalog_seeder.insert_if_empty(bundles(), routers()).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM bundles"), 0);
 }
 
 async fn of_32_instances_that_seed_at_once_one_does(db: &Db) {
-    let answers = at_once(|_| {
-        let seeder = db.catalog_seeder.clone();
-        async move { seeder.insert_if_empty(bundles(), routers()).await.unwrap() }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let seeder = db.catalog_seeder.clone();
+            async move { seeder.insert_if_empty(bundles(), routers()).await.unwrap() }
+        })
+        .await;
     assert_eq!(answers.iter().filter(|inserted| **inserted).count(), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM bundles"), 24);
 }
@@ -176,20 +127,13 @@ async fn of_32_instances_that_seed_at_once_one_does(db: &Db) {
 async fn a_catalogue_that_cannot_be_written_leaves_nothing(db: &Db) {
     let mut twice = routers();
     twice[1].id = twice[0].id;
-    let error = db
-        .catalog_seeder
-        .insert_if_empty(bundles(), twice)
-        .await
-        .unwrap_err();
+    let error = db.catalog_seeder.insert_if_empty(bundles(), twice).await.unwrap_err();
     assert!(matches!(error, RepositoryError::Internal(_)));
     assert_eq!(db.number("SELECT COUNT(*) FROM bundles"), 0);
 }
 
 async fn impossible_catalogue_rows_are_refused(db: &Db) {
-    db.catalog_seeder
-        .insert_if_empty(bundles(), routers())
-        .await
-        .unwrap();
+    db.catalog_seeder.insert_if_empty(bundles(), routers()).await.unwrap();
     for statement in [
         "UPDATE routers SET stock = -1",
         "UPDATE routers SET price_tsh = -1",

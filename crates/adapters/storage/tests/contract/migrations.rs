@@ -69,17 +69,13 @@ fn sorted(mut columns: Vec<Column>) -> Vec<Column> {
 fn sqlite_columns() -> [Vec<Column>; 3] {
     let mut conn = SqliteConnection::establish(":memory:").unwrap();
     sql_query("PRAGMA foreign_keys = ON").execute(&mut conn).unwrap();
-    up_down_up(&mut conn, SQLITE, |conn| {
-        sorted(sql_query(SQLITE_COLUMNS).load(conn).unwrap())
-    })
+    up_down_up(&mut conn, SQLITE, |conn| sorted(sql_query(SQLITE_COLUMNS).load(conn).unwrap()))
 }
 
 async fn postgres_columns() -> Option<[Vec<Column>; 3]> {
     let db = Db::postgres().await?.empty_twin();
     let mut conn = PgConnection::establish(db.url()).unwrap();
-    Some(up_down_up(&mut conn, POSTGRES, |conn| {
-        sorted(sql_query(POSTGRES_COLUMNS).load(conn).unwrap())
-    }))
+    Some(up_down_up(&mut conn, POSTGRES, |conn| sorted(sql_query(POSTGRES_COLUMNS).load(conn).unwrap())))
 }
 
 #[test]

@@ -5,10 +5,10 @@ use std::time::Duration;
 use catalog::BundleFilter;
 use futures_util::future::join_all;
 use kernel::RepositoryError;
-use payments::InsertCheckoutError;
+use payments::{InsertCheckoutError, WebhookDelivery};
 use storage::{Storage, StorageError, StorageOptions};
 
-use crate::samples::{begun, purchase};
+use crate::samples::{at, begun, purchase};
 use crate::support::{Db, postgres_url};
 
 on_both_databases! {
@@ -26,8 +26,7 @@ async fn a_database_is_ready_once_it_is_migrated(db: &Db) {
 }
 
 async fn a_database_that_lacks_a_migration_is_not_ready(db: &Db) {
-    db.execute("DELETE FROM __diesel_schema_migrations WHERE version = '20261121000002'")
-        .unwrap();
+    db.execute("DELETE FROM __diesel_schema_migrations WHERE version = '20261121000002'").unwrap();
     assert!(!db.is_ready().await.unwrap());
 }
 
@@ -39,13 +38,31 @@ async fn migrating_again_changes_nothing(db: &Db) {
 
 async fn of_instances_that_start_together_one_migrates(db: &Db) {
     let empty = db.empty_twin();
-    let instances: Vec<_> = (0..4)
-        .map(|_| empty.open_again(&StorageOptions::default()))
-        .collect();
+    let instances: Vec<_> = (0..4).map(|_| empty.open_again(&StorageOptions::default())).collect();
     let applied = join_all(instances.iter().map(Storage::migrate)).await;
     let applied: Vec<_> = applied.into_iter().map(Result::unwrap).collect();
     assert_eq!(applied.iter().filter(|count| **count > 0).count(), 1);
     assert!(empty.is_ready().await.unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn two_processes_that_write_one_file_take_turns() {
+    let db = Db::sqlite().await;
+    let other = db.open_again(&StorageOptions::default());
+    let (_, attempt) = begun(&db, 0).await;
+    db.at_once(|number| {
+        let storage = if number % 2 == 0 { db.payments.clone() } else { other.payments.clone() };
+        let (checkout, first) = purchase(1);
+        let reference = attempt.reference.clone();
+        async move {
+            let delivery = WebhookDelivery { reference, body: number.to_string(), received_at: at(40) };
+            // Both read before they write: the lock must be taken before the first of it.
+            storage.record_webhook(&delivery).await.unwrap();
+            storage.insert(&checkout, &first).await.unwrap();
+        }
+    })
+    .await;
+    assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 32);
 }
 
 #[tokio::test]
@@ -55,10 +72,7 @@ async fn while_another_process_holds_the_file_reads_go_on_and_writes_are_unavail
     db.execute("BEGIN IMMEDIATE").unwrap();
     let (checkout, attempt) = purchase(1);
     let refused = db.payments.insert(&checkout, &attempt).await;
-    assert!(matches!(
-        refused,
-        Err(InsertCheckoutError::Repository(RepositoryError::Unavailable(_)))
-    ));
+    assert!(matches!(refused, Err(InsertCheckoutError::Repository(RepositoryError::Unavailable(_)))));
     assert!(db.bundles.list(BundleFilter::default()).await.is_ok());
     db.execute("ROLLBACK").unwrap();
     db.payments.insert(&checkout, &attempt).await.unwrap();
@@ -78,14 +92,10 @@ fn an_absent_server_cannot_be_opened() {
     if postgres_url().is_none() {
         return;
     }
-    let options = StorageOptions {
-        connection_timeout: Duration::from_millis(300),
-        ..StorageOptions::default()
-    };
+    let options =
+        StorageOptions { connection_timeout: Duration::from_millis(300), ..StorageOptions::default() };
     let refused = Storage::open("postgres://u:secret@/shop?host=/nowhere", &options);
-    let Err(error @ StorageError::Open(_)) = refused else {
-        panic!("opened nothing")
-    };
+    let Err(error @ StorageError::Open(_)) = refused else { panic!("opened nothing") };
     assert!(!format!("{error} {error:?}").contains("secret"));
 }
 
@@ -99,13 +109,7 @@ fn a_folder_that_cannot_be_made_is_told() {
 
 #[test]
 fn only_sqlite_and_postgres_urls_are_taken() {
-    for url in [
-        "",
-        "shop.db",
-        "sqlite://",
-        "sqlite:shop.db",
-        "mysql://localhost/shop",
-    ] {
+    for url in ["", "shop.db", "sqlite://", "sqlite:shop.db", "mysql://localhost/shop"] {
         let refused = Storage::open(url, &StorageOptions::default());
         assert!(matches!(refused, Err(StorageError::UnsupportedUrl)), "{url}");
     }

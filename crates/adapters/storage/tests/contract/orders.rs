@@ -13,7 +13,7 @@ use payments::Checkout;
 use crate::samples::{
     Draws, actor, at, begun, bundle_order, key, order_id, paid, purchase, router_order, routers, stocked,
 };
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 use OrderStatus::{Cancelled, Delivered, Pending, Processing};
 
@@ -114,19 +114,17 @@ async fn an_order_takes_one_unit(db: &Db) {
     let router = stocked(db, 3).await;
     place(db, &router_order(&router, 60)).await.unwrap();
     let left = db.routers.find(router.id).await.unwrap().unwrap();
-    assert_eq!(
-        (left.stock.units(), left.version, left.updated_at),
-        (2, 2, at(60))
-    );
+    assert_eq!((left.stock.units(), left.version, left.updated_at), (2, 2, at(60)));
 }
 
 async fn the_last_of_a_router_is_sold_once(db: &Db) {
     let router = stocked(db, 1).await;
-    let answers = at_once(|_| {
-        let (orders, order) = (db.orders.clone(), router_order(&router, 0));
-        async move { orders.insert_placed(&order).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, order) = (db.orders.clone(), router_order(&router, 0));
+            async move { orders.insert_placed(&order).await }
+        })
+        .await;
     let sold_out = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::OutOfStock));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(sold_out).count(), 31);
@@ -159,11 +157,12 @@ async fn a_payment_pays_one_order(db: &Db) {
 
 async fn of_32_orders_with_one_payment_one_is_placed(db: &Db) {
     let checkout = paid(db, 0).await;
-    let answers = at_once(|_| {
-        let (orders, order) = (db.orders.clone(), bundle_order(&checkout, 60));
-        async move { orders.insert_placed(&order).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, order) = (db.orders.clone(), bundle_order(&checkout, 60));
+            async move { orders.insert_placed(&order).await }
+        })
+        .await;
     let used = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::PaymentUsed));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(used).count(), 31);
@@ -175,14 +174,8 @@ async fn an_order_may_take_another_id_than_its_payment_promised(db: &Db) {
     let mut order = bundle_order(&checkout, 60);
     order.order_id = order_id("ORD-1732180000000");
     place(db, &order).await.unwrap();
-    assert_eq!(
-        db.orders.find_by_checkout(checkout.id).await.unwrap(),
-        Some(order)
-    );
-    assert_eq!(
-        db.orders.find_by_order_id(&checkout.order_id).await.unwrap(),
-        None
-    );
+    assert_eq!(db.orders.find_by_checkout(checkout.id).await.unwrap(), Some(order));
+    assert_eq!(db.orders.find_by_order_id(&checkout.order_id).await.unwrap(), None);
 }
 
 async fn an_id_promised_to_another_purchase_is_taken(db: &Db) {
@@ -200,10 +193,7 @@ async fn an_id_promised_to_another_purchase_is_taken(db: &Db) {
 
 async fn an_order_id_is_good_for_one_order(db: &Db) {
     let router = stocked(db, 3).await;
-    let with_id = |text| Order {
-        order_id: order_id(text),
-        ..router_order(&router, 0)
-    };
+    let with_id = |text| Order { order_id: order_id(text), ..router_order(&router, 0) };
     place(db, &with_id("TBH100-01A1B2C3D4")).await.unwrap();
     let refused = place(db, &with_id("tbh1oo-oia1b2c3d4")).await;
     assert!(matches!(refused, Err(InsertOrderError::OrderIdTaken)));
@@ -212,10 +202,7 @@ async fn an_order_id_is_good_for_one_order(db: &Db) {
 
 async fn an_idempotency_key_is_good_for_one_order(db: &Db) {
     let router = stocked(db, 3).await;
-    let with_key = || Order {
-        idempotency_key: Some(key("a-key-of-a-client")),
-        ..router_order(&router, 0)
-    };
+    let with_key = || Order { idempotency_key: Some(key("a-key-of-a-client")), ..router_order(&router, 0) };
     place(db, &with_key()).await.unwrap();
     let refused = place(db, &with_key()).await;
     assert!(matches!(refused, Err(InsertOrderError::IdempotencyKeyTaken)));
@@ -224,12 +211,13 @@ async fn an_idempotency_key_is_good_for_one_order(db: &Db) {
 
 async fn of_32_orders_with_one_key_one_takes_stock(db: &Db) {
     let router = stocked(db, 32).await;
-    let answers = at_once(|_| {
-        let (orders, mut order) = (db.orders.clone(), router_order(&router, 0));
-        order.idempotency_key = Some(key("a-key-of-a-client"));
-        async move { orders.insert_placed(&order).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, mut order) = (db.orders.clone(), router_order(&router, 0));
+            order.idempotency_key = Some(key("a-key-of-a-client"));
+            async move { orders.insert_placed(&order).await }
+        })
+        .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertOrderError::IdempotencyKeyTaken));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(taken).count(), 31);
@@ -239,10 +227,7 @@ async fn of_32_orders_with_one_key_one_takes_stock(db: &Db) {
 async fn what_is_taken_is_told_before_the_stock_is_looked_at(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     place(db, &order).await.unwrap();
-    let same_id = Order {
-        key: OrderKey::new(at(1), &Draws),
-        ..order
-    };
+    let same_id = Order { key: OrderKey::new(at(1), &Draws), ..order };
     let refused = place(db, &same_id).await;
     assert!(matches!(refused, Err(InsertOrderError::OrderIdTaken)));
 }
@@ -255,19 +240,14 @@ async fn an_order_without_its_payment_is_not_kept(db: &Db) {
         ..never_stored
     };
     let refused = place(db, &bundle_order(&never_stored, 60)).await;
-    assert!(matches!(
-        refused,
-        Err(InsertOrderError::Repository(RepositoryError::Internal(_)))
-    ));
+    assert!(matches!(refused, Err(InsertOrderError::Repository(RepositoryError::Internal(_)))));
     assert_eq!(db.number("SELECT COUNT(*) FROM orders"), 0);
 }
 
 async fn a_status_change_writes_its_line_and_raises_the_version(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     place(db, &order).await.unwrap();
-    let step = order
-        .change_to(Processing, at(60), actor(), Some("tayari".into()))
-        .unwrap();
+    let step = order.change_to(Processing, at(60), actor(), Some("tayari".into())).unwrap();
     db.orders.change_status(&step).await.unwrap();
     let expected = Order {
         status: Processing,
@@ -283,14 +263,12 @@ async fn a_status_change_writes_its_line_and_raises_the_version(db: &Db) {
 async fn of_32_changes_of_one_version_one_is_written(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     place(db, &order).await.unwrap();
-    let answers = at_once(|_| {
-        let (orders, step) = (
-            db.orders.clone(),
-            order.change_to(Cancelled, at(60), actor(), None),
-        );
-        async move { orders.change_status(&step.unwrap()).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, step) = (db.orders.clone(), order.change_to(Cancelled, at(60), actor(), None));
+            async move { orders.change_status(&step.unwrap()).await }
+        })
+        .await;
     let late = |answer: &&Result<_, _>| matches!(answer, Err(ChangeConflict::Version));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(late).count(), 31);
@@ -354,10 +332,7 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     assert_eq!(by_key.unwrap(), None);
     assert_eq!(list(db, OrderFilter::default()).await.total, 0);
     assert_eq!(orders.stats().await.unwrap().total, 0);
-    assert!(matches!(
-        change(db, &order, Delivered, 99).await,
-        Err(ChangeConflict::Version)
-    ));
+    assert!(matches!(change(db, &order, Delivered, 99).await, Err(ChangeConflict::Version)));
     assert!(!orders.archive(order.key, at(91), &actor()).await.unwrap());
     let line = "SELECT COUNT(*) FROM order_timeline WHERE action = 'archived' AND status = 'pending'
         AND by_name = 'Neema Komba' AND by_account IS NOT NULL";
@@ -370,31 +345,19 @@ async fn what_an_archived_order_used_stays_used(db: &Db) {
     order.idempotency_key = Some(key("a-key-of-a-client"));
     place(db, &order).await.unwrap();
     db.orders.archive(order.key, at(90), &actor()).await.unwrap();
-    let again = || Order {
-        idempotency_key: None,
-        ..bundle_order(&checkout, 95)
-    };
-    assert!(matches!(
-        place(db, &again()).await,
-        Err(InsertOrderError::PaymentUsed)
-    ));
+    let again = || Order { idempotency_key: None, ..bundle_order(&checkout, 95) };
+    assert!(matches!(place(db, &again()).await, Err(InsertOrderError::PaymentUsed)));
     let mut same_key = router_order(&stocked(db, 3).await, 95);
     same_key.idempotency_key = Some(key("a-key-of-a-client"));
     let refused = place(db, &same_key).await;
     assert!(matches!(refused, Err(InsertOrderError::IdempotencyKeyTaken)));
     let mut same_id = router_order(&routers().remove(0), 95);
     same_id.order_id = checkout.order_id.clone();
-    assert!(matches!(
-        place(db, &same_id).await,
-        Err(InsertOrderError::OrderIdTaken)
-    ));
+    assert!(matches!(place(db, &same_id).await, Err(InsertOrderError::OrderIdTaken)));
 }
 
 async fn list(db: &Db, filter: OrderFilter) -> Page<Order> {
-    db.orders
-        .list(&filter, &PageRequest::new(None, None))
-        .await
-        .unwrap()
+    db.orders.list(&filter, &PageRequest::new(None, None)).await.unwrap()
 }
 
 /// The keys of every page of `limit`.
@@ -447,25 +410,16 @@ async fn a_list_is_restricted_by_status(db: &Db) {
     }
     let cancelled = list(db, OrderFilter::default()).await.items.remove(1);
     change(db, &cancelled, Cancelled, 60).await.unwrap();
-    let with = |status| OrderFilter {
-        status: Some(status),
-        search: None,
-    };
+    let with = |status| OrderFilter { status: Some(status), search: None };
     let found = list(db, with(Cancelled)).await;
-    assert_eq!(
-        (found.items[0].key, found.items[0].timeline.len()),
-        (cancelled.key, 2)
-    );
+    assert_eq!((found.items[0].key, found.items[0].timeline.len()), (cancelled.key, 2));
     assert_eq!((found.total, list(db, with(Pending)).await.total), (1, 2));
     assert_eq!(list(db, with(Delivered)).await.total, 0);
 }
 
 /// How many orders a text finds.
 async fn hits(db: &Db, text: &str) -> i64 {
-    let filter = OrderFilter {
-        status: None,
-        search: OrderSearch::parse(text),
-    };
+    let filter = OrderFilter { status: None, search: OrderSearch::parse(text) };
     list(db, filter).await.total
 }
 
@@ -519,14 +473,7 @@ async fn wildcards_in_a_search_are_letters(db: &Db) {
 async fn a_hostile_search_finds_nothing(db: &Db) {
     place(db, &router_order(&stocked(db, 1).await, 0)).await.unwrap();
     let long = "a".repeat(100_000);
-    for text in [
-        "'; DROP TABLE orders; --",
-        "\0",
-        "Asha\0",
-        "\u{202e}",
-        "🙂",
-        long.as_str(),
-    ] {
+    for text in ["'; DROP TABLE orders; --", "\0", "Asha\0", "\u{202e}", "🙂", long.as_str()] {
         assert_eq!(hits(db, text).await, 0);
     }
 }
@@ -547,12 +494,7 @@ async fn an_empty_shop_has_no_figures(db: &Db) {
 
 async fn figures_count_what_is_there_and_what_is_to_come(db: &Db) {
     let router = stocked(db, 10).await;
-    for (seconds, to) in [
-        (0, None),
-        (1, Some(Processing)),
-        (2, Some(Delivered)),
-        (3, Some(Cancelled)),
-    ] {
+    for (seconds, to) in [(0, None), (1, Some(Processing)), (2, Some(Delivered)), (3, Some(Cancelled))] {
         let mut cash = router_order(&router, seconds);
         cash.amount = Money::new(10_i64.pow(u32::try_from(seconds).unwrap())).unwrap();
         place(db, &cash).await.unwrap();
@@ -581,24 +523,13 @@ async fn figures_count_what_is_there_and_what_is_to_come(db: &Db) {
 async fn order_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     place(db, &order).await.unwrap();
-    db.execute("UPDATE order_timeline SET by_account = 'nobody', by_name = 'x'")
-        .unwrap();
+    db.execute("UPDATE order_timeline SET by_account = 'nobody', by_name = 'x'").unwrap();
     let error = db.orders.find(order.key).await.unwrap_err();
-    assert!(matches!(
-        error,
-        RepositoryError::Inconsistent {
-            table: "order_timeline",
-            ..
-        }
-    ));
-    db.execute("UPDATE order_timeline SET by_account = NULL, by_name = NULL")
-        .unwrap();
+    assert!(matches!(error, RepositoryError::Inconsistent { table: "order_timeline", .. }));
+    db.execute("UPDATE order_timeline SET by_account = NULL, by_name = NULL").unwrap();
     db.execute("UPDATE orders SET customer_phone = '0712'").unwrap();
     let error = db.orders.find(order.key).await.unwrap_err();
-    assert!(matches!(
-        error,
-        RepositoryError::Inconsistent { table: "orders", .. }
-    ));
+    assert!(matches!(error, RepositoryError::Inconsistent { table: "orders", .. }));
 }
 
 async fn impossible_order_rows_are_refused(db: &Db) {
@@ -631,22 +562,24 @@ async fn impossible_order_rows_are_refused(db: &Db) {
 /// 32 buyers of 20 units, each of whom cancels: every unit is back in the end, and nobody met a busy database.
 async fn sales_and_edits_at_once_lose_no_unit(db: &Db) {
     let router = stocked(db, 20).await;
-    let sold = at_once(|number| {
-        let (orders, order) = (db.orders.clone(), router_order(&router, i64::from(number)));
-        async move {
-            match orders.insert_placed(&order).await {
-                Ok(()) => {}
-                Err(InsertOrderError::OutOfStock) => return false,
-                Err(error) => panic!("{error:?}"),
+    let sold = db
+        .at_once(|number| {
+            let (orders, order) = (db.orders.clone(), router_order(&router, i64::from(number)));
+            async move {
+                match orders.insert_placed(&order).await {
+                    Ok(()) => {}
+                    Err(InsertOrderError::OutOfStock) => return false,
+                    Err(error) => panic!("{error:?}"),
+                }
+                let back =
+                    order.change_to(Cancelled, order.created_at + TimeDelta::seconds(1), actor(), None);
+                let back = back.unwrap();
+                assert!(matches!(back.stock, StockMove::GiveBack(_)));
+                orders.change_status(&back).await.unwrap();
+                true
             }
-            let back = order.change_to(Cancelled, order.created_at + TimeDelta::seconds(1), actor(), None);
-            let back = back.unwrap();
-            assert!(matches!(back.stock, StockMove::GiveBack(_)));
-            orders.change_status(&back).await.unwrap();
-            true
-        }
-    })
-    .await;
+        })
+        .await;
     assert!(sold.iter().filter(|sold| **sold).count() >= 20);
     assert_eq!(units(db), 20);
 }

@@ -9,7 +9,7 @@ use payments::{
 };
 
 use crate::samples::{Draws, at, attempt_for, begun, key, order_id, purchase, router_order, step, stocked};
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 use PaymentState::{Completed, Expired, Failed, Pending, Reversed, Review};
 
@@ -55,10 +55,7 @@ on_both_databases! {
 }
 
 fn with_order_id(text: &str) -> Checkout {
-    Checkout {
-        order_id: order_id(text),
-        ..purchase(0).0
-    }
+    Checkout { order_id: order_id(text), ..purchase(0).0 }
 }
 
 async fn insert(db: &Db, checkout: &Checkout) -> Result<(), InsertCheckoutError> {
@@ -85,14 +82,8 @@ async fn a_purchase_is_found_by_each_of_its_names(db: &Db) {
     let payments = &db.payments;
     let by_key = payments.find_by_idempotency_key(&key("a-key-of-a-client")).await;
     assert_eq!(by_key.unwrap(), expected);
-    assert_eq!(
-        payments.find_by_order_id(&checkout.order_id).await.unwrap(),
-        expected
-    );
-    assert_eq!(
-        payments.find_by_payment_id(&checkout.payment_id).await.unwrap(),
-        expected
-    );
+    assert_eq!(payments.find_by_order_id(&checkout.order_id).await.unwrap(), expected);
+    assert_eq!(payments.find_by_payment_id(&checkout.payment_id).await.unwrap(), expected);
     assert_eq!(payments.find_by_verification_id(&proof).await.unwrap(), expected);
     assert_eq!(payments.find_attempt(attempt.id).await.unwrap(), Some(attempt));
 }
@@ -100,36 +91,15 @@ async fn a_purchase_is_found_by_each_of_its_names(db: &Db) {
 async fn an_order_id_finds_its_payment_however_it_is_spelt(db: &Db) {
     insert(db, &with_order_id("TBH100-01A1B2C3D4")).await.unwrap();
     let payment = db.payments.find_by_order_id(&order_id("tbh1oo-oia1b2c3d4")).await;
-    assert_eq!(
-        payment.unwrap().unwrap().checkout.order_id.as_str(),
-        "TBH100-01A1B2C3D4"
-    );
+    assert_eq!(payment.unwrap().unwrap().checkout.order_id.as_str(), "TBH100-01A1B2C3D4");
 }
 
 async fn unknown_names_find_nothing(db: &Db) {
     begun(db, 0).await;
     let payments = &db.payments;
-    assert_eq!(
-        payments
-            .find_by_idempotency_key(&key("another-key"))
-            .await
-            .unwrap(),
-        None
-    );
-    assert_eq!(
-        payments
-            .find_by_order_id(&OrderId::generate(&Draws))
-            .await
-            .unwrap(),
-        None
-    );
-    assert_eq!(
-        payments
-            .find_by_payment_id(&PaymentId::generate(&Draws))
-            .await
-            .unwrap(),
-        None
-    );
+    assert_eq!(payments.find_by_idempotency_key(&key("another-key")).await.unwrap(), None);
+    assert_eq!(payments.find_by_order_id(&OrderId::generate(&Draws)).await.unwrap(), None);
+    assert_eq!(payments.find_by_payment_id(&PaymentId::generate(&Draws)).await.unwrap(), None);
     let proof = VerificationId::generate(&Draws);
     assert_eq!(payments.find_by_verification_id(&proof).await.unwrap(), None);
     let id = PaymentAttemptId::new(at(0), &Draws);
@@ -137,10 +107,7 @@ async fn unknown_names_find_nothing(db: &Db) {
 }
 
 fn with_key() -> Checkout {
-    Checkout {
-        idempotency_key: Some(key("a-key-of-a-client")),
-        ..purchase(0).0
-    }
+    Checkout { idempotency_key: Some(key("a-key-of-a-client")), ..purchase(0).0 }
 }
 
 async fn an_idempotency_key_is_good_for_one_checkout(db: &Db) {
@@ -155,11 +122,12 @@ async fn an_idempotency_key_is_good_for_one_checkout(db: &Db) {
 }
 
 async fn of_32_inserts_with_one_key_one_wins(db: &Db) {
-    let answers = at_once(|_| {
-        let (payments, checkout) = (db.payments.clone(), with_key());
-        async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (payments, checkout) = (db.payments.clone(), with_key());
+            async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
+        })
+        .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::IdempotencyKeyTaken));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(taken).count(), 31);
@@ -178,20 +146,18 @@ async fn an_order_id_is_good_for_one_checkout(db: &Db) {
 async fn an_order_id_of_an_order_is_good_for_no_checkout(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
-    let checkout = Checkout {
-        order_id: order.order_id,
-        ..purchase(0).0
-    };
+    let checkout = Checkout { order_id: order.order_id, ..purchase(0).0 };
     let refused = insert(db, &checkout).await;
     assert!(matches!(refused, Err(InsertCheckoutError::OrderIdTaken)));
 }
 
 async fn of_32_inserts_with_one_order_id_one_wins(db: &Db) {
-    let answers = at_once(|_| {
-        let (payments, checkout) = (db.payments.clone(), with_order_id("ORD-1732180000000"));
-        async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (payments, checkout) = (db.payments.clone(), with_order_id("ORD-1732180000000"));
+            async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
+        })
+        .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::OrderIdTaken));
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(taken).count(), 31);
@@ -202,10 +168,7 @@ async fn a_checkout_without_an_attempt_is_not_kept(db: &Db) {
     let (checkout, mut attempt) = purchase(1);
     attempt.reference = first.reference;
     let refused = db.payments.insert(&checkout, &attempt).await;
-    assert!(matches!(
-        refused,
-        Err(InsertCheckoutError::Repository(RepositoryError::Internal(_)))
-    ));
+    assert!(matches!(refused, Err(InsertCheckoutError::Repository(RepositoryError::Internal(_)))));
     assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM order_ids"), 1);
 }
@@ -240,10 +203,7 @@ fn told() -> Confirmation {
 async fn every_state_can_be_stored(db: &Db) {
     for state in PaymentState::all().filter(|state| state.rank() > 0) {
         let (checkout, attempt) = begun(db, 0).await;
-        assert!(
-            db.payments.advance(&step(&attempt, state)).await.unwrap(),
-            "{state:?}"
-        );
+        assert!(db.payments.advance(&step(&attempt, state)).await.unwrap(), "{state:?}");
         assert_eq!(found(db, &checkout).await.state(), state);
     }
 }
@@ -252,17 +212,9 @@ async fn a_rank_never_falls(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, Completed)).await.unwrap();
     let before = found(db, &checkout).await;
-    for lower in [
-        Pending,
-        Expired,
-        Failed(FailureReason::Cancelled),
-        Review(ReviewReason::Amount),
-        Completed,
-    ] {
-        assert!(
-            !db.payments.advance(&step(&attempt, lower)).await.unwrap(),
-            "{lower:?}"
-        );
+    for lower in [Pending, Expired, Failed(FailureReason::Cancelled), Review(ReviewReason::Amount), Completed]
+    {
+        assert!(!db.payments.advance(&step(&attempt, lower)).await.unwrap(), "{lower:?}");
     }
     assert_eq!(found(db, &checkout).await, before);
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 1);
@@ -270,24 +222,22 @@ async fn a_rank_never_falls(db: &Db) {
 
 async fn of_32_completions_at_once_one_counts(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
-    let answers = at_once(|_| {
-        let (payments, up) = (db.payments.clone(), step(&attempt, Completed));
-        async move { payments.advance(&up).await.unwrap().then_some(up.verification_id) }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (payments, up) = (db.payments.clone(), step(&attempt, Completed));
+            async move { payments.advance(&up).await.unwrap().then_some(up.verification_id) }
+        })
+        .await;
     let winners: Vec<_> = answers.into_iter().flatten().collect();
     assert_eq!(winners.len(), 1);
-    assert_eq!(
-        found(db, &checkout).await.checkout.verification_id,
-        winners.first().cloned()
-    );
+    assert_eq!(found(db, &checkout).await.checkout.verification_id, winners.first().cloned());
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 1);
 }
 
 async fn whatever_the_order_of_observations_the_highest_stays(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     let observed = [Pending, Failed(FailureReason::Other), Completed, Expired];
-    at_once(|number| {
+    db.at_once(|number| {
         let up = step(&attempt, observed[usize::from(number % 4)]);
         let payments = db.payments.clone();
         async move { payments.advance(&up).await.unwrap() }
@@ -306,10 +256,7 @@ async fn what_the_provider_leaves_out_stays_as_it_was(db: &Db) {
     let mut completed = step(&attempt, Completed);
     completed.confirmation.channel = Some("TIGOPESATZ".into());
     db.payments.advance(&completed).await.unwrap();
-    let expected = Confirmation {
-        channel: Some("TIGOPESATZ".into()),
-        ..told()
-    };
+    let expected = Confirmation { channel: Some("TIGOPESATZ".into()), ..told() };
     assert_eq!(found(db, &checkout).await.attempt.confirmation, expected);
 }
 
@@ -342,30 +289,16 @@ async fn a_second_completion_keeps_the_first_proof(db: &Db) {
 }
 
 async fn only_completion_gives_a_proof(db: &Db) {
-    for state in [
-        Pending,
-        Failed(FailureReason::Other),
-        Review(ReviewReason::Amount),
-        Reversed,
-    ] {
+    for state in [Pending, Failed(FailureReason::Other), Review(ReviewReason::Amount), Reversed] {
         let (checkout, attempt) = begun(db, 0).await;
         db.payments.advance(&step(&attempt, state)).await.unwrap();
-        assert_eq!(
-            found(db, &checkout).await.checkout.verification_id,
-            None,
-            "{state:?}"
-        );
+        assert_eq!(found(db, &checkout).await.checkout.verification_id, None, "{state:?}");
     }
 }
 
 async fn an_unknown_attempt_is_not_raised(db: &Db) {
     let (_, never_stored) = purchase(0);
-    assert!(
-        !db.payments
-            .advance(&step(&never_stored, Completed))
-            .await
-            .unwrap()
-    );
+    assert!(!db.payments.advance(&step(&never_stored, Completed)).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_events"), 0);
 }
 
@@ -401,13 +334,7 @@ async fn what_is_due_is_taken_oldest_first(db: &Db) {
 
 async fn a_taken_attempt_is_due_again_when_its_lease_ends(db: &Db) {
     begun(db, 0).await;
-    let take = async |now| {
-        db.payments
-            .claim_due(at(now), at(now + 30), 8)
-            .await
-            .unwrap()
-            .len()
-    };
+    let take = async |now| db.payments.claim_due(at(now), at(now + 30), 8).await.unwrap().len();
     assert_eq!(take(10).await, 1);
     assert_eq!(take(39).await, 0);
     assert_eq!(take(40).await, 1);
@@ -417,17 +344,14 @@ async fn no_attempt_is_taken_by_two(db: &Db) {
     for _ in 0..12 {
         begun(db, 0).await;
     }
-    let taken = at_once(|_| {
-        let payments = db.payments.clone();
-        async move { payments.claim_due(at(10), at(40), 3).await.unwrap() }
-    })
-    .await;
+    let taken = db
+        .at_once(|_| {
+            let payments = db.payments.clone();
+            async move { payments.claim_due(at(10), at(40), 3).await.unwrap() }
+        })
+        .await;
     let ids: Vec<_> = taken.iter().flatten().map(|attempt| attempt.id).collect();
-    assert_eq!(
-        ids.iter().collect::<HashSet<_>>().len(),
-        ids.len(),
-        "one was taken twice"
-    );
+    assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "one was taken twice");
     let rest = db.payments.claim_due(at(10), at(40), 12).await.unwrap();
     assert_eq!(ids.len() + rest.len(), 12, "one was lost");
 }
@@ -440,12 +364,7 @@ async fn whoever_takes_an_attempt_counts_as_asking(db: &Db) {
 
 async fn one_question_is_asked_in_two_seconds(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    let claim = async |now| {
-        db.payments
-            .claim_query(attempt.id, at(now), at(now - 2))
-            .await
-            .unwrap()
-    };
+    let claim = async |now| db.payments.claim_query(attempt.id, at(now), at(now - 2)).await.unwrap();
     assert!(claim(10).await);
     assert!(!claim(10).await);
     assert!(!claim(11).await);
@@ -456,11 +375,12 @@ async fn one_question_is_asked_in_two_seconds(db: &Db) {
 
 async fn of_32_who_wait_one_asks(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    let answers = at_once(|_| {
-        let payments = db.payments.clone();
-        async move { payments.claim_query(attempt.id, at(10), at(8)).await.unwrap() }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let payments = db.payments.clone();
+            async move { payments.claim_query(attempt.id, at(10), at(8)).await.unwrap() }
+        })
+        .await;
     assert_eq!(answers.iter().filter(|may_ask| **may_ask).count(), 1);
 }
 
@@ -490,34 +410,22 @@ async fn next_check_s(db: &Db, id: PaymentAttemptId) -> Option<i64> {
 async fn a_webhook_makes_an_open_attempt_due_at_once(db: &Db) {
     for next in [Some(at(300)), None] {
         let (_, attempt) = begun(db, 0).await;
-        db.payments
-            .advance(&step(&attempt, Failed(FailureReason::Other)))
-            .await
-            .unwrap();
+        db.payments.advance(&step(&attempt, Failed(FailureReason::Other))).await.unwrap();
         db.payments.schedule(attempt.id, next).await.unwrap();
-        db.payments
-            .record_webhook(&delivery(&attempt.reference, 40))
-            .await
-            .unwrap();
+        db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
         assert_eq!(next_check_s(db, attempt.id).await, Some(40));
     }
 }
 
 async fn a_repeated_webhook_is_kept_once(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    at_once(|number| {
-        let (payments, again) = (
-            db.payments.clone(),
-            delivery(&attempt.reference, i64::from(number)),
-        );
+    db.at_once(|number| {
+        let (payments, again) = (db.payments.clone(), delivery(&attempt.reference, i64::from(number)));
         async move { payments.record_webhook(&again).await.unwrap() }
     })
     .await;
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 1);
-    let other = WebhookDelivery {
-        body: "{}".into(),
-        ..delivery(&attempt.reference, 1)
-    };
+    let other = WebhookDelivery { body: "{}".into(), ..delivery(&attempt.reference, 1) };
     db.payments.record_webhook(&other).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 2);
 }
@@ -526,29 +434,20 @@ async fn webhooks_do_not_hurry_the_provider(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.claim_query(attempt.id, at(39), at(37)).await.unwrap());
     db.payments.schedule(attempt.id, Some(at(300))).await.unwrap();
-    db.payments
-        .record_webhook(&delivery(&attempt.reference, 40))
-        .await
-        .unwrap();
+    db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, Some(41));
 }
 
 async fn a_webhook_never_puts_a_check_off(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    db.payments
-        .record_webhook(&delivery(&attempt.reference, 40))
-        .await
-        .unwrap();
+    db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, Some(5));
 }
 
 async fn a_webhook_wakes_no_completed_payment(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, Completed)).await.unwrap();
-    db.payments
-        .record_webhook(&delivery(&attempt.reference, 40))
-        .await
-        .unwrap();
+    db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, None);
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 1);
 }
@@ -563,9 +462,7 @@ async fn a_long_webhook_body_is_kept_whole(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     let long = WebhookDelivery {
         // Hardly compressible, and longer than an index entry may be.
-        body: (0..9_000_u32)
-            .map(|n| (n * 7_919).to_string())
-            .collect::<String>(),
+        body: (0..9_000_u32).map(|n| (n * 7_919).to_string()).collect::<String>(),
         ..delivery(&attempt.reference, 40)
     };
     db.payments.record_webhook(&long).await.unwrap();
@@ -575,10 +472,7 @@ async fn a_long_webhook_body_is_kept_whole(db: &Db) {
 
 async fn a_nul_from_the_provider_holds_no_payment_up(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
-    let hostile = WebhookDelivery {
-        body: "{\0}".into(),
-        ..delivery(&attempt.reference, 40)
-    };
+    let hostile = WebhookDelivery { body: "{\0}".into(), ..delivery(&attempt.reference, 40) };
     db.payments.record_webhook(&hostile).await.unwrap();
     let mut up = step(&attempt, Completed);
     up.confirmation.transaction = Some("CEJ\0".into());
@@ -589,29 +483,12 @@ async fn a_nul_from_the_provider_holds_no_payment_up(db: &Db) {
 
 async fn rows_that_nobody_wrote_are_inconsistent(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
-    db.execute("UPDATE payment_attempts SET reference = 'no reference'")
-        .unwrap();
+    db.execute("UPDATE payment_attempts SET reference = 'no reference'").unwrap();
     let error = db.payments.find_attempt(attempt.id).await.unwrap_err();
-    assert!(matches!(
-        error,
-        RepositoryError::Inconsistent {
-            table: "payment_attempts",
-            ..
-        }
-    ));
+    assert!(matches!(error, RepositoryError::Inconsistent { table: "payment_attempts", .. }));
     db.execute("UPDATE checkouts SET payer_phone = '0712'").unwrap();
-    let error = db
-        .payments
-        .find_by_order_id(&checkout.order_id)
-        .await
-        .unwrap_err();
-    assert!(matches!(
-        error,
-        RepositoryError::Inconsistent {
-            table: "checkouts",
-            ..
-        }
-    ));
+    let error = db.payments.find_by_order_id(&checkout.order_id).await.unwrap_err();
+    assert!(matches!(error, RepositoryError::Inconsistent { table: "checkouts", .. }));
 }
 
 async fn impossible_payment_rows_are_refused(db: &Db) {
@@ -639,7 +516,7 @@ async fn impossible_payment_rows_are_refused(db: &Db) {
 }
 
 async fn writes_at_once_never_find_the_database_busy(db: &Db) {
-    at_once(|number| {
+    db.at_once(|number| {
         let payments = db.payments.clone();
         async move {
             let (checkout, attempt) = purchase(i64::from(number));

@@ -22,9 +22,7 @@ impl Random for Draws {
         static NEXT: AtomicU64 = AtomicU64::new(1);
         for chunk in bytes.chunks_mut(8) {
             // An odd factor: different numbers stay different in every byte but the last few.
-            let drawn = NEXT
-                .fetch_add(1, Ordering::Relaxed)
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let drawn = NEXT.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             let drawn = (drawn ^ (drawn >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
             chunk.copy_from_slice(&drawn.to_be_bytes()[..chunk.len()]);
         }
@@ -65,10 +63,8 @@ pub fn product() -> Product {
 
 /// A purchase that began at `seconds`, with its first prompt due five seconds later.
 pub fn purchase(seconds: i64) -> (Checkout, PaymentAttempt) {
-    let checkout = Checkout {
-        language: Language::Sw,
-        ..Checkout::begin(product(), phone(), None, at(seconds), &Draws)
-    };
+    let checkout =
+        Checkout { language: Language::Sw, ..Checkout::begin(product(), phone(), None, at(seconds), &Draws) };
     (checkout.clone(), attempt_for(&checkout, seconds))
 }
 
@@ -113,26 +109,14 @@ pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
     let (checkout, attempt) = begun(storage, seconds).await;
     let up = step(&attempt, PaymentState::Completed);
     assert!(storage.payments.advance(&up).await.unwrap());
-    Checkout {
-        verification_id: Some(up.verification_id),
-        ..checkout
-    }
+    Checkout { verification_id: Some(up.verification_id), ..checkout }
 }
 
 /// Fills the catalogue with one router that has `units`.
 pub async fn stocked(storage: &Storage, units: i64) -> Router {
-    let router = Router {
-        stock: Stock::new(units).unwrap(),
-        ..routers().remove(0)
-    };
+    let router = Router { stock: Stock::new(units).unwrap(), ..routers().remove(0) };
     let routers = vec![router.clone()];
-    assert!(
-        storage
-            .catalog_seeder
-            .insert_if_empty(vec![], routers)
-            .await
-            .unwrap()
-    );
+    assert!(storage.catalog_seeder.insert_if_empty(vec![], routers).await.unwrap());
     router
 }
 
@@ -172,12 +156,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         version: 1,
         created_at: now,
         updated_at: now,
-        timeline: vec![TimelineEntry {
-            status: OrderStatus::Pending,
-            at: now,
-            by: None,
-            reason: None,
-        }],
+        timeline: vec![TimelineEntry { status: OrderStatus::Pending, at: now, by: None, reason: None }],
     }
 }
 

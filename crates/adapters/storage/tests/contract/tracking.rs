@@ -4,7 +4,7 @@ use kernel::{OrderKey, Random, RepositoryError};
 use orders::TrackingTry;
 
 use crate::samples::{Draws, at, router_order, stocked};
-use crate::support::{Db, at_once};
+use crate::support::Db;
 
 on_both_databases! {
     five_guesses_are_allowed_and_no_sixth,
@@ -17,11 +17,7 @@ on_both_databases! {
 
 fn guess(order: OrderKey, seconds: i64) -> TrackingTry {
     let random: &dyn Random = &Draws;
-    TrackingTry {
-        id: random.capability(),
-        order,
-        at: at(seconds),
-    }
+    TrackingTry { id: random.capability(), order, at: at(seconds) }
 }
 
 async fn two_orders(db: &Db) -> [OrderKey; 2] {
@@ -36,10 +32,7 @@ async fn two_orders(db: &Db) -> [OrderKey; 2] {
 /// A guess at `seconds`, of which five are allowed in ten minutes.
 async fn reserve(db: &Db, order: OrderKey, seconds: i64) -> bool {
     let guess = guess(order, seconds);
-    db.tracking_tries
-        .reserve(&guess, at(seconds - 600), 5)
-        .await
-        .unwrap()
+    db.tracking_tries.reserve(&guess, at(seconds - 600), 5).await.unwrap()
 }
 
 async fn five_guesses_are_allowed_and_no_sixth(db: &Db) {
@@ -73,12 +66,7 @@ async fn a_right_guess_does_not_count(db: &Db) {
     let [order, _] = two_orders(db).await;
     for seconds in 0..9 {
         let right = guess(order, seconds);
-        assert!(
-            db.tracking_tries
-                .reserve(&right, at(seconds - 600), 5)
-                .await
-                .unwrap()
-        );
+        assert!(db.tracking_tries.reserve(&right, at(seconds - 600), 5).await.unwrap());
         db.tracking_tries.forgive(&right).await.unwrap();
     }
     assert_eq!(db.number("SELECT COUNT(*) FROM tracking_tries"), 0);
@@ -86,11 +74,12 @@ async fn a_right_guess_does_not_count(db: &Db) {
 
 async fn of_32_guesses_at_once_five_are_allowed(db: &Db) {
     let [order, _] = two_orders(db).await;
-    let answers = at_once(|_| {
-        let (tries, guess) = (db.tracking_tries.clone(), guess(order, 0));
-        async move { tries.reserve(&guess, at(-600), 5).await.unwrap() }
-    })
-    .await;
+    let answers = db
+        .at_once(|_| {
+            let (tries, guess) = (db.tracking_tries.clone(), guess(order, 0));
+            async move { tries.reserve(&guess, at(-600), 5).await.unwrap() }
+        })
+        .await;
     assert_eq!(answers.iter().filter(|allowed| **allowed).count(), 5);
 }
 

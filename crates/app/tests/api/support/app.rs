@@ -6,7 +6,7 @@ use bundlehub::background::check_payments;
 use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
 use bundlehub::routes::client::Client;
-use bundlehub::server::{Served, serve};
+use bundlehub::server::{Site, serve};
 use bundlehub::shop::Shop;
 use bundlehub::system::{SystemClock, SystemRandom};
 use bundlehub::wiring::{build_shop, open_payments, open_storage};
@@ -43,8 +43,17 @@ fn config(dir: &TempDir, extra: &[&str]) -> ServeConfig {
     let database = format!("sqlite://{}", dir.path().join("shop.db").display());
     let data = dir.path().display().to_string();
     let fixed = [
-        "bundlehub", "--database-url", &database, "--data-dir", &data, "--bcrypt-cost", "4",
-        "--payment-provider-api-key", PROVIDER_KEY, "--simulator-time-scale", "0.02",
+        "bundlehub",
+        "--database-url",
+        &database,
+        "--data-dir",
+        &data,
+        "--bcrypt-cost",
+        "4",
+        "--payment-provider-api-key",
+        PROVIDER_KEY,
+        "--simulator-time-scale",
+        "0.02",
     ];
     Arguments::parse_from(fixed.iter().chain(extra)).serve
 }
@@ -63,15 +72,23 @@ impl TestApp {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let storage = open_storage(&config.data).await.unwrap();
-        catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await.unwrap();
+        catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom)
+            .await
+            .unwrap();
         let payments = open_payments(&config.payment, address).unwrap();
         let shop = Arc::new(build_shop(&config, storage, payments.client, None).unwrap());
-        let stop = start_server(&shop, listener, client);
+        let stop_sender = start_server(&shop, listener, client);
         let simulator = payments.simulator.unwrap();
-        Self { base: base(address), shop, simulator, http: http_client(), _stop: stop, _dir: dir }
+        Self { base: base(address), shop, simulator, http: http_client(), _stop: stop_sender, _dir: dir }
     }
 
-    pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: Option<&Value>) -> Answer {
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: Option<&Value>,
+    ) -> Answer {
         let mut request = self.http.request(method, format!("{}{path}", self.base));
         for (name, value) in headers {
             request = request.header(*name, *value);
@@ -105,10 +122,10 @@ fn http_client() -> reqwest::Client {
 }
 
 fn start_server(shop: &Arc<Shop>, listener: TcpListener, client: Option<Client>) -> watch::Sender<bool> {
-    let (stop, stopped) = watch::channel(false);
-    tokio::spawn(check_payments(Arc::clone(shop), stopped));
+    let (stop_sender, stopping) = watch::channel(false);
+    tokio::spawn(check_payments(Arc::clone(shop), stopping));
     let document = Data::new(Document::gather().unwrap());
-    let served = Served { shop: Data::from(Arc::clone(shop)), document, client };
-    tokio::spawn(serve(listener, served, 2).unwrap());
-    stop
+    let site = Site { shop: Data::from(Arc::clone(shop)), document, client };
+    tokio::spawn(serve(listener, site, 2).unwrap());
+    stop_sender
 }

@@ -48,7 +48,8 @@ impl TestApp {
         let initiated = self.initiate(bundle, PAYS).await.expect(202);
         let (order_id, payment_id) = (initiated.text("orderId"), initiated.text("paymentId"));
         self.settled(&order_id).await;
-        let verified = self.post("/api/payments/verify", &verify_body(bundle, &payment_id, PAYS)).await.expect(200);
+        let verified =
+            self.post("/api/payments/verify", &verify_body(bundle, &payment_id, PAYS)).await.expect(200);
         let verification_id = verified.body["verificationId"].as_str().unwrap().to_owned();
         Paid { order_id, payment_id, verification_id, bundle: bundle.clone() }
     }

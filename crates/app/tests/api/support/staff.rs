@@ -23,7 +23,9 @@ impl TestApp {
             password: Password::parse(PASSWORD).unwrap(),
         };
         let (accounts, passwords) = (self.shop.accounts.as_ref(), self.shop.passwords.as_ref());
-        create_account(command, accounts, passwords, self.shop.clock.as_ref(), self.shop.random.as_ref()).await.unwrap();
+        create_account(command, accounts, passwords, self.shop.clock.as_ref(), self.shop.random.as_ref())
+            .await
+            .unwrap();
     }
 
     pub async fn sign_in(&self, path: &str, email: &str) -> Answer {

@@ -12,11 +12,7 @@ pub fn archive(key: OrderKey, at: NaiveDateTime, by: &Actor, conn: &mut Conn) ->
     let key = key.to_string();
     let status: Option<String> = diesel::update(orders::table.find(&key))
         .filter(orders::archived_at.is_null())
-        .set((
-            orders::archived_at.eq(at),
-            orders::updated_at.eq(at),
-            orders::version.eq(orders::version + 1),
-        ))
+        .set((orders::archived_at.eq(at), orders::updated_at.eq(at), orders::version.eq(orders::version + 1)))
         .returning(orders::status)
         .get_result(conn)
         .optional()?;

@@ -31,32 +31,26 @@ impl OrderRepository for Orders {
     }
 
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
-        self.find_in(move || find::existing().filter(table::id.eq(key.to_string())))
-            .await
+        self.find_in(move || find::existing().filter(table::id.eq(key.to_string()))).await
     }
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError> {
         let lookup = order_id.lookup_key();
-        self.find_in(move || find::existing().filter(table::order_lookup.eq(lookup)))
-            .await
+        self.find_in(move || find::existing().filter(table::order_lookup.eq(lookup))).await
     }
 
     async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError> {
         let key = key.as_str().to_owned();
-        self.find_in(move || find::existing().filter(table::idempotency_key.eq(key)))
-            .await
+        self.find_in(move || find::existing().filter(table::idempotency_key.eq(key))).await
     }
 
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
-        self.find_in(move || find::existing().filter(table::checkout_id.eq(checkout_id.to_string())))
-            .await
+        self.find_in(move || find::existing().filter(table::checkout_id.eq(checkout_id.to_string()))).await
     }
 
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0
-            .read_at_one_moment(move |conn| list::page(&filter, &page, conn))
-            .await
+        self.0.read_at_one_moment(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn stats(&self) -> Result<OrderStats, RepositoryError> {
@@ -70,9 +64,7 @@ impl OrderRepository for Orders {
 
     async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError> {
         let by = by.clone();
-        self.0
-            .write(move |conn| archive::archive(key, stored(at), &by, conn))
-            .await
+        self.0.write(move |conn| archive::archive(key, stored(at), &by, conn)).await
     }
 }
 
@@ -81,8 +73,6 @@ impl Orders {
         &self,
         query: impl FnOnce() -> find::OrderQuery + Send + 'static,
     ) -> Result<Option<Order>, RepositoryError> {
-        self.0
-            .read_at_one_moment(move |conn| find::first(query(), conn))
-            .await
+        self.0.read_at_one_moment(move |conn| find::first(query(), conn)).await
     }
 }

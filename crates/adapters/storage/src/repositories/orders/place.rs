@@ -31,19 +31,14 @@ fn may_have_its_id(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     let Some(checkout_id) = &row.checkout_id else {
         return order_ids::claim(&row.order_lookup, conn);
     };
-    let promised = checkouts::table
-        .find(checkout_id)
-        .filter(checkouts::order_lookup.eq(&row.order_lookup));
+    let promised = checkouts::table.find(checkout_id).filter(checkouts::order_lookup.eq(&row.order_lookup));
     Ok(order_ids::claim(&row.order_lookup, conn)? || diesel::select(exists(promised)).get_result(conn)?)
 }
 
 /// Inserts the row, unless its id, key or payment belongs to another order. Waits for the end of another
 /// transaction that is just taking one of them.
 fn is_new(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
-    let inserted = diesel::insert_into(orders::table)
-        .values(row)
-        .on_conflict_do_nothing()
-        .execute(conn)?;
+    let inserted = diesel::insert_into(orders::table).values(row).on_conflict_do_nothing().execute(conn)?;
     Ok(inserted == 1)
 }
 

@@ -91,11 +91,7 @@ impl From<&Order> for OrderRow {
 fn payment_columns(payment: &OrderPayment) -> (Option<String>, Option<String>, Option<String>) {
     match payment {
         OrderPayment::CashOnDelivery => (None, None, None),
-        OrderPayment::MobileMoney {
-            checkout_id,
-            verification_id,
-            payer_phone,
-        } => (
+        OrderPayment::MobileMoney { checkout_id, verification_id, payer_phone } => (
             Some(checkout_id.to_string()),
             Some(verification_id.reveal().to_owned()),
             Some(payer_phone.reveal().to_owned()),
@@ -112,10 +108,7 @@ impl From<&Customer> for CustomerColumns {
             customer_phone: phone(&customer.phone),
             customer_email: customer.email.as_ref().map(|email| email.reveal().to_owned()),
             customer_tin: customer.tin.as_ref().map(|tin| tin.reveal().to_owned()),
-            payment_name: customer
-                .payment_name
-                .as_ref()
-                .map(|name| name.reveal().to_owned()),
+            payment_name: customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
             recipient_phone: customer.recipient_phone.as_ref().map(phone),
         }
     }
@@ -163,19 +156,12 @@ impl OrderRow {
         Ok(Order {
             key: OrderKey::parse(&self.id)?,
             order_id: OrderId::parse(&self.order_id)?,
-            idempotency_key: self
-                .idempotency_key
-                .as_deref()
-                .map(IdempotencyKey::parse)
-                .transpose()?,
+            idempotency_key: self.idempotency_key.as_deref().map(IdempotencyKey::parse).transpose()?,
             customer: self.customer.parse()?,
             item: self.item.parse()?,
             amount: Money::new(self.amount_tsh)?,
             payment,
-            delivery: Delivery {
-                location: self.delivery_location,
-                instructions: self.delivery_instructions,
-            },
+            delivery: Delivery { location: self.delivery_location, instructions: self.delivery_instructions },
             status: OrderStatus::parse(&self.status)?,
             language: Language::from_tag(&self.language),
             version: self.version,
@@ -210,11 +196,7 @@ impl CustomerColumns {
             email: self.customer_email.as_deref().map(Email::parse).transpose()?,
             tin: self.customer_tin.as_deref().map(Tin::parse).transpose()?,
             payment_name: self.payment_name.as_deref().map(PersonName::parse).transpose()?,
-            recipient_phone: self
-                .recipient_phone
-                .as_deref()
-                .map(PhoneNumber::parse)
-                .transpose()?,
+            recipient_phone: self.recipient_phone.as_deref().map(PhoneNumber::parse).transpose()?,
         })
     }
 }

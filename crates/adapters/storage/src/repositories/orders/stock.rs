@@ -27,10 +27,7 @@ pub fn give_back(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryR
     add(1, router, Box::new(routers::stock.ge(0)), at, conn).map(|_| ())
 }
 
-#[expect(
-    clippy::arithmetic_side_effects,
-    reason = "the database adds, and checks the range"
-)]
+#[expect(clippy::arithmetic_side_effects, reason = "the database adds, and checks the range")]
 fn add(units: i64, router: RouterId, guard: Guard, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
     let moved = diesel::update(routers::table.find(router.to_string()))
         .filter(guard)

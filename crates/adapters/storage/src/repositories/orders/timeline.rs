@@ -38,13 +38,7 @@ pub fn of<'a>(
 pub fn add(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<()> {
     let row = NewEntryRow {
         reason: entry.reason.as_deref().map(storable),
-        ..NewEntryRow::new(
-            key,
-            STATUS,
-            entry.status.code(),
-            stored(entry.at),
-            entry.by.as_ref(),
-        )
+        ..NewEntryRow::new(key, STATUS, entry.status.code(), stored(entry.at), entry.by.as_ref())
     };
     insert(&row, conn)
 }
@@ -60,10 +54,7 @@ pub fn add_archived(
 }
 
 fn insert(row: &NewEntryRow, conn: &mut Conn) -> QueryResult<()> {
-    diesel::insert_into(order_timeline::table)
-        .values(row)
-        .execute(conn)
-        .map(|_| ())
+    diesel::insert_into(order_timeline::table).values(row).execute(conn).map(|_| ())
 }
 
 #[derive(Insertable)]

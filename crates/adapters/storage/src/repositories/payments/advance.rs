@@ -13,9 +13,7 @@ pub fn advance(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     let Some(checkout_id) = raise(advance, conn)? else {
         return Ok(false);
     };
-    diesel::insert_into(payment_events::table)
-        .values(NewEventRow::from(advance))
-        .execute(conn)?;
+    diesel::insert_into(payment_events::table).values(NewEventRow::from(advance)).execute(conn)?;
     if advance.to == PaymentState::Completed {
         give_proof(&checkout_id, advance, conn)?;
     }
@@ -35,12 +33,8 @@ fn raise(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<String>> {
             attempts::reason.eq(advance.to.reason_code()),
             attempts::changed_at.eq(stored(advance.at)),
             attempts::next_check_at.eq(advance.next_check_at.map(stored)),
-            told.transaction
-                .as_deref()
-                .map(|id| attempts::transaction_id.eq(storable(id))),
-            told.channel
-                .as_deref()
-                .map(|channel| attempts::channel.eq(storable(channel))),
+            told.transaction.as_deref().map(|id| attempts::transaction_id.eq(storable(id))),
+            told.channel.as_deref().map(|channel| attempts::channel.eq(storable(channel))),
             told.provider_reference
                 .as_deref()
                 .map(|reference| attempts::provider_reference.eq(storable(reference))),

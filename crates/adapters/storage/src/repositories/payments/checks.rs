@@ -48,9 +48,8 @@ pub fn claim_query(
     unless_since: NaiveDateTime,
     conn: &mut Conn,
 ) -> Result<bool, Failure> {
-    let long_ago = payment_attempts::last_queried_at
-        .is_null()
-        .or(payment_attempts::last_queried_at.le(unless_since));
+    let long_ago =
+        payment_attempts::last_queried_at.is_null().or(payment_attempts::last_queried_at.le(unless_since));
     let claimed = diesel::update(payment_attempts::table.find(id.to_string()))
         .filter(long_ago)
         .set(payment_attempts::last_queried_at.eq(now))

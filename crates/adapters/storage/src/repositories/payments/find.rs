@@ -33,8 +33,5 @@ pub fn first(query: PaymentQuery, conn: &mut Conn) -> Result<Option<Payment>, Fa
     let Some((checkout, attempt)) = row else {
         return Ok(None);
     };
-    Ok(Some(Payment {
-        checkout: checkout.try_into()?,
-        attempt: attempt.try_into()?,
-    }))
+    Ok(Some(Payment { checkout: checkout.try_into()?, attempt: attempt.try_into()? }))
 }

@@ -29,9 +29,7 @@ pub fn checkout(
     if inserted == 0 {
         return Err(Failure::Refused(InsertCheckoutError::IdempotencyKeyTaken));
     }
-    diesel::insert_into(payment_attempts::table)
-        .values(attempt)
-        .execute(conn)?;
+    diesel::insert_into(payment_attempts::table).values(attempt).execute(conn)?;
     Ok(())
 }
 

@@ -26,9 +26,7 @@ pub struct Payments(pub Database);
 impl PaymentRepository for Payments {
     async fn insert(&self, checkout: &Checkout, attempt: &PaymentAttempt) -> Result<(), InsertCheckoutError> {
         let (checkout, attempt) = (CheckoutRow::from(checkout), AttemptRow::from(attempt));
-        self.0
-            .write(move |conn| insert::checkout(&checkout, &attempt, conn))
-            .await
+        self.0.write(move |conn| insert::checkout(&checkout, &attempt, conn)).await
     }
 
     async fn find_by_idempotency_key(
@@ -36,26 +34,22 @@ impl PaymentRepository for Payments {
         key: &IdempotencyKey,
     ) -> Result<Option<Payment>, RepositoryError> {
         let key = key.as_str().to_owned();
-        self.find(move || find::payments().filter(checkouts::idempotency_key.eq(key)))
-            .await
+        self.find(move || find::payments().filter(checkouts::idempotency_key.eq(key))).await
     }
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Payment>, RepositoryError> {
         let lookup = order_id.lookup_key();
-        self.find(move || find::payments().filter(checkouts::order_lookup.eq(lookup)))
-            .await
+        self.find(move || find::payments().filter(checkouts::order_lookup.eq(lookup))).await
     }
 
     async fn find_by_payment_id(&self, payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError> {
         let id = payment_id.reveal().to_owned();
-        self.find(move || find::payments().filter(checkouts::payment_id.eq(id)))
-            .await
+        self.find(move || find::payments().filter(checkouts::payment_id.eq(id))).await
     }
 
     async fn find_by_verification_id(&self, id: &VerificationId) -> Result<Option<Payment>, RepositoryError> {
         let id = id.reveal().to_owned();
-        self.find(move || find::payments().filter(checkouts::verification_id.eq(id)))
-            .await
+        self.find(move || find::payments().filter(checkouts::verification_id.eq(id))).await
     }
 
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError> {
@@ -75,9 +69,7 @@ impl PaymentRepository for Payments {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<PaymentAttempt>, RepositoryError> {
-        self.0
-            .write(move |conn| checks::claim_due(stored(now), stored(lease_until), limit, conn))
-            .await
+        self.0.write(move |conn| checks::claim_due(stored(now), stored(lease_until), limit, conn)).await
     }
 
     async fn claim_query(
@@ -86,9 +78,7 @@ impl PaymentRepository for Payments {
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
-        self.0
-            .write(move |conn| checks::claim_query(id, stored(now), stored(unless_since), conn))
-            .await
+        self.0.write(move |conn| checks::claim_query(id, stored(now), stored(unless_since), conn)).await
     }
 
     async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError> {
@@ -101,9 +91,7 @@ impl PaymentRepository for Payments {
         id: PaymentAttemptId,
         next_check_at: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError> {
-        self.0
-            .write(move |conn| checks::schedule(id, next_check_at.map(stored), conn))
-            .await
+        self.0.write(move |conn| checks::schedule(id, next_check_at.map(stored), conn)).await
     }
 
     async fn record_webhook(&self, delivery: &WebhookDelivery) -> Result<(), RepositoryError> {

@@ -54,10 +54,7 @@ impl From<&Checkout> for CheckoutRow {
             requires_tin: product.requires_tin,
             payer_phone: checkout.payer_phone.reveal().to_owned(),
             language: checkout.language.code().to_owned(),
-            idempotency_key: checkout
-                .idempotency_key
-                .as_ref()
-                .map(|key| key.as_str().to_owned()),
+            idempotency_key: checkout.idempotency_key.as_ref().map(|key| key.as_str().to_owned()),
             verification_id: checkout.verification_id.as_ref().map(|id| id.reveal().to_owned()),
             created_at: stored(checkout.created_at),
         }
@@ -92,16 +89,8 @@ impl CheckoutRow {
             },
             payer_phone: PhoneNumber::parse(&self.payer_phone)?,
             language: Language::from_tag(&self.language),
-            idempotency_key: self
-                .idempotency_key
-                .as_deref()
-                .map(IdempotencyKey::parse)
-                .transpose()?,
-            verification_id: self
-                .verification_id
-                .as_deref()
-                .map(VerificationId::parse)
-                .transpose()?,
+            idempotency_key: self.idempotency_key.as_deref().map(IdempotencyKey::parse).transpose()?,
+            verification_id: self.verification_id.as_deref().map(VerificationId::parse).transpose()?,
             created_at: self.created_at.and_utc(),
         })
     }
@@ -161,17 +150,12 @@ impl TryFrom<AttemptRow> for PaymentAttempt {
 impl AttemptRow {
     /// Where the attempt stands.
     pub fn state(&self) -> Result<PaymentState, RepositoryError> {
-        self.parse_state()
-            .map_err(flawed("payment_attempts", self.id.clone()))
+        self.parse_state().map_err(flawed("payment_attempts", self.id.clone()))
     }
 
     fn parse_state(&self) -> Result<PaymentState, Flaw> {
         let state = PaymentState::from_codes(&self.state, self.reason.as_deref())?;
-        if state.rank() == self.rank {
-            Ok(state)
-        } else {
-            Err(Flaw)
-        }
+        if state.rank() == self.rank { Ok(state) } else { Err(Flaw) }
     }
 
     fn parse(self) -> Result<PaymentAttempt, Flaw> {

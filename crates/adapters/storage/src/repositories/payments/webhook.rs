@@ -53,9 +53,7 @@ fn wake(
 ) -> QueryResult<()> {
     let allowed_from = last_queried_at.and_then(|at| at.checked_add_signed(QUERY_GAP));
     let due_at = allowed_from.map_or(received_at, |allowed| allowed.max(received_at));
-    let later = payment_attempts::next_check_at
-        .is_null()
-        .or(payment_attempts::next_check_at.gt(due_at));
+    let later = payment_attempts::next_check_at.is_null().or(payment_attempts::next_check_at.gt(due_at));
     diesel::update(payment_attempts::table.find(attempt_id))
         .filter(later)
         .set(payment_attempts::next_check_at.eq(due_at))

@@ -79,12 +79,7 @@ impl Db {
     fn open(url: String, place: Place) -> Self {
         let storage = Storage::open(&url, &StorageOptions::default()).unwrap();
         let raw = Raw::connect(&url);
-        Self {
-            storage,
-            raw,
-            url,
-            place,
-        }
+        Self { storage, raw, url, place }
     }
 
     async fn migrated(self) -> Self {
@@ -95,6 +90,11 @@ impl Db {
     /// A second instance over the same database.
     pub fn open_again(&self, options: &StorageOptions) -> Storage {
         Storage::open(&self.url, options).unwrap()
+    }
+
+    /// The ports, for a task of its own.
+    pub fn storage(&self) -> Storage {
+        self.storage.clone()
     }
 
     /// Its address.
@@ -110,6 +110,33 @@ impl Db {
     /// Runs a statement behind the ports' back.
     pub fn execute(&self, sql: &str) -> Result<usize, diesel::result::Error> {
         self.raw.execute(sql)
+    }
+
+    /// Runs `work` of 0, 1, … 31 at once and gives what each answered.
+    pub async fn at_once<T, F>(&self, work: impl Fn(u8) -> F) -> Vec<T>
+    where
+        F: Future<Output = T> + Send + 'static,
+        T: Send + 'static,
+    {
+        self.fill_pools().await;
+        let barrier = Arc::new(tokio::sync::Barrier::new(32));
+        let tasks = (0..32).map(|number| {
+            let (barrier, task) = (barrier.clone(), work(number));
+            tokio::spawn(async move {
+                barrier.wait().await;
+                task.await
+            })
+        });
+        let answers = join_all(tasks).await;
+        answers.into_iter().map(Result::unwrap).collect()
+    }
+
+    /// A pool grows when many wait for it. Without that, the first transactions would follow one another on the
+    /// only connection there is.
+    async fn fill_pools(&self) {
+        for _ in 0..4 {
+            join_all((0..32).map(|_| self.is_ready())).await;
+        }
     }
 }
 
@@ -130,10 +157,7 @@ impl Drop for Db {
 }
 
 /// The server to test on; `None`, and a word about it, when there is none.
-#[expect(
-    clippy::print_stderr,
-    reason = "a skipped check must not look like a passed one"
-)]
+#[expect(clippy::print_stderr, reason = "a skipped check must not look like a passed one")]
 pub fn postgres_url() -> Option<String> {
     let url = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL").ok();
     if url.is_none() {
@@ -144,21 +168,4 @@ pub fn postgres_url() -> Option<String> {
         );
     }
     url
-}
-
-/// Runs `work` of 0, 1, … 31 at once and gives what each answered.
-pub async fn at_once<T, F>(work: impl Fn(u8) -> F) -> Vec<T>
-where
-    F: Future<Output = T> + Send + 'static,
-    T: Send + 'static,
-{
-    let barrier = Arc::new(tokio::sync::Barrier::new(32));
-    let tasks = (0..32).map(|number| {
-        let (barrier, task) = (barrier.clone(), work(number));
-        tokio::spawn(async move {
-            barrier.wait().await;
-            task.await
-        })
-    });
-    join_all(tasks).await.into_iter().map(Result::unwrap).collect()
 }

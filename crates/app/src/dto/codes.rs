@@ -1,0 +1,73 @@
+//! Enumerations on the wire, as the description names them. Values are written by the domains' `code()` methods; a
+//! test holds both together.
+
+use utoipa::ToSchema;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $case:literal $name:ident { $($variant:ident),* $(,)? })*) => {$(
+        $(#[$doc])*
+        #[derive(ToSchema)]
+        #[schema(rename_all = $case)]
+        pub enum $name {
+            $(#[doc = stringify!($variant)] $variant,)*
+        }
+    )*};
+}
+
+codes! {
+    /// Whom a bundle is for.
+    "lowercase" BundleType { Sme, Normal }
+    /// Whose line a bundle works on.
+    "lowercase" Network { Vodacom, Yas, Airtel, Halotel }
+    /// What a validity counts.
+    "lowercase" ValidityUnit { Hour, Day, Night }
+    /// Where an order stands.
+    "lowercase" OrderStatus { Pending, Processing, Delivered, Cancelled }
+    /// How an order is paid.
+    "snake_case" PaymentMethod { Cod, MobileMoney }
+    /// Whether an order's money is there.
+    "lowercase" OrderPaymentStatus { Due, Received, Paid }
+    /// Whether the money of an order or purchase is there.
+    "lowercase" TrackedPaymentStatus { Due, Received, Paid, Pending, Failed }
+    /// How far a purchase is.
+    "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed }
+    /// Where a payment stands.
+    "UPPERCASE" PaymentStatus { Pending, Completed, Failed, Expired, Review, Reversed }
+    /// Why no money came.
+    "snake_case" FailureReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other }
+    /// A language of the shop.
+    "lowercase" Language { En, Sw }
+}
+
+#[cfg(test)]
+mod tests {
+    use orders::PaymentStatus as Money;
+    use utoipa::PartialSchema;
+
+    use super::*;
+
+    fn described<T: PartialSchema>() -> Vec<String> {
+        let schema = serde_json::to_value(T::schema()).unwrap();
+        schema["enum"].as_array().unwrap().iter().map(|code| code.as_str().unwrap().to_owned()).collect()
+    }
+
+    #[test]
+    fn the_described_codes_are_those_that_the_domains_write() {
+        assert_eq!(described::<Network>(), kernel::Network::ALL.map(kernel::Network::code));
+        assert_eq!(described::<OrderStatus>(), orders::OrderStatus::ALL.map(orders::OrderStatus::code));
+        assert_eq!(
+            described::<FailureReason>(),
+            payments::FailureReason::ALL.map(payments::FailureReason::code)
+        );
+        assert_eq!(
+            described::<OrderPaymentStatus>(),
+            [Money::Due, Money::Received, Money::Paid].map(Money::code)
+        );
+        let kinds = [catalog::BundleKind::Sme, catalog::BundleKind::Normal];
+        assert_eq!(described::<BundleType>(), kinds.map(catalog::BundleKind::code));
+        let units = [catalog::ValidityUnit::Hour, catalog::ValidityUnit::Day, catalog::ValidityUnit::Night];
+        assert_eq!(described::<ValidityUnit>(), units.map(catalog::ValidityUnit::code));
+        let languages = [kernel::Language::En, kernel::Language::Sw];
+        assert_eq!(described::<Language>(), languages.map(kernel::Language::code));
+    }
+}
