@@ -542,19 +542,19 @@ export interface components {
       /** @description The same as `_id`. */
       id: string;
       /** @description The customer's language, en or sw. */
-      language: string;
+      language: components['schemas']['Language'];
       /** @description Network, or a router's brand. */
       networkProvider: string;
       /** @description The number that people read aloud. */
       orderId: string;
       /** @description Who paid, as `2557…`. */
       payerPhone: string | null;
-      /** @description cod or mobile_money. */
-      paymentMethod: string;
+      /** @description `cod` or `mobile_money`. */
+      paymentMethod: components['schemas']['PaymentMethod'];
       /** @description The name on the wallet. */
       paymentName: string | null;
       /** @description due, received or paid. */
-      paymentStatus: string;
+      paymentStatus: components['schemas']['OrderPaymentStatus'];
       /** @description Whom to call, as `2557…`. */
       phoneNumber: string;
       /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
@@ -562,13 +562,13 @@ export interface components {
       /** @description What was ordered, in one line. */
       service: string;
       /** @description pending, processing, delivered or cancelled. */
-      status: string;
+      status: components['schemas']['OrderStatus'];
       /** @description Every status that it had, oldest first. */
       timeline: components['schemas']['AdminTimelineEntry'][];
       /** @description Nine digits. */
       tinNumber: string | null;
       /** @description router, sme or normal. */
-      type: string;
+      type: components['schemas']['OrderType'];
       /**
        * Format: date-time
        * @description When it was last changed.
@@ -594,7 +594,7 @@ export interface components {
       /** @description Why. */
       reason: string | null;
       /** @description The status from then on. */
-      status: string;
+      status: components['schemas']['OrderStatus'];
     };
     /** @description What agents earn and need. */
     AgentClaims: {
@@ -649,7 +649,7 @@ export interface components {
       /** @description Swahili name; empty when there is none yet. */
       nameSwahili: string;
       /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
-      network: string;
+      network: components['schemas']['Network'];
       /**
        * Format: int64
        * @description Whole Tanzanian shillings.
@@ -660,7 +660,7 @@ export interface components {
       /** @description Whether the buyer must give a TIN. */
       requiresTin: boolean;
       /** @description Whom it is for. */
-      type: string;
+      type: components['schemas']['BundleType'];
       /**
        * Format: date-time
        * @description When it was last changed.
@@ -674,7 +674,7 @@ export interface components {
        */
       validityCount: number;
       /** @description What `validityCount` counts: hour, day or night. */
-      validityUnit: string;
+      validityUnit: components['schemas']['ValidityUnit'];
       /**
        * Format: int64
        * @description Counts changes.
@@ -684,14 +684,19 @@ export interface components {
     /** @description What kind of order this is. */
     BundleDetails: {
       /** @description router, sme or normal. */
-      type: string;
+      type: components['schemas']['OrderType'];
     };
+    /**
+     * @description Whom a bundle is for.
+     * @enum {string}
+     */
+    BundleType: 'sme' | 'normal';
     /** @description A wish to set a status. */
     ChangeStatusRequest: {
       /** @description Why, at most 200 characters; asked for when going back or out of cancelled. */
       reason?: string | null;
       /** @description pending, processing, delivered or cancelled. */
-      status: string;
+      status: components['schemas']['OrderStatus'];
       /**
        * Format: int64
        * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
@@ -725,7 +730,7 @@ export interface components {
       tinNumber?: string | null;
     };
     /** @description How to try a demo shop. */
-    Demo: {
+    DemoAccess: {
       /** @description E-mail address of the demo admin. */
       email: string;
       /** @description Password of the demo admin. */
@@ -766,19 +771,19 @@ export interface components {
         /** @description The same as `_id`. */
         id: string;
         /** @description The customer's language, en or sw. */
-        language: string;
+        language: components['schemas']['Language'];
         /** @description Network, or a router's brand. */
         networkProvider: string;
         /** @description The number that people read aloud. */
         orderId: string;
         /** @description Who paid, as `2557…`. */
         payerPhone: string | null;
-        /** @description cod or mobile_money. */
-        paymentMethod: string;
+        /** @description `cod` or `mobile_money`. */
+        paymentMethod: components['schemas']['PaymentMethod'];
         /** @description The name on the wallet. */
         paymentName: string | null;
         /** @description due, received or paid. */
-        paymentStatus: string;
+        paymentStatus: components['schemas']['OrderPaymentStatus'];
         /** @description Whom to call, as `2557…`. */
         phoneNumber: string;
         /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
@@ -786,13 +791,13 @@ export interface components {
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, processing, delivered or cancelled. */
-        status: string;
+        status: components['schemas']['OrderStatus'];
         /** @description Every status that it had, oldest first. */
         timeline: components['schemas']['AdminTimelineEntry'][];
         /** @description Nine digits. */
         tinNumber: string | null;
         /** @description router, sme or normal. */
-        type: string;
+        type: components['schemas']['OrderType'];
         /**
          * Format: date-time
          * @description When it was last changed.
@@ -848,7 +853,7 @@ export interface components {
         /** @description Swahili name; empty when there is none yet. */
         nameSwahili: string;
         /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
-        network: string;
+        network: components['schemas']['Network'];
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -859,7 +864,7 @@ export interface components {
         /** @description Whether the buyer must give a TIN. */
         requiresTin: boolean;
         /** @description Whom it is for. */
-        type: string;
+        type: components['schemas']['BundleType'];
         /**
          * Format: date-time
          * @description When it was last changed.
@@ -873,7 +878,7 @@ export interface components {
          */
         validityCount: number;
         /** @description What `validityCount` counts: hour, day or night. */
-        validityUnit: string;
+        validityUnit: components['schemas']['ValidityUnit'];
         /**
          * Format: int64
          * @description Counts changes.
@@ -966,13 +971,29 @@ export interface components {
          */
         createdAt: string;
         /** @description How the customer can tell the shop. */
-        notification: components['schemas']['NotificationBody'];
+        notification: components['schemas']['OrderNotification'];
         /** @description The number to track it by. */
         orderId: string;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, unless staff was faster than a repeated request. */
-        status: string;
+        status: components['schemas']['OrderStatus'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Profile: {
+      /** @description A person who is signed in. */
+      data: {
+        /** @description E-mail address. */
+        email: string;
+        /** @description Whether the back office is open. */
+        isAdmin: boolean;
+        /** @description Name. */
+        name: string;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -1008,7 +1029,7 @@ export interface components {
          */
         price: number;
         /** @description What it can do. */
-        specifications: components['schemas']['Specifications'];
+        specifications: components['schemas']['RouterSpecifications'];
         /**
          * Format: int64
          * @description Units that can be sold now.
@@ -1037,7 +1058,7 @@ export interface components {
         /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
         token: string;
         /** @description Who. */
-        user: components['schemas']['User'];
+        user: components['schemas']['Profile'];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -1052,9 +1073,9 @@ export interface components {
         agentClaims: components['schemas']['AgentClaims'];
         /** @description What the hero says of the shop. */
         claims: components['schemas']['Claims'];
-        demo: components['schemas']['Demo'] | null;
+        demo: components['schemas']['DemoAccess'] | null;
         /** @description Networks that bundles are sold for. */
-        networks: components['schemas']['Network'][];
+        networks: components['schemas']['NetworkInfo'][];
         push: components['schemas']['Push'] | null;
         /** @description The shop's name. */
         shopName: string;
@@ -1101,28 +1122,12 @@ export interface components {
         progress: number;
         /** @description What was ordered, in one line. */
         service: string;
-        /** @description awaiting_payment, details_missing, payment_failed or placed. */
-        stage: string;
+        /** @description `awaiting_payment`, `details_missing`, `payment_failed` or `placed`. */
+        stage: components['schemas']['TrackingStage'];
         /** @description pending, processing, delivered or cancelled. */
-        status: string;
+        status: components['schemas']['OrderStatus'];
         /** @description Every status that it had, oldest first. */
-        timeline: components['schemas']['TrackingTimelineEntry'][];
-      };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
-    Envelope_User: {
-      /** @description A person who is signed in. */
-      data: {
-        /** @description E-mail address. */
-        email: string;
-        /** @description Whether the back office is open. */
-        isAdmin: boolean;
-        /** @description Name. */
-        name: string;
+        timeline: components['schemas']['TimelineEntry'][];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -1165,7 +1170,7 @@ export interface components {
         /** @description Swahili name; empty when there is none yet. */
         nameSwahili: string;
         /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
-        network: string;
+        network: components['schemas']['Network'];
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -1176,7 +1181,7 @@ export interface components {
         /** @description Whether the buyer must give a TIN. */
         requiresTin: boolean;
         /** @description Whom it is for. */
-        type: string;
+        type: components['schemas']['BundleType'];
         /**
          * Format: date-time
          * @description When it was last changed.
@@ -1190,7 +1195,7 @@ export interface components {
          */
         validityCount: number;
         /** @description What `validityCount` counts: hour, day or night. */
-        validityUnit: string;
+        validityUnit: components['schemas']['ValidityUnit'];
         /**
          * Format: int64
          * @description Counts changes.
@@ -1230,7 +1235,7 @@ export interface components {
          */
         price: number;
         /** @description What it can do. */
-        specifications: components['schemas']['Specifications'];
+        specifications: components['schemas']['RouterSpecifications'];
         /**
          * Format: int64
          * @description Units that can be sold now.
@@ -1259,14 +1264,20 @@ export interface components {
       /** @description What the client needs to go on, such as `amount` beside `price_changed`. */
       data?: unknown;
       /** @description The inputs at fault. */
-      errors?: components['schemas']['FieldErrorBody'][];
+      errors?: components['schemas']['FieldError'][];
       /** @description For people, in the language of the request. */
       message: string;
       /** @description Always `false`. */
       success: boolean;
     };
+    /**
+     * @description Why no money came.
+     * @enum {string}
+     */
+    FailureReason:
+      'cancelled' | 'insufficient_balance' | 'wrong_pin' | 'no_answer' | 'rejected' | 'other';
     /** @description One input at fault. */
-    FieldErrorBody: {
+    FieldError: {
       /** @description Stable, never translated. */
       code: string;
       /** @description JSON path of the input. */
@@ -1274,19 +1285,8 @@ export interface components {
       /** @description For people, in the language of the request. */
       message: string;
     };
-    /** @description The answer to a wish to pay: the prompt was asked for, or may have been. */
-    InitiatedPayment: {
-      /** @description The payment. */
-      data: components['schemas']['InitiatedPaymentData'];
-      /** @description For people. */
-      message: string;
-      /** @description Always `000`. */
-      resultcode: string;
-      /** @description Always `true`. */
-      success: boolean;
-    };
     /** @description A payment that has begun. */
-    InitiatedPaymentData: {
+    InitiatedPayment: {
       /**
        * Format: int64
        * @description What the payer is asked for, in whole shillings.
@@ -1304,9 +1304,20 @@ export interface components {
       /** @description The number that the order will have. */
       orderId: string;
       /** @description PENDING, until status or verify say more. */
-      payment_status: string;
+      payment_status: components['schemas']['PaymentStatus'];
       /** @description For verify; keep it to yourself. */
       paymentId: string;
+    };
+    /** @description The answer to a wish to pay: the prompt was asked for, or may have been. */
+    InitiatedPaymentAnswer: {
+      /** @description The payment. */
+      data: components['schemas']['InitiatedPayment'];
+      /** @description For people. */
+      message: string;
+      /** @description Always `000`. */
+      resultcode: string;
+      /** @description Always `true`. */
+      success: boolean;
     };
     /** @description A wish to pay for a bundle. What is not listed here is accepted and ignored, `webhook_url` above all. */
     InitiatePaymentRequest: {
@@ -1324,6 +1335,11 @@ export interface components {
       /** @description Who pays, in any usual form; `buyer_phone` is the same. */
       phone: string;
     };
+    /**
+     * @description A language of the shop.
+     * @enum {string}
+     */
+    Language: 'en' | 'sw';
     /** @description Who signs in. */
     LoginRequest: {
       /** @description E-mail address. */
@@ -1333,20 +1349,30 @@ export interface components {
       /** @description Whether to stay signed in for up to 30 days on this device. */
       rememberMe?: boolean | null;
     };
+    /**
+     * @description Whose line a bundle works on.
+     * @enum {string}
+     */
+    Network: 'vodacom' | 'yas' | 'airtel' | 'halotel';
     /** @description A network. */
-    Network: {
+    NetworkInfo: {
       /** @description Code. */
-      id: string;
+      id: components['schemas']['Network'];
       /** @description Name as people write it. */
       name: string;
     };
     /** @description A message to the shop that the customer may send. */
-    NotificationBody: {
+    OrderNotification: {
       /** @description The text. */
       text: string;
       /** @description Opens WhatsApp with the text. */
       whatsappUrl: string | null;
     };
+    /**
+     * @description Whether an order's money is there.
+     * @enum {string}
+     */
+    OrderPaymentStatus: 'due' | 'received' | 'paid';
     /** @description The shop's figures. */
     OrderStats: {
       /**
@@ -1395,6 +1421,16 @@ export interface components {
        */
       totalRevenue: number;
     };
+    /**
+     * @description Where an order stands.
+     * @enum {string}
+     */
+    OrderStatus: 'pending' | 'processing' | 'delivered' | 'cancelled';
+    /**
+     * @description What kind of order this is.
+     * @enum {string}
+     */
+    OrderType: 'router' | 'sme' | 'normal';
     /** @description One page of a list. */
     PagedEnvelope_AdminOrder: {
       /** @description The items of this page. */
@@ -1426,19 +1462,19 @@ export interface components {
         /** @description The same as `_id`. */
         id: string;
         /** @description The customer's language, en or sw. */
-        language: string;
+        language: components['schemas']['Language'];
         /** @description Network, or a router's brand. */
         networkProvider: string;
         /** @description The number that people read aloud. */
         orderId: string;
         /** @description Who paid, as `2557…`. */
         payerPhone: string | null;
-        /** @description cod or mobile_money. */
-        paymentMethod: string;
+        /** @description `cod` or `mobile_money`. */
+        paymentMethod: components['schemas']['PaymentMethod'];
         /** @description The name on the wallet. */
         paymentName: string | null;
         /** @description due, received or paid. */
-        paymentStatus: string;
+        paymentStatus: components['schemas']['OrderPaymentStatus'];
         /** @description Whom to call, as `2557…`. */
         phoneNumber: string;
         /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
@@ -1446,13 +1482,13 @@ export interface components {
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, processing, delivered or cancelled. */
-        status: string;
+        status: components['schemas']['OrderStatus'];
         /** @description Every status that it had, oldest first. */
         timeline: components['schemas']['AdminTimelineEntry'][];
         /** @description Nine digits. */
         tinNumber: string | null;
         /** @description router, sme or normal. */
-        type: string;
+        type: components['schemas']['OrderType'];
         /**
          * Format: date-time
          * @description When it was last changed.
@@ -1493,10 +1529,20 @@ export interface components {
       /** @description The bundle; `bundleId` is the same. */
       product_id: string;
     };
+    /**
+     * @description How an order is paid.
+     * @enum {string}
+     */
+    PaymentMethod: 'cod' | 'mobile_money';
+    /**
+     * @description Where a payment stands.
+     * @enum {string}
+     */
+    PaymentStatus: 'PENDING' | 'COMPLETED' | 'FAILED' | 'EXPIRED' | 'REVIEW' | 'REVERSED';
     /** @description Where a payment stands. */
-    PaymentStatusBody: {
+    PaymentStatusAnswer: {
       /** @description The payment. */
-      data: components['schemas']['PaymentStatusData'];
+      data: components['schemas']['PaymentStatusView'];
       /** @description For people. */
       message: string;
       /** @description Always `000`. */
@@ -1505,7 +1551,7 @@ export interface components {
       success: boolean;
     };
     /** @description A payment, without anything that would let a stranger use it. */
-    PaymentStatusData: {
+    PaymentStatusView: {
       /**
        * Format: int64
        * @description Whole shillings.
@@ -1523,8 +1569,7 @@ export interface components {
        * @description The same as `created`.
        */
       creation_date: string;
-      /** @description Why no money came: cancelled, insufficient_balance, wrong_pin, no_answer, rejected or other. */
-      failureReason: string | null;
+      failureReason: components['schemas']['FailureReason'] | null;
       /** @description The paying number, masked. */
       msisdn: string;
       /** @description The same as `orderId`. */
@@ -1532,7 +1577,7 @@ export interface components {
       /** @description The number of the order. */
       orderId: string;
       /** @description PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED. */
-      payment_status: string;
+      payment_status: components['schemas']['PaymentStatus'];
       /** @description The provider's reference. */
       reference: string | null;
     };
@@ -1556,13 +1601,13 @@ export interface components {
        */
       createdAt: string;
       /** @description How the customer can tell the shop. */
-      notification: components['schemas']['NotificationBody'];
+      notification: components['schemas']['OrderNotification'];
       /** @description The number to track it by. */
       orderId: string;
       /** @description What was ordered, in one line. */
       service: string;
       /** @description pending, unless staff was faster than a repeated request. */
-      status: string;
+      status: components['schemas']['OrderStatus'];
     };
     /**
      * @description An order. What clients say of payment states and of the product's name, data and price is accepted and not
@@ -1581,8 +1626,7 @@ export interface components {
       customerEmail?: string | null;
       /** @description 1 to 80 characters. */
       customerName: string;
-      /** @description The customer's language, en or sw; otherwise that of the request. */
-      language?: string | null;
+      language?: components['schemas']['Language'] | null;
       /** @description The client's own key for repeating; a free one becomes the order's id. */
       orderId?: string | null;
       paymentDetails?: components['schemas']['PaymentDetails'] | null;
@@ -1590,6 +1634,15 @@ export interface components {
       phoneNumber: string;
       /** @description The bundle or router; needed for routers. */
       productId?: string | null;
+    };
+    /** @description A person who is signed in. */
+    Profile: {
+      /** @description E-mail address. */
+      email: string;
+      /** @description Whether the back office is open. */
+      isAdmin: boolean;
+      /** @description Name. */
+      name: string;
     };
     /** @description Hosted push service. */
     Push: {
@@ -1634,7 +1687,7 @@ export interface components {
        */
       price: number;
       /** @description What it can do. */
-      specifications: components['schemas']['Specifications'];
+      specifications: components['schemas']['RouterSpecifications'];
       /**
        * Format: int64
        * @description Units that can be sold now.
@@ -1651,15 +1704,8 @@ export interface components {
        */
       version: number;
     };
-    /** @description A session has begun or goes on. */
-    Session: {
-      /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
-      token: string;
-      /** @description Who. */
-      user: components['schemas']['User'];
-    };
     /** @description What a router can do, in free text. */
-    Specifications: {
+    RouterSpecifications: {
       /** @description Sockets. */
       ports: string;
       /** @description How far it reaches indoors. */
@@ -1669,15 +1715,22 @@ export interface components {
       /** @description Standard, bands, users. */
       wifi: string;
     };
+    /** @description A session has begun or goes on. */
+    Session: {
+      /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
+      token: string;
+      /** @description Who. */
+      user: components['schemas']['Profile'];
+    };
     /** @description What the client needs at start. */
     Store: {
       /** @description What the agent page promises. */
       agentClaims: components['schemas']['AgentClaims'];
       /** @description What the hero says of the shop. */
       claims: components['schemas']['Claims'];
-      demo: components['schemas']['Demo'] | null;
+      demo: components['schemas']['DemoAccess'] | null;
       /** @description Networks that bundles are sold for. */
-      networks: components['schemas']['Network'][];
+      networks: components['schemas']['NetworkInfo'][];
       push: components['schemas']['Push'] | null;
       /** @description The shop's name. */
       shopName: string;
@@ -1695,6 +1748,21 @@ export interface components {
       /** @description As people type it. */
       phone: string;
     };
+    /** @description One line of an order's history. */
+    TimelineEntry: {
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
+      at: string;
+      /** @description The status from then on. */
+      status: components['schemas']['OrderStatus'];
+    };
+    /**
+     * @description Whether the money of an order or purchase is there.
+     * @enum {string}
+     */
+    TrackedPaymentStatus: 'due' | 'received' | 'paid' | 'pending' | 'failed';
     /** @description Further facts about an order; those of the customer only when `full`. */
     TrackingDetails: {
       /** @description E-mail address. */
@@ -1705,14 +1773,13 @@ export interface components {
       deliveryInstructions?: string | null;
       /** @description Where a router goes. */
       location?: string | null;
-      /** @description Whose line a bundle works on. */
-      network: string | null;
-      /** @description cod or mobile_money. */
-      paymentMethod: string;
+      network: components['schemas']['Network'] | null;
+      /** @description `cod` or `mobile_money`. */
+      paymentMethod: components['schemas']['PaymentMethod'];
       /** @description The name on the wallet. */
       paymentName?: string | null;
       /** @description due, received, paid, pending or failed. */
-      paymentStatus: string;
+      paymentStatus: components['schemas']['TrackedPaymentStatus'];
       /** @description English name of the product. */
       productName: string;
       /** @description Swahili name of the product; empty when there is none. */
@@ -1722,20 +1789,15 @@ export interface components {
       /** @description Nine digits. */
       tinNumber?: string | null;
       /** @description router, sme or normal. */
-      type: string;
+      type: components['schemas']['OrderType'];
       /** @description Validity of a bundle. */
       validity: string | null;
     };
-    /** @description One line of an order's history. */
-    TrackingTimelineEntry: {
-      /**
-       * Format: date-time
-       * @description Since when.
-       */
-      at: string;
-      /** @description The status from then on. */
-      status: string;
-    };
+    /**
+     * @description How far a purchase is.
+     * @enum {string}
+     */
+    TrackingStage: 'awaiting_payment' | 'details_missing' | 'payment_failed' | 'placed';
     /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
     TrackingView: {
       /**
@@ -1765,12 +1827,12 @@ export interface components {
       progress: number;
       /** @description What was ordered, in one line. */
       service: string;
-      /** @description awaiting_payment, details_missing, payment_failed or placed. */
-      stage: string;
+      /** @description `awaiting_payment`, `details_missing`, `payment_failed` or `placed`. */
+      stage: components['schemas']['TrackingStage'];
       /** @description pending, processing, delivered or cancelled. */
-      status: string;
+      status: components['schemas']['OrderStatus'];
       /** @description Every status that it had, oldest first. */
-      timeline: components['schemas']['TrackingTimelineEntry'][];
+      timeline: components['schemas']['TimelineEntry'][];
     };
     /** @description A wish to see an order in full. */
     TrackOrderRequest: {
@@ -1779,33 +1841,29 @@ export interface components {
       /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
     };
-    /** @description A person who is signed in. */
-    User: {
-      /** @description E-mail address. */
-      email: string;
-      /** @description Whether the back office is open. */
-      isAdmin: boolean;
-      /** @description Name. */
-      name: string;
+    /**
+     * @description What a validity counts.
+     * @enum {string}
+     */
+    ValidityUnit: 'hour' | 'day' | 'night';
+    /** @description What was confirmed. */
+    VerifiedPayment: {
+      /** @description The number of the order. */
+      orderId: string;
+      /** @description Always COMPLETED. */
+      paymentStatus: components['schemas']['PaymentStatus'];
+      /** @description The same as beside `data`. */
+      verificationId: string;
     };
     /** @description A confirmed payment. */
-    VerifiedPayment: {
+    VerifiedPaymentAnswer: {
       /** @description The payment. */
-      data: components['schemas']['VerifiedPaymentData'];
+      data: components['schemas']['VerifiedPayment'];
       /** @description For people. */
       message: string;
       /** @description Always `true`. */
       success: boolean;
       /** @description Proof of payment, good for one order. */
-      verificationId: string;
-    };
-    /** @description What was confirmed. */
-    VerifiedPaymentData: {
-      /** @description The number of the order. */
-      orderId: string;
-      /** @description Always COMPLETED. */
-      paymentStatus: string;
-      /** @description The same as beside `data`. */
       verificationId: string;
     };
     /** @description A claim that a purchase is paid. */
@@ -1919,7 +1977,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_User'];
+          'application/json': components['schemas']['Envelope_Profile'];
         };
       };
       401: {
@@ -2055,7 +2113,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_User'];
+          'application/json': components['schemas']['Envelope_Profile'];
         };
       };
       401: {
@@ -2121,7 +2179,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_User'];
+          'application/json': components['schemas']['Envelope_Profile'];
         };
       };
       409: {
@@ -2728,7 +2786,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['InitiatedPayment'];
+          'application/json': components['schemas']['InitiatedPaymentAnswer'];
         };
       };
       404: {
@@ -2781,7 +2839,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['PaymentStatusBody'];
+          'application/json': components['schemas']['PaymentStatusAnswer'];
         };
       };
       404: {
@@ -2812,7 +2870,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['VerifiedPayment'];
+          'application/json': components['schemas']['VerifiedPaymentAnswer'];
         };
       };
       402: {
