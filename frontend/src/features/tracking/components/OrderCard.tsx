@@ -6,6 +6,7 @@ import { CopyButton } from '../../../components/CopyButton';
 import { Kanga } from '../../../components/Kanga';
 import { factMessages } from '../../../components/order/messages';
 import { useInLanguage } from '../../../i18n/useInLanguage';
+import { useMedia } from '../../../lib/useMedia';
 import { withDetails, type Searched } from '../model';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
@@ -20,6 +21,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const inLanguage = useInLanguage();
   const [full, setFull] = useState<TrackingView>();
   const heading = useFocusAfterSearch();
+  const narrow = useMedia('(max-width: 599.95px)');
   const view = withDetails(newest, full);
   const { productName, productNameSwahili } = view.details;
   const product = inLanguage(productName, productNameSwahili);
@@ -34,7 +36,11 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
             </h2>
             <p className={css.orderId}>{view.orderId}</p>
           </div>
-          <CopyButton text={view.orderId} label={intl.formatMessage(factMessages.orderId)} />
+          <CopyButton
+            compact={narrow}
+            text={view.orderId}
+            label={intl.formatMessage(factMessages.orderId)}
+          />
         </header>
         {view.stage === 'placed' ? (
           <OrderProgress view={view} />
