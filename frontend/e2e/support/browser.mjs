@@ -34,7 +34,7 @@ export async function openDevice(browser, base, { language = 'en', viewport = PH
   page.on('pageerror', (error) => complaints.push(String(error)));
   const close = async () => {
     const stored = await page.evaluate(() =>
-      JSON.stringify({ ...window.localStorage, ...window.sessionStorage }),
+      JSON.stringify({ ...globalThis.localStorage, ...globalThis.sessionStorage }),
     );
     await context.close();
     assert.doesNotMatch(stored, /eyJ/, 'a token lies in the browser’s storage');

@@ -553,8 +553,6 @@ export interface components {
       paymentMethod: components['schemas']['PaymentMethod'];
       /** @description The name on the wallet. */
       paymentName: string | null;
-      /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
-      paymentReference?: string | null;
       /** @description due, received or paid. */
       paymentStatus: components['schemas']['OrderPaymentStatus'];
       /** @description Whom to call, as `2557…`. */
@@ -784,8 +782,6 @@ export interface components {
         paymentMethod: components['schemas']['PaymentMethod'];
         /** @description The name on the wallet. */
         paymentName: string | null;
-        /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
-        paymentReference?: string | null;
         /** @description due, received or paid. */
         paymentStatus: components['schemas']['OrderPaymentStatus'];
         /** @description Whom to call, as `2557…`. */
@@ -1477,8 +1473,6 @@ export interface components {
         paymentMethod: components['schemas']['PaymentMethod'];
         /** @description The name on the wallet. */
         paymentName: string | null;
-        /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
-        paymentReference?: string | null;
         /** @description due, received or paid. */
         paymentStatus: components['schemas']['OrderPaymentStatus'];
         /** @description Whom to call, as `2557…`. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { classes } from '../../lib/classes';
@@ -7,10 +8,12 @@ import { shellMessages } from '../messages';
 import { toastClosed, type Toast } from './toastSlice';
 import css from './Toasts.module.css';
 
+/** Made when there is something to say, beside what an open dialog hides from screen readers. */
 export function Toasts() {
   const intl = useIntl();
   const toasts = useSelector((state: { toast: Toast[] }) => state.toast);
-  return (
+  if (toasts.length === 0) return null;
+  return createPortal(
     <div
       className={css.stack}
       role="region"
@@ -20,7 +23,8 @@ export function Toasts() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
 

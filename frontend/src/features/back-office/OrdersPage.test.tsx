@@ -233,7 +233,7 @@ describe('the dialog', () => {
   ])('shows the receiving number %s only when it is another one', async (number, rows) => {
     orders = [{ ...asha, recipientNumber: number }];
     openDialog();
-    await screen.findByText('Payment reference');
+    await screen.findByText('Paying phone number');
     expect(screen.queryAllByText('Recipient phone number')).toHaveLength(rows);
   });
 

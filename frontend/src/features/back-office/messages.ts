@@ -82,7 +82,6 @@ export const detailMessages = defineMessages({
     defaultMessage: 'Hello {name}, this is Bundle Hub about your order {orderId}.',
   },
   payer: { id: 'backOffice.detail.payer', defaultMessage: 'Paying phone number' },
-  reference: { id: 'backOffice.detail.reference', defaultMessage: 'Payment reference' },
   json: { id: 'backOffice.detail.json', defaultMessage: 'Details as recorded' },
   by: { id: 'backOffice.detail.by', defaultMessage: '{time}, {name}' },
   reason: { id: 'backOffice.detail.reason', defaultMessage: 'Reason: {reason}' },

@@ -8,10 +8,9 @@ export const orderStatuses: readonly OrderStatus[] = [
   'cancelled',
 ];
 
-/** Whether colleagues will ask why: going back, taking a delivery back, or out of cancelled. */
+/** Whether colleagues will ask why: any way back, and taking a delivery back by cancelling it. */
 export function needsReason(from: OrderStatus, to: OrderStatus): boolean {
-  if (from === to) return false;
-  if (from === 'cancelled' || from === 'delivered') return true;
+  if (from === 'delivered') return to !== 'delivered';
   return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
+import { uniqueKey } from '../../lib/uniqueKey';
 
 /** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
 export interface Purchase {
@@ -31,8 +32,8 @@ const KEPT_COUNT = 5;
 
 export function newPurchase(bundleId: string, amount: number, phone: string): Purchase {
   return {
-    key: crypto.randomUUID(),
-    orderKey: crypto.randomUUID(),
+    key: uniqueKey(),
+    orderKey: uniqueKey(),
     startedAt: Date.now(),
     bundleId,
     amount,

@@ -1,4 +1,5 @@
 import { readLocal, writeLocal } from '../../lib/storage';
+import { uniqueKey } from '../../lib/uniqueKey';
 
 const stored = (routerId: string) => `router-order-${routerId}`;
 
@@ -8,7 +9,7 @@ export function routerOrderKey(routerId: string): string {
 }
 
 export function renewRouterOrderKey(routerId: string): string {
-  const key = crypto.randomUUID();
+  const key = uniqueKey();
   writeLocal(stored(routerId), key);
   return key;
 }

@@ -229,3 +229,22 @@ describe('beside the search', () => {
     );
   });
 });
+
+describe('after a search', () => {
+  it('the order has the focus', async () => {
+    const { user } = open('');
+    await user.type(screen.getByLabelText('Order ID'), `${orderId}{Enter}`);
+    expect(await screen.findByRole('heading', { name: 'Weekly 5GB' })).toHaveFocus();
+  });
+
+  it('the same search asks the server again', async () => {
+    const { user } = open();
+    await screen.findByRole('progressbar');
+    serve({ status: 'delivered', progress: 100 });
+    await user.click(screen.getByRole('button', { name: 'Track order' }));
+    await waitFor(() => expect(tracked).toHaveBeenCalledTimes(2));
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100'),
+    );
+  });
+});

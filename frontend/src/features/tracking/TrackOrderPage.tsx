@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { PageHeading } from '../../components/PageHeading';
 import { HelpBox } from './components/HelpBox';
 import { RecentOrders } from './components/RecentOrders';
@@ -14,14 +14,14 @@ export function TrackOrderPage() {
   const intl = useIntl();
   const [params] = useSearchParams();
   const orderId = readOrderId(params.get('id') ?? '') || null;
-  const tracking = useTracking(orderId);
+  const tracking = useTracking(orderId, useLocation().key);
   return (
     <>
       <PageHeading title={intl.formatMessage(trackingMessages.title)} />
       <p className={css.lead}>{intl.formatMessage(trackingMessages.lead)}</p>
       <div className={css.columns}>
         <div className={css.main}>
-          <SearchForm key={orderId} orderId={orderId} state={tracking.state} />
+          <SearchForm orderId={orderId} state={tracking.state} />
           {orderId && <TrackingResult orderId={orderId} tracking={tracking} />}
         </div>
         <aside className={css.aside}>

@@ -4,6 +4,11 @@ import type { OrderStatus, TrackingView, TrackOrderRequest } from '../../api/typ
 export const SEARCH_MS = 1000;
 export const REFRESH_MS = 20_000;
 
+/** Says that the order was searched for here, so that the answer may take the focus. */
+export interface Searched {
+  searched?: boolean;
+}
+
 export interface TrackedStep {
   status: OrderStatus;
   /** Null for what is still to come. */

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isApiError, type ApiError } from '../../api/apiError';
 import type { TrackingView } from '../../api/types';
 import { useTrackOrderQuery } from './api';
@@ -14,8 +14,11 @@ export type Tracking =
   /** `outdatedAt`: when the view arrived, if the newest could not be loaded. */
   | { state: 'found'; view: TrackingView; outdatedAt: number | null; retry: () => unknown };
 
-/** Follows one order while the page is looked at. */
-export function useTracking(orderId: string | null): Tracking {
+/**
+ * Follows one order while the page is looked at. `search` changes each time somebody searches, even for the id that
+ * is already shown.
+ */
+export function useTracking(orderId: string | null, search: string): Tracking {
   const query = useTrackOrderQuery(orderId ?? skipToken, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
@@ -23,7 +26,8 @@ export function useTracking(orderId: string | null): Tracking {
     refetchOnReconnect: true,
   });
   const { currentData: view, fulfilledTimeStamp: arrivedAt = 0, isFetching, refetch } = query;
-  const longEnough = useLongEnough(orderId);
+  const longEnough = useLongEnough(search);
+  useRepeated(search, () => orderId && void refetch());
   useEffect(() => {
     if (view) rememberView(view, arrivedAt);
   }, [view, arrivedAt]);
@@ -43,11 +47,20 @@ export function useTracking(orderId: string | null): Tracking {
 }
 
 /** The shortest search runs beside the request, so that a slow network never waits longer for it. */
-function useLongEnough(orderId: string | null): boolean {
+function useLongEnough(search: string): boolean {
   const [reached, setReached] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setReached(orderId), SEARCH_MS);
+    const timer = setTimeout(() => setReached(search), SEARCH_MS);
     return () => clearTimeout(timer);
-  }, [orderId]);
-  return reached === orderId;
+  }, [search]);
+  return reached === search;
+}
+
+function useRepeated(search: string, act: () => void): void {
+  const last = useRef(search);
+  const onRepeated = useEffectEvent(act);
+  useEffect(() => {
+    if (last.current !== search) onRepeated();
+    last.current = search;
+  }, [search]);
 }

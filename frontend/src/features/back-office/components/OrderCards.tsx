@@ -26,17 +26,19 @@ export function OrderCards({ orders }: { orders: readonly AdminOrder[] }) {
             </span>
             <span className={css.line}>
               <span className={css.quiet}>{displayPhone(order.phoneNumber)}</span>
+              <span className={css.small}>
+                <WaitingText order={order} now={now} />
+              </span>
+            </span>
+            <span className={css.line}>
+              <span>{order.service}</span>
               <span className={css.amount}>
                 <AmountText order={order} />
               </span>
             </span>
-            <span>{order.service}</span>
-            <span className={css.quiet}>{order.orderId}</span>
             <span className={css.line}>
+              <span className={css.quiet}>{order.orderId}</span>
               <span className={css.quiet}>{formatDateTime(intl, order.createdAt)}</span>
-              <span className={css.waiting}>
-                <WaitingText order={order} now={now} />
-              </span>
             </span>
           </Link>
         </li>

@@ -33,7 +33,12 @@ function useOrderFacts(order: AdminOrder): Fact[] {
   return [
     {
       label: intl.formatMessage(listMessages.statusFilter),
-      value: <StatusLabel status={order.status} />,
+      // Read out when it changes; the toast stands outside the dialog.
+      value: (
+        <span role="status">
+          <StatusLabel status={order.status} />
+        </span>
+      ),
     },
     { label: intl.formatMessage(factMessages.orderId), value: order.orderId },
     {
@@ -58,7 +63,6 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
       label: intl.formatMessage(factMessages.payment),
       value: intl.formatMessage(paymentStatusMessages[order.paymentStatus]),
     },
-    { label: intl.formatMessage(detailMessages.reference), value: order.paymentReference },
     {
       label: intl.formatMessage(detailMessages.payer),
       value: payerPhone && displayPhone(payerPhone),

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { Kanga } from '../../../components/Kanga';
+import { LanguageToggle } from '../../../components/LanguageToggle';
 import { commonMessages } from '../../../i18n/messages';
 import { useMedia } from '../../../lib/useMedia';
 import { orderMessages } from '../messages';
@@ -55,6 +56,9 @@ export function CheckoutDialog({ title, sub, isDirty, onClose, children }: Props
         </div>
       </div>
       <div className={css.body}>{children}</div>
+      <div className={css.foot}>
+        <LanguageToggle />
+      </div>
       {asking && <CloseQuestion onStay={() => setAsking(false)} onClose={onClose} />}
     </Dialog>
   );

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import type { TrackingView } from '../../../api/types';
 import { CopyButton } from '../../../components/CopyButton';
 import { Kanga } from '../../../components/Kanga';
 import { factMessages } from '../../../components/order/messages';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { withDetails } from '../model';
+import { useMedia } from '../../../lib/useMedia';
+import { withDetails, type Searched } from '../model';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
 import { OrderProgress } from './OrderProgress';
@@ -18,6 +20,8 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
   const [full, setFull] = useState<TrackingView>();
+  const heading = useFocusAfterSearch();
+  const narrow = useMedia('(max-width: 599.95px)');
   const view = withDetails(newest, full);
   const { productName, productNameSwahili } = view.details;
   const product = inLanguage(productName, productNameSwahili);
@@ -27,10 +31,16 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
       <div className={css.inner}>
         <header className={css.head}>
           <div>
-            <h2 lang={product.lang}>{product.text}</h2>
+            <h2 ref={heading} tabIndex={-1} lang={product.lang} className={css.product}>
+              {product.text}
+            </h2>
             <p className={css.orderId}>{view.orderId}</p>
           </div>
-          <CopyButton text={view.orderId} label={intl.formatMessage(factMessages.orderId)} />
+          <CopyButton
+            compact={narrow}
+            text={view.orderId}
+            label={intl.formatMessage(factMessages.orderId)}
+          />
         </header>
         {view.stage === 'placed' ? (
           <OrderProgress view={view} />
@@ -40,9 +50,25 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
         {view.stage === 'placed' && !view.full && (
-          <RevealForm orderId={view.orderId} onReveal={setFull} />
+          <RevealForm
+            orderId={view.orderId}
+            onReveal={(opened) => {
+              setFull(opened);
+              heading.current?.focus();
+            }}
+          />
         )}
       </div>
     </article>
   );
+}
+
+/** The answer to a search is where one goes on reading; on a phone this also puts the keyboard away. */
+function useFocusAfterSearch() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { searched } = (useLocation().state ?? {}) as Searched;
+  useEffect(() => {
+    if (searched) heading.current?.focus();
+  }, [searched]);
+  return heading;
 }

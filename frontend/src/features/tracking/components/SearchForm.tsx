@@ -8,6 +8,7 @@ import { factMessages } from '../../../components/order/messages';
 import { TextField } from '../../../components/TextField';
 import { trackingMessages } from '../messages';
 import { isMisspelt, readOrderId } from '../orderId';
+import type { Searched } from '../model';
 import type { Tracking } from '../useTracking';
 import css from './SearchForm.module.css';
 
@@ -19,11 +20,18 @@ interface Props {
 /** The longest id with spaces typed into it. */
 const MOST_SYMBOLS = 60;
 
+const searched: Searched = { searched: true };
+
 export function SearchForm({ orderId, state }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(orderId ?? '');
+  const [known, setKnown] = useState(orderId);
+  if (orderId !== known) {
+    setKnown(orderId);
+    setTyped(orderId ?? '');
+  }
   const [missing, setMissing] = useState(false);
   const busy = state === 'searching';
   // An order that was found needs no advice about its id.
@@ -32,7 +40,7 @@ export function SearchForm({ orderId, state }: Props) {
     event.preventDefault();
     const wanted = readOrderId(typed);
     setMissing(!wanted);
-    if (wanted) void navigate(trackPath(wanted));
+    if (wanted) void navigate(trackPath(wanted), { state: searched });
     else input.current?.focus();
   };
   return (
