@@ -64,6 +64,9 @@ pub struct AdminOrder {
     /// due, received or paid.
     #[schema(value_type = codes::OrderPaymentStatus)]
     pub payment_status: &'static str,
+    /// The wallet's transaction id, as the payer's SMS shows it. Not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payment_reference: Option<String>,
     /// pending, processing, delivered or cancelled.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
@@ -131,6 +134,7 @@ impl From<Order> for AdminOrder {
             amount: order.amount.tsh(),
             payment_method: method_code(&order.payment),
             payment_status: order.payment_status().code(),
+            payment_reference: None,
             status: order.status.code(),
             language: order.language.code(),
             version: order.version,

@@ -176,7 +176,7 @@ pub async fn get_order(
         return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
     }
     let order = find_order(&id, &shop).await?;
-    Ok(HttpResponse::Ok().json(Envelope::of(AdminOrder::from(order))))
+    Ok(HttpResponse::Ok().json(Envelope::of(with_reference(order, &shop).await?)))
 }
 
 /// Sets an order's status.
@@ -204,7 +204,19 @@ pub async fn change_order(
     let key = find_order(&id, &shop).await?.key;
     let command = ChangeStatus { key, status, reason, expected_version: body.0.version, by: admin.actor() };
     let order = orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
-    Ok(Json(Envelope::of(order.into())))
+    Ok(Json(Envelope::of(with_reference(order, &shop).await?)))
+}
+
+/// The order with what staff needs to find its money at the provider.
+async fn with_reference(order: Order, shop: &Shop) -> Result<AdminOrder, ApiError> {
+    let payment = match &order.payment {
+        OrderPayment::MobileMoney { verification_id, .. } => {
+            shop.payments.find_by_verification_id(verification_id).await?
+        }
+        OrderPayment::CashOnDelivery => None,
+    };
+    let payment_reference = payment.and_then(|payment| payment.attempt.confirmation.transaction);
+    Ok(AdminOrder { payment_reference, ..order.into() })
 }
 
 /// Takes an order out of every list. Nothing is destroyed.

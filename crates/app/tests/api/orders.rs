@@ -22,6 +22,16 @@ async fn a_paid_bundle_becomes_an_order_with_the_promised_number() {
 }
 
 #[tokio::test]
+async fn staff_sees_the_wallets_reference_of_an_order() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let placed = app.place(&bundle_order(&paid)).await.expect(201);
+    let order = app.staff().await.get(&format!("/api/orders/{}", placed.text("_id"))).await.expect(200);
+    assert!(!order.text("paymentReference").is_empty());
+    assert_eq!(order.text("payerPhone"), "255700000001");
+}
+
+#[tokio::test]
 async fn a_router_is_ordered_for_cash_and_leaves_the_shelf() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock > 5).await;
