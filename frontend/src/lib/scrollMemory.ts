@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How far each visited address was scrolled, as long as the page lives. */
@@ -14,7 +14,8 @@ export function useScrollMemory(): void {
     if (!back) window.scrollTo(0, 0);
     else if (left !== undefined) window.scrollTo(0, left);
   }, []);
-  useEffect(() => {
+  // Undone before the next page scrolls, whose position would else be taken for this one's.
+  useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
