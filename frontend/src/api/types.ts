@@ -1,5 +1,6 @@
 import type { components } from './schema';
 
+// Every shape comes from the server's document.
 type Schemas = components['schemas'];
 
 export type Bundle = Schemas['Bundle'];
@@ -7,24 +8,30 @@ export type BundleType = Schemas['BundleType'];
 export type Network = Schemas['Network'];
 export type Router = Schemas['Router'];
 export type Store = Schemas['Store'];
+
 export type InitiatePaymentRequest = Schemas['InitiatePaymentRequest'];
 export type InitiatedPayment = Schemas['InitiatedPayment'];
 export type PaymentStatusView = Schemas['PaymentStatusView'];
 export type FailureReason = Schemas['FailureReason'];
 export type VerifyPaymentRequest = Schemas['VerifyPaymentRequest'];
 export type VerifiedPayment = Schemas['VerifiedPayment'];
+
 export type PlaceOrderRequest = Schemas['PlaceOrderRequest'];
 export type PlacedOrder = Schemas['PlacedOrder'];
 export type OrderStatus = Schemas['OrderStatus'];
+export type PaymentMethod = Schemas['PaymentMethod'];
+
 export type TrackingView = Schemas['TrackingView'];
 export type TrackingStage = Schemas['TrackingStage'];
-export type TrackOrderRequest = Schemas['TrackOrderRequest'];
 export type TrackedPaymentStatus = Schemas['TrackedPaymentStatus'];
-export type PaymentMethod = Schemas['PaymentMethod'];
+export type TrackOrderRequest = Schemas['TrackOrderRequest'];
+
 export type LoginRequest = Schemas['LoginRequest'];
 export type Profile = Schemas['Profile'];
 export type Session = Schemas['Session'];
+
 export type AdminOrder = Schemas['AdminOrder'];
 export type OrderStats = Schemas['OrderStats'];
 export type UpdateOrderRequest = Schemas['ChangeStatusRequest'];
+
 export type FieldError = Schemas['FieldError'];

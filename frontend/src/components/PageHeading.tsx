@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
+import { useScrollMemory } from '../lib/scrollMemory';
 
 const SHOP = 'Bundle Hub';
 
@@ -14,12 +15,10 @@ interface Props {
 export function PageHeading({ title, className, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedByLink = useLocation().key !== 'default';
-  const forward = useNavigationType() !== NavigationType.Pop;
-  const arrival = useRef({ arrivedByLink, forward });
+  const arrived = useRef(arrivedByLink);
+  useScrollMemory();
   useEffect(() => {
-    if (!arrival.current.arrivedByLink) return;
-    if (arrival.current.forward) window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    if (arrived.current) heading.current?.focus({ preventScroll: true });
   }, []);
   const tab = [title, SHOP].join(' · ');
   return (

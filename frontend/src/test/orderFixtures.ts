@@ -53,6 +53,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     amount: 10000,
     paymentMethod: 'mobile_money',
     paymentStatus: 'paid',
+    paymentReference: '0936183435',
     status: 'pending',
     language: 'sw',
     version: 1,

@@ -81,6 +81,7 @@ export const detailMessages = defineMessages({
     id: 'backOffice.detail.greeting',
     defaultMessage: 'Hello {name}, this is Bundle Hub about your order {orderId}.',
   },
+  reference: { id: 'backOffice.detail.reference', defaultMessage: 'Payment reference' },
   payer: { id: 'backOffice.detail.payer', defaultMessage: 'Paying phone number' },
   json: { id: 'backOffice.detail.json', defaultMessage: 'Details as recorded' },
   by: { id: 'backOffice.detail.by', defaultMessage: '{time}, {name}' },

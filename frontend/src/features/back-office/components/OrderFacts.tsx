@@ -63,6 +63,7 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
       label: intl.formatMessage(factMessages.payment),
       value: intl.formatMessage(paymentStatusMessages[order.paymentStatus]),
     },
+    { label: intl.formatMessage(detailMessages.reference), value: order.paymentReference },
     {
       label: intl.formatMessage(detailMessages.payer),
       value: payerPhone && displayPhone(payerPhone),
