@@ -553,6 +553,8 @@ export interface components {
       paymentMethod: components['schemas']['PaymentMethod'];
       /** @description The name on the wallet. */
       paymentName: string | null;
+      /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
+      paymentReference?: string | null;
       /** @description due, received or paid. */
       paymentStatus: components['schemas']['OrderPaymentStatus'];
       /** @description Whom to call, as `2557…`. */
@@ -782,6 +784,8 @@ export interface components {
         paymentMethod: components['schemas']['PaymentMethod'];
         /** @description The name on the wallet. */
         paymentName: string | null;
+        /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
+        paymentReference?: string | null;
         /** @description due, received or paid. */
         paymentStatus: components['schemas']['OrderPaymentStatus'];
         /** @description Whom to call, as `2557…`. */
@@ -1473,6 +1477,8 @@ export interface components {
         paymentMethod: components['schemas']['PaymentMethod'];
         /** @description The name on the wallet. */
         paymentName: string | null;
+        /** @description The wallet's transaction id, as the payer's SMS shows it. Not in lists. */
+        paymentReference?: string | null;
         /** @description due, received or paid. */
         paymentStatus: components['schemas']['OrderPaymentStatus'];
         /** @description Whom to call, as `2557…`. */
