@@ -12,6 +12,7 @@ pub mod error_code;
 pub mod extract;
 pub mod http;
 pub mod openapi;
+pub mod operations;
 pub mod routes;
 pub mod server;
 pub mod shop;

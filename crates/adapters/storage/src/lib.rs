@@ -17,6 +17,7 @@ mod postgres;
 mod schema;
 mod sqlite;
 mod storage;
+pub mod upkeep;
 
 pub use options::StorageOptions;
 pub use storage::{Storage, StorageError};

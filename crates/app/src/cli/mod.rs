@@ -1,8 +1,11 @@
 //! The commands of the program. Every flag is also an environment variable.
 
 mod admin;
+mod backup;
+mod doctor;
 mod migrate;
 mod openapi;
+mod restore;
 mod seed;
 mod serve;
 mod simulate_provider;
@@ -29,6 +32,12 @@ enum Command {
     Admin(admin::Admin),
     /// Runs the payment simulator alone.
     SimulateProvider(simulate_provider::SimulateProvider),
+    /// Copies the shop's data.
+    Backup(backup::Backup),
+    /// Brings a copy back, or checks it.
+    Restore(restore::Restore),
+    /// Checks the shop's data.
+    Doctor(doctor::Doctor),
     /// Prints the description of the HTTP interface.
     Openapi,
 }
@@ -45,6 +54,9 @@ impl Program {
             Command::Seed(command) => block_on(command.run()),
             Command::Admin(command) => block_on(command.run()),
             Command::SimulateProvider(command) => block_on(command.run()),
+            Command::Backup(command) => command.run(),
+            Command::Restore(command) => command.run(),
+            Command::Doctor(command) => command.run(),
             Command::Openapi => openapi::run(),
         }
     }

@@ -1,9 +1,6 @@
 //! kill -9 at moments of a purchase. The simulator outlives the shop, as a provider does.
 
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 
 use payment_simulator::{Simulator, SimulatorConfig};
 use reqwest::Client;
@@ -12,41 +9,12 @@ use serde_json::{Value, json};
 use crate::support::app::PROVIDER_KEY;
 use crate::support::customer::{Paid, bundle_order, initiate_body, verify_body};
 use crate::support::eventually;
+use crate::support::process::Process;
 
 /// Answers slowly enough to be killed before it does.
 const PAYS_SLOWLY: &str = "0700000002";
 
-struct Process {
-    child: Child,
-    base: String,
-}
-
-impl Process {
-    fn start(data: &Path, provider: &str) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_bundlehub"))
-            .args(["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4"])
-            .args(["--data-dir", data.to_str().unwrap()])
-            .args(["--database-url", &format!("sqlite://{}/shop.db", data.display())])
-            .args(["--payment-provider-url", provider, "--payment-provider-api-key", PROVIDER_KEY])
-            .env("RUST_LOG", "warn")
-            .current_dir(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut greeting = String::new();
-        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
-        let base = greeting.trim().strip_prefix("Bundle Hub: ").unwrap().trim_end_matches('/').to_owned();
-        Self { child, base }
-    }
-
-    /// SIGKILL: nothing is flushed, closed or said goodbye to.
-    fn kill(mut self) {
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
-
-fn provider() -> Simulator {
+pub fn provider() -> Simulator {
     let (api_key, webhook_key) = (PROVIDER_KEY.to_owned(), PROVIDER_KEY.to_owned());
     let bind = SocketAddr::from(([127, 0, 0, 1], 0));
     Simulator::start(SimulatorConfig { bind, time_scale: 0.05, api_key, webhook_key }).unwrap()

@@ -14,6 +14,8 @@ mod support;
 
 mod accounts;
 mod catalog;
+mod copies;
+mod doctor;
 mod migrations;
 mod opening;
 mod orders;

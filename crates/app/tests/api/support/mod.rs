@@ -1,6 +1,7 @@
 pub mod answer;
 pub mod app;
 pub mod customer;
+pub mod process;
 pub mod staff;
 
 use std::time::Duration;

@@ -1,0 +1,71 @@
+use std::collections::BTreeMap;
+
+use diesel::QueryResult;
+
+use super::connection::AnyConnection;
+use super::{Address, UpkeepError};
+
+/// How many rows each table has, and which migrations made the tables.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Census {
+    /// Versions of the applied migrations, oldest first.
+    pub migrations: Vec<String>,
+    /// Rows by table.
+    pub rows: BTreeMap<String, u64>,
+}
+
+impl Census {
+    /// Whether there is nothing that anybody could miss.
+    pub fn is_empty(&self) -> bool {
+        self.rows.values().all(|count| *count == 0)
+    }
+}
+
+/// Counts at one moment.
+///
+/// # Errors
+/// [`UpkeepError`]
+pub fn take_census(address: &Address) -> Result<Census, UpkeepError> {
+    Ok(AnyConnection::open(address)?.at_one_moment(census)?)
+}
+
+/// Diesel's list of migrations is among the tables, but no table of the shop.
+const MIGRATIONS: &str = "__diesel_schema_migrations";
+
+pub fn census(conn: &mut AnyConnection) -> QueryResult<Census> {
+    let mut tables = tables(conn)?;
+    let migrations = migrations(&tables, conn)?;
+    tables.retain(|table| table != MIGRATIONS);
+    let rows = tables.into_iter().map(|table| {
+        let count = conn.number(&format!("SELECT CAST(COUNT(*) AS TEXT) AS id FROM \"{table}\""))?;
+        Ok((table, count))
+    });
+    Ok(Census { migrations, rows: rows.collect::<QueryResult<_>>()? })
+}
+
+/// Versions of the applied migrations; none in a database without tables.
+pub fn applied(conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
+    let tables = tables(conn)?;
+    migrations(&tables, conn)
+}
+
+fn migrations(tables: &[String], conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
+    if tables.iter().any(|table| table == MIGRATIONS) {
+        conn.texts(&format!("SELECT version AS id FROM {MIGRATIONS} ORDER BY version"))
+    } else {
+        Ok(Vec::new())
+    }
+}
+
+fn tables(conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
+    let sql = match conn {
+        AnyConnection::Sqlite(_) => {
+            "SELECT name AS id FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
+        }
+        AnyConnection::Postgres(_) => {
+            "SELECT table_name::text AS id FROM information_schema.tables
+            WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'"
+        }
+    };
+    conn.texts(sql)
+}

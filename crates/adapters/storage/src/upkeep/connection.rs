@@ -1,0 +1,84 @@
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Text;
+use diesel::{PgConnection, SqliteConnection};
+
+use super::address::sqlite_uri;
+use super::{Address, UpkeepError};
+
+/// A connection to either database that takes the same texts.
+pub enum AnyConnection {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+#[derive(QueryableByName)]
+struct Line {
+    #[diesel(sql_type = Text)]
+    id: String,
+}
+
+/// Reading only; 64 MB of cache, because checks walk through whole tables.
+const SQLITE_READER: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -65536;";
+
+impl AnyConnection {
+    /// Connects for reading.
+    pub fn open(address: &Address) -> Result<Self, UpkeepError> {
+        match address {
+            Address::Sqlite(path) => sqlite(path, "mode=rw"),
+            Address::SqliteCopy(path) => sqlite(path, "mode=ro&immutable=1"),
+            Address::Postgres(url) => {
+                PgConnection::establish(url).map(Self::Postgres).map_err(UpkeepError::Open)
+            }
+        }
+    }
+
+    /// The texts that a query answers in its only column, which is called `id`.
+    pub fn texts(&mut self, sql: &str) -> QueryResult<Vec<String>> {
+        let lines: Vec<Line> = match self {
+            Self::Sqlite(conn) => sql_query(sql).load(conn)?,
+            Self::Postgres(conn) => sql_query(sql).load(conn)?,
+        };
+        Ok(lines.into_iter().map(|line| line.id).collect())
+    }
+
+    /// The number that a query answers as a text in its only row.
+    pub fn number(&mut self, sql: &str) -> QueryResult<u64> {
+        let texts = self.texts(sql)?;
+        Ok(texts.first().and_then(|text| text.parse().ok()).unwrap_or_default())
+    }
+
+    pub fn execute(&mut self, sql: &str) -> QueryResult<()> {
+        match self {
+            Self::Sqlite(conn) => conn.batch_execute(sql),
+            Self::Postgres(conn) => conn.batch_execute(sql),
+        }
+    }
+
+    /// Does `work` on one unchanging state of the database.
+    pub fn at_one_moment<T, E: From<diesel::result::Error>>(
+        &mut self,
+        work: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.execute(match self {
+            Self::Sqlite(_) => "BEGIN",
+            // The server must not end the transaction while a long dump goes on beside it.
+            Self::Postgres(_) => {
+                "SET idle_in_transaction_session_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+            }
+        })?;
+        let outcome = work(self);
+        self.execute("ROLLBACK")?;
+        outcome
+    }
+}
+
+fn sqlite(path: &std::path::Path, options: &str) -> Result<AnyConnection, UpkeepError> {
+    if !path.exists() {
+        return Err(UpkeepError::Missing);
+    }
+    let mut conn = SqliteConnection::establish(&sqlite_uri(path, options)?).map_err(UpkeepError::Open)?;
+    conn.batch_execute(SQLITE_READER)?;
+    Ok(AnyConnection::Sqlite(conn))
+}

@@ -1,0 +1,22 @@
+//! What is done to a database as a whole: check it, count it, copy it, bring it back.
+//!
+//! For commands, not for the running shop: each call opens a connection of its own, blocks, and applies no
+//! migration. The SQL of checks is one text for both databases.
+
+mod address;
+mod census;
+mod connection;
+mod copy;
+mod error;
+mod inspect;
+mod postgres;
+mod put_back;
+mod rules;
+mod sqlite;
+
+pub use address::{Address, DatabaseKind};
+pub use census::{Census, take_census};
+pub use copy::{copy, read_copy};
+pub use error::UpkeepError;
+pub use inspect::inspect;
+pub use put_back::{Overwrite, put_back};

@@ -1,0 +1,94 @@
+//! A PostgreSQL database as a whole, by the server's own programs.
+
+use std::io;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use percent_encoding::percent_decode_str;
+
+use super::connection::AnyConnection;
+use super::{Address, Census, UpkeepError, census};
+
+/// The rows are counted on the very state that is dumped.
+pub fn copy(url: &str, to: &Path) -> Result<Census, UpkeepError> {
+    AnyConnection::open(&Address::Postgres(url.to_owned()))?.at_one_moment(|conn| {
+        let snapshot = conn.texts("SELECT pg_export_snapshot() AS id")?.concat();
+        let census = census::census(conn)?;
+        let mut dump = command("pg_dump", url);
+        dump.args(["--format=custom", "--no-owner", "--no-privileges", "--snapshot", &snapshot]);
+        run("pg_dump", dump.arg("--file").arg(to))?;
+        Ok(census)
+    })
+}
+
+/// Rows of a database that is in use are never replaced.
+pub fn put_back(copy: &Path, url: &str) -> Result<(), UpkeepError> {
+    let census = census::take_census(&Address::Postgres(url.to_owned()))?;
+    if !census.rows.is_empty() || !census.migrations.is_empty() {
+        return Err(UpkeepError::NotEmpty);
+    }
+    let mut restore = command("pg_restore", url);
+    restore.args(["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"]);
+    run("pg_restore", restore.arg(copy))
+}
+
+pub fn read_copy(copy: &Path) -> Result<(), UpkeepError> {
+    run("pg_restore", Command::new("pg_restore").arg("--file=/dev/null").arg(copy))
+}
+
+/// The program with its connection. The password travels in the environment: everybody on the machine can read
+/// arguments.
+fn command(program: &str, url: &str) -> Command {
+    let (address, password) = without_password(url);
+    let mut command = Command::new(program);
+    command.arg("--dbname").arg(address);
+    if let Some(password) = password {
+        command.env("PGPASSWORD", password);
+    }
+    command
+}
+
+/// `url` without its password, and the password.
+fn without_password(url: &str) -> (String, Option<String>) {
+    let parts = url.split_once("://").and_then(|(scheme, rest)| {
+        let (user, host) = rest.split_once('@')?;
+        let (user, password) = user.split_once(':')?;
+        Some((format!("{scheme}://{user}@{host}"), password))
+    });
+    match parts {
+        Some((address, password)) => {
+            (address, Some(percent_decode_str(password).decode_utf8_lossy().into_owned()))
+        }
+        None => (url.to_owned(), None),
+    }
+}
+
+fn run(tool: &'static str, command: &mut Command) -> Result<(), UpkeepError> {
+    let output = command.stdin(Stdio::null()).output().map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => UpkeepError::ToolMissing(tool),
+        _ => UpkeepError::File(error),
+    })?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let message = String::from_utf8_lossy(&output.stderr).trim().to_owned();
+    Err(UpkeepError::Tool { tool, message })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_leaves_the_url() {
+        let (address, password) = without_password("postgres://shop:p%40ss@db:5432/shop?sslmode=require");
+        assert_eq!(address, "postgres://shop@db:5432/shop?sslmode=require");
+        assert_eq!(password.as_deref(), Some("p@ss"));
+    }
+
+    #[test]
+    fn a_url_without_a_password_stays_as_it_is() {
+        let url = "postgres://postgres@/shop?host=/run/pg";
+        assert_eq!(without_password(url), (url.to_owned(), None));
+    }
+}

@@ -1,0 +1,102 @@
+//! A SQLite file as a whole.
+
+use std::ffi::OsString;
+use std::fs::{self, File, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::result::Error as DieselError;
+use diesel::sql_query;
+use diesel::sql_types::Text;
+
+use super::address::sqlite_uri;
+use super::connection::AnyConnection;
+use super::{Address, Census, Overwrite, UpkeepError, census, take_census};
+
+/// Copying the file itself would miss what is still in the log beside it, and mix moments.
+pub fn copy(from: &Path, to: &Path) -> Result<Census, UpkeepError> {
+    let to_text = to.to_str().ok_or(UpkeepError::UnsupportedUrl)?;
+    let mut conn = writable(from)?;
+    sql_query("VACUUM INTO ?").bind::<Text, _>(to_text).execute(&mut conn)?;
+    read_copy(to)
+}
+
+fn writable(path: &Path) -> Result<SqliteConnection, UpkeepError> {
+    if !path.exists() {
+        return Err(UpkeepError::Missing);
+    }
+    let mut conn = SqliteConnection::establish(&sqlite_uri(path, "mode=rw")?).map_err(UpkeepError::Open)?;
+    conn.batch_execute("PRAGMA busy_timeout = 5000")?;
+    Ok(conn)
+}
+
+pub fn read_copy(copy: &Path) -> Result<Census, UpkeepError> {
+    let mut conn = AnyConnection::open(&Address::SqliteCopy(copy.to_owned()))?;
+    let faults = conn.texts("SELECT integrity_check AS id FROM pragma_integrity_check")?;
+    match faults.first().map(String::as_str) {
+        Some("ok") => Ok(census::census(&mut conn)?),
+        fault => Err(UpkeepError::Damaged(fault.unwrap_or("unreadable").to_owned())),
+    }
+}
+
+pub fn put_back(copy: &Path, target: &Path, overwrite: &Overwrite) -> Result<(), UpkeepError> {
+    if target.exists() {
+        make_way(target, overwrite)?;
+    }
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    let arriving = with_ending(target, ".restoring");
+    fs::copy(copy, &arriving)?;
+    fs::set_permissions(&arriving, Permissions::from_mode(0o600))?;
+    File::open(&arriving)?.sync_all()?;
+    fs::rename(&arriving, target)?;
+    Ok(File::open(folder)?.sync_all()?)
+}
+
+/// Sees to it that nobody has the old file open and that no log of it is left, which SQLite would take for the
+/// new file's.
+fn make_way(target: &Path, overwrite: &Overwrite) -> Result<(), UpkeepError> {
+    let is_empty = take_census(&Address::Sqlite(target.to_owned())).is_ok_and(|census| census.is_empty());
+    match overwrite {
+        Overwrite::Refuse if !is_empty => return Err(UpkeepError::NotEmpty),
+        Overwrite::Refuse => close_log(target)?,
+        Overwrite::KeepAs(ending) => {
+            close_log(target)?;
+            keep(target, ending)?;
+        }
+    }
+    Ok(())
+}
+
+/// Leaving the log mode writes the log back into the file and is refused while anybody else is there. A file that
+/// SQLite cannot read has nobody who could use it; its log is kept with it.
+fn close_log(target: &Path) -> Result<(), UpkeepError> {
+    match writable(target)?.batch_execute("PRAGMA journal_mode = DELETE") {
+        Err(error) if is_locked(&error) => Err(UpkeepError::InUse),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
+fn is_locked(error: &DieselError) -> bool {
+    matches!(error, DieselError::DatabaseError(_, information) if information.message().contains("locked"))
+}
+
+/// A second name for the old file, so that the first one never is without a database.
+fn keep(target: &Path, ending: &str) -> Result<(), UpkeepError> {
+    fs::hard_link(target, with_ending(target, ending))?;
+    for log in ["-wal", "-shm"] {
+        let from = with_ending(target, log);
+        if from.exists() {
+            fs::rename(from, with_ending(target, &format!("{ending}{log}")))?;
+        }
+    }
+    Ok(())
+}
+
+fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}

@@ -1,0 +1,122 @@
+//! Copies of a database: taken while it is in use, read back in full, put where nothing is lost by it.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use storage::upkeep::{
+    Address, Census, Overwrite, UpkeepError, copy, inspect, put_back, read_copy, take_census,
+};
+use storage::{Storage, StorageOptions};
+use tempfile::TempDir;
+
+use crate::samples::{at, begun, bundle_order, paid};
+use crate::support::Db;
+
+on_both_databases! {
+    a_copy_taken_while_writers_write_is_whole_and_healthy,
+    a_database_with_rows_is_not_overwritten,
+}
+
+fn address(db: &Db) -> Address {
+    Address::parse(db.url()).unwrap()
+}
+
+fn copied(db: &Db) -> (TempDir, PathBuf, Census) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("copy");
+    let census = copy(&address(db), &file).unwrap();
+    (folder, file, census)
+}
+
+async fn buy(storage: &Storage, seconds: i64) {
+    let checkout = paid(storage, seconds).await;
+    storage.orders.insert_placed(&bundle_order(&checkout, seconds)).await.unwrap();
+}
+
+async fn a_copy_taken_while_writers_write_is_whole_and_healthy(db: &Db) {
+    buy(db, 0).await;
+    let stop = AtomicBool::new(false);
+    let writers = join_all((0..4).map(|_| async {
+        let mut bought = 0_u64;
+        while !stop.load(Ordering::Relaxed) {
+            buy(db, 1).await;
+            bought += 1;
+        }
+        bought
+    }));
+    let url = address(db);
+    let copying = async {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("copy");
+        let to = file.clone();
+        let census = tokio::task::spawn_blocking(move || copy(&url, &to)).await.unwrap().unwrap();
+        stop.store(true, Ordering::Relaxed);
+        (folder, file, census)
+    };
+    let (bought, (_folder, file, census)) = tokio::join!(writers, copying);
+    let orders = census.rows["orders"];
+    assert!(orders > 1 && orders <= bought.iter().sum::<u64>() + 1, "{orders} of {bought:?}");
+    expect_whole(db, &file, &census);
+}
+
+/// Put back, the copy has the rows that were counted, and every invariant holds.
+fn expect_whole(db: &Db, file: &Path, census: &Census) {
+    if let Some(read) = read_copy(address(db).kind(), file).unwrap() {
+        assert_eq!(&read, census);
+    }
+    let (twin, fresh) = (db.empty_twin(), tempfile::tempdir().unwrap());
+    let target = match address(&twin) {
+        Address::Postgres(url) => Address::Postgres(url),
+        _ => Address::Sqlite(fresh.path().join("shop.db")),
+    };
+    put_back(file, &target, &Overwrite::Refuse).unwrap();
+    assert_eq!(&take_census(&target).unwrap(), census);
+    assert!(inspect(&target, at(60)).unwrap().is_healthy());
+}
+
+async fn a_database_with_rows_is_not_overwritten(db: &Db) {
+    begun(db, 0).await;
+    let (_folder, file, _) = copied(db);
+    begun(db, 1).await;
+    let refused = put_back(&file, &address(db), &Overwrite::Refuse);
+    assert!(matches!(refused, Err(UpkeepError::NotEmpty)));
+    assert_eq!(take_census(&address(db)).unwrap().rows["checkouts"], 2);
+}
+
+#[tokio::test]
+async fn a_file_that_a_shop_has_open_is_not_replaced() {
+    let db = Db::sqlite().await;
+    begun(&db, 0).await;
+    let (_folder, file, _) = copied(&db);
+    let refused = put_back(&file, &address(&db), &Overwrite::KeepAs(".old".into()));
+    assert!(matches!(refused, Err(UpkeepError::InUse)));
+}
+
+#[tokio::test]
+async fn a_replaced_file_is_kept_beside_the_new_one() {
+    let db = Db::sqlite().await;
+    begun(&db, 0).await;
+    let (folder, file, _) = copied(&db);
+    let path = folder.path().join("shop.db");
+    let other = Storage::open(&format!("sqlite://{}", path.display()), &StorageOptions::default()).unwrap();
+    other.migrate().await.unwrap();
+    buy(&other, 0).await;
+    drop(other);
+    put_back(&file, &Address::Sqlite(path.clone()), &Overwrite::KeepAs(".old".into())).unwrap();
+    let orders = |path: PathBuf| take_census(&Address::Sqlite(path)).unwrap().rows["orders"];
+    assert_eq!((orders(path), orders(folder.path().join("shop.db.old"))), (0, 1));
+}
+
+#[tokio::test]
+async fn reading_a_copy_leaves_it_as_it_is() {
+    let db = Db::sqlite().await;
+    begun(&db, 0).await;
+    let (folder, file, _) = copied(&db);
+    let before = std::fs::read(&file).unwrap();
+    inspect(&Address::SqliteCopy(file.clone()), at(0)).unwrap();
+    assert!(std::fs::read(&file).unwrap() == before);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}

@@ -1,0 +1,348 @@
+//! Each way to break an invariant, made behind the ports' back, is found; a healthy shop is left in peace.
+
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::{PgConnection, SqliteConnection};
+use invariants::{Inspection, Invariant};
+use orders::{Order, OrderStatus};
+use payments::Checkout;
+use storage::Storage;
+use storage::upkeep::{Address, UpkeepError, copy, inspect};
+
+use crate::samples::{actor, at, begun, bundle_order, paid, router_order, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    a_healthy_shop_has_no_findings,
+    a_completed_payment_without_a_proof_is_found,
+    a_proof_without_a_completed_payment_is_found,
+    a_bundle_order_without_a_payment_is_found,
+    a_bundle_order_that_is_paid_twice_is_found,
+    a_bundle_order_paid_with_another_amount_is_found,
+    a_bundle_order_at_another_price_than_quoted_is_found,
+    an_order_whose_money_was_taken_back_later_was_right,
+    orders_that_share_a_payment_are_found,
+    an_order_with_the_proof_of_another_payment_is_found,
+    a_rank_that_is_not_its_states_is_found,
+    a_state_without_its_audit_row_is_found,
+    a_state_that_fell_is_found_unless_staff_lowered_it,
+    an_open_payment_that_nobody_asks_about_is_found_for_a_week,
+    stock_below_zero_is_found,
+    a_unit_given_back_twice_is_found,
+    a_status_that_is_not_in_the_timeline_is_found,
+    an_order_archived_by_nobody_is_found,
+    a_database_with_pending_migrations_is_not_judged,
+}
+
+/// A shop in which everything has happened once.
+struct Shop {
+    ordered: Order,
+    also_ordered: Order,
+    cancelled: Order,
+    waiting: Checkout,
+    open: Checkout,
+}
+
+impl Shop {
+    async fn healthy(db: &Db) -> Self {
+        let router = stocked(db, 5).await;
+        let cancelled = router_order(&router, 1);
+        db.orders.insert_placed(&cancelled).await.unwrap();
+        for status in [OrderStatus::Cancelled, OrderStatus::Pending, OrderStatus::Cancelled] {
+            set_status(db, &cancelled, status).await;
+        }
+        db.orders.insert_placed(&router_order(&router, 2)).await.unwrap();
+        let ordered = place_paid(db, 3).await;
+        let also_ordered = place_paid(db, 4).await;
+        let (waiting, (open, _)) = (paid(db, 5).await, begun(db, 6).await);
+        Self { ordered, also_ordered, cancelled, waiting, open }
+    }
+}
+
+async fn set_status(db: &Db, order: &Order, status: OrderStatus) {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    let change = order.change_to(status, at(20), actor(), None).unwrap();
+    db.orders.change_status(&change).await.unwrap();
+}
+
+async fn place_paid(storage: &Storage, seconds: i64) -> Order {
+    let order = bundle_order(&paid(storage, seconds).await, seconds);
+    storage.orders.insert_placed(&order).await.unwrap();
+    order
+}
+
+fn inspected(db: &Db, seconds: i64) -> Inspection {
+    inspect(&Address::parse(db.url()).unwrap(), at(seconds)).unwrap()
+}
+
+/// Runs statements that the constraints would refuse or that no code of ours sends.
+fn break_with(db: &Db, statements: &str) {
+    match db.url().strip_prefix("sqlite://") {
+        Some(path) => {
+            let mut conn = SqliteConnection::establish(path).unwrap();
+            conn.batch_execute(&format!("PRAGMA foreign_keys = OFF; {statements}")).unwrap();
+        }
+        None => PgConnection::establish(db.url()).unwrap().batch_execute(statements).unwrap(),
+    }
+}
+
+/// Takes every constraint from a table.
+fn loosen(db: &Db, table: &str) {
+    let drop = if db.url().starts_with("sqlite") {
+        "DROP TABLE"
+    } else {
+        "SET client_min_messages = error; DROP TABLE"
+    };
+    let cascade = if db.url().starts_with("sqlite") { "" } else { "CASCADE" };
+    break_with(
+        db,
+        &format!(
+            "CREATE TABLE loose AS SELECT * FROM {table};
+            {drop} {table} {cascade};
+            ALTER TABLE loose RENAME TO {table};
+            CREATE UNIQUE INDEX {table}_loose ON {table} (id)"
+        ),
+    );
+}
+
+/// Exactly this is broken, and nothing else.
+#[track_caller]
+fn expect(db: &Db, invariant: Invariant, message: &str, rows: usize) {
+    let findings = inspected(db, 60).findings;
+    let found: Vec<_> =
+        findings.iter().map(|found| (found.invariant, found.message.as_str(), found.rows.len())).collect();
+    assert_eq!(found, [(invariant, message, rows)]);
+}
+
+async fn a_healthy_shop_has_no_findings(db: &Db) {
+    Shop::healthy(db).await;
+    let inspection = inspected(db, 60);
+    assert_eq!(inspection, Inspection { findings: vec![], paid_without_order: 1 });
+}
+
+async fn a_completed_payment_without_a_proof_is_found(db: &Db) {
+    let id = Shop::healthy(db).await.waiting.id;
+    break_with(db, &format!("UPDATE checkouts SET verification_id = NULL WHERE id = '{id}'"));
+    expect(db, Invariant::ProofForPayment, "a completed payment has no proof to order with", 1);
+}
+
+async fn a_proof_without_a_completed_payment_is_found(db: &Db) {
+    let id = Shop::healthy(db).await.open.id;
+    break_with(db, &format!("UPDATE checkouts SET verification_id = 'forged' WHERE id = '{id}'"));
+    expect(db, Invariant::ProofForPayment, "a purchase has a proof and no payment that completed", 1);
+    assert_eq!(inspected(db, 60).findings[0].rows, [id.to_string()]);
+}
+
+async fn a_bundle_order_without_a_payment_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    loosen(db, "orders");
+    break_with(db, &format!("UPDATE orders SET checkout_id = NULL WHERE id = '{key}'"));
+    expect(db, Invariant::PaymentForOrder, "a bundle order has no completed payment", 1);
+}
+
+async fn a_bundle_order_that_is_paid_twice_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    break_with(
+        db,
+        &format!(
+            "INSERT INTO payment_attempts (id, checkout_id, reference, amount_tsh, payer_phone, rank, state,
+                created_at, changed_at)
+            SELECT 'second', checkout_id, 'second', amount_tsh, payer_phone, rank, state, created_at, changed_at
+            FROM payment_attempts WHERE checkout_id = (SELECT checkout_id FROM orders WHERE id = '{key}');
+            {}",
+            event("'second'", "initiated", "completed", "reconciler")
+        ),
+    );
+    expect(db, Invariant::PaymentForOrder, "a bundle order is paid more than once", 1);
+}
+
+async fn a_bundle_order_paid_with_another_amount_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    break_with(
+        db,
+        &format!(
+            "UPDATE payment_attempts SET amount_tsh = amount_tsh - 1
+            WHERE checkout_id = (SELECT checkout_id FROM orders WHERE id = '{key}')"
+        ),
+    );
+    expect(db, Invariant::PaymentForOrder, "a bundle order's amount is not the one that was paid", 1);
+}
+
+async fn a_bundle_order_at_another_price_than_quoted_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    break_with(
+        db,
+        &format!(
+            "UPDATE checkouts SET amount_tsh = amount_tsh - 1
+            WHERE id = (SELECT checkout_id FROM orders WHERE id = '{key}')"
+        ),
+    );
+    expect(db, Invariant::PaymentForOrder, "a bundle order is not what was quoted", 1);
+}
+
+async fn an_order_whose_money_was_taken_back_later_was_right(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    let attempt = format!(
+        "(SELECT a.id FROM payment_attempts a JOIN orders o ON o.checkout_id = a.checkout_id WHERE o.id = '{key}')"
+    );
+    break_with(
+        db,
+        &format!(
+            "UPDATE payment_attempts SET rank = 6, state = 'reversed' WHERE id = {attempt}; {}",
+            event(&attempt, "completed", "reversed", "reconciler")
+        ),
+    );
+    assert_eq!(inspected(db, 60).findings, []);
+}
+
+async fn orders_that_share_a_payment_are_found(db: &Db) {
+    let shop = Shop::healthy(db).await;
+    loosen(db, "orders");
+    let of_first =
+        |column: &str| format!("{column} = (SELECT {column} FROM orders WHERE id = '{}')", shop.ordered.key);
+    break_with(
+        db,
+        &format!(
+            "UPDATE orders SET {}, {}, {} WHERE id = '{}'",
+            of_first("checkout_id"),
+            of_first("verification_id"),
+            of_first("bundle_id"),
+            shop.also_ordered.key
+        ),
+    );
+    expect(db, Invariant::PaymentUsedOnce, "orders share a payment", 2);
+}
+
+async fn an_order_with_the_proof_of_another_payment_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    break_with(db, &format!("UPDATE orders SET verification_id = 'forged' WHERE id = '{key}'"));
+    expect(db, Invariant::PaymentUsedOnce, "an order holds the proof of another payment", 1);
+}
+
+async fn a_rank_that_is_not_its_states_is_found(db: &Db) {
+    let id = Shop::healthy(db).await.open.id;
+    loosen(db, "payment_attempts");
+    // What webhook_deliveries refers to.
+    break_with(db, "CREATE UNIQUE INDEX loose_reference ON payment_attempts (reference)");
+    break_with(db, &format!("UPDATE payment_attempts SET rank = 5 WHERE checkout_id = '{id}'"));
+    expect(db, Invariant::RankRises, "an attempt's rank is not its state's", 1);
+}
+
+async fn a_state_without_its_audit_row_is_found(db: &Db) {
+    let id = Shop::healthy(db).await.open.id;
+    break_with(
+        db,
+        &format!("UPDATE payment_attempts SET rank = 1, state = 'pending' WHERE checkout_id = '{id}'"),
+    );
+    expect(db, Invariant::RankRises, "an attempt's state is not its last audit row's", 1);
+}
+
+async fn a_state_that_fell_is_found_unless_staff_lowered_it(db: &Db) {
+    let id = Shop::healthy(db).await.open.id;
+    let attempt = format!("(SELECT id FROM payment_attempts WHERE checkout_id = '{id}')");
+    break_with(
+        db,
+        &format!(
+            "UPDATE payment_attempts SET rank = 1, state = 'pending' WHERE checkout_id = '{id}'; {}; {}",
+            event(&attempt, "initiated", "expired", "reconciler"),
+            event(&attempt, "initiated", "pending", "customer")
+        ),
+    );
+    expect(db, Invariant::RankRises, "an attempt's state fell", 1);
+    break_with(db, "UPDATE payment_events SET cause = 'staff' WHERE to_state = 'pending'");
+    assert_eq!(inspected(db, 60).findings, []);
+}
+
+async fn an_open_payment_that_nobody_asks_about_is_found_for_a_week(db: &Db) {
+    let id = Shop::healthy(db).await.open.id;
+    break_with(db, &format!("UPDATE payment_attempts SET next_check_at = NULL WHERE checkout_id = '{id}'"));
+    expect(db, Invariant::OpenPaymentsAreChecked, "an open attempt has no next check", 1);
+    assert_eq!(inspected(db, 7 * 86_400 + 7).findings, []);
+}
+
+async fn stock_below_zero_is_found(db: &Db) {
+    Shop::healthy(db).await;
+    loosen(db, "routers");
+    break_with(db, "UPDATE routers SET stock = -1");
+    expect(db, Invariant::StockBalances, "a router's stock is below 0", 1);
+}
+
+async fn a_unit_given_back_twice_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.cancelled.key;
+    break_with(
+        db,
+        &format!(
+            "INSERT INTO order_timeline (order_key, action, status, at)
+            VALUES ('{key}', 'status', 'cancelled', '2026-11-21 09:00:40')"
+        ),
+    );
+    expect(db, Invariant::StockBalances, "a router order took or gave back a unit too many", 1);
+}
+
+async fn a_status_that_is_not_in_the_timeline_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    break_with(db, &format!("UPDATE orders SET status = 'delivered' WHERE id = '{key}'"));
+    expect(db, Invariant::ChangesAreRecorded, "an order's status is not the last of its timeline", 1);
+    assert_eq!(inspected(db, 60).findings[0].rows, [key.to_string()]);
+}
+
+async fn an_order_archived_by_nobody_is_found(db: &Db) {
+    let shop = Shop::healthy(db).await;
+    assert!(db.orders.archive(shop.cancelled.key, at(50), &actor()).await.unwrap());
+    break_with(db, &format!("UPDATE orders SET archived_at = updated_at WHERE id = '{}'", shop.ordered.key));
+    expect(db, Invariant::ChangesAreRecorded, "an order was archived by nobody", 1);
+}
+
+async fn a_database_with_pending_migrations_is_not_judged(db: &Db) {
+    let empty = db.empty_twin();
+    let refused = inspect(&Address::parse(empty.url()).unwrap(), at(0));
+    assert!(matches!(refused, Err(UpkeepError::Outdated)));
+}
+
+fn event(attempt: &str, from: &str, to: &str, cause: &str) -> String {
+    format!(
+        "INSERT INTO payment_events (attempt_id, from_state, to_state, cause, at)
+        VALUES ({attempt}, '{from}', '{to}', '{cause}', '2026-11-21 09:00:50')"
+    )
+}
+
+#[tokio::test]
+async fn a_reference_to_nothing_is_found_on_sqlite() {
+    let db = Db::sqlite().await;
+    let lookup = Shop::healthy(&db).await.cancelled.order_id.lookup_key();
+    break_with(&db, &format!("DELETE FROM order_ids WHERE lookup = '{lookup}'"));
+    expect(&db, Invariant::ReferencesHold, "a row refers to one that is not there", 1);
+}
+
+#[tokio::test]
+async fn a_reference_that_was_never_checked_is_found_on_postgres() {
+    let Some(db) = Db::postgres().await else { return };
+    let unchecked = "ALTER TABLE orders ADD FOREIGN KEY (router_id) REFERENCES bundles (id) NOT VALID";
+    break_with(&db, unchecked);
+    expect(&db, Invariant::ReferencesHold, "a row refers to one that is not there", 1);
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_found() {
+    let db = Db::sqlite().await;
+    Shop::healthy(&db).await;
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("copy");
+    copy(&Address::parse(db.url()).unwrap(), &file).unwrap();
+    let mut bytes = std::fs::read(&file).unwrap();
+    // A leaf of an index (type 10) with some cells: where it lists them.
+    let leaf = bytes.chunks_mut(4096).find(|page| page[0] == 10 && page[4] > 2).unwrap();
+    leaf[8..14].fill(0xff);
+    std::fs::write(&file, bytes).unwrap();
+    let findings = inspect(&Address::SqliteCopy(file), at(60)).unwrap().findings;
+    assert_eq!(findings.len(), 1);
+    assert_eq!(findings[0].invariant, Invariant::DatabaseIsSound);
+}
+
+#[test]
+fn inspecting_makes_no_database_where_none_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("shop.db");
+    let refused = inspect(&Address::Sqlite(path.clone()), at(0));
+    assert!(matches!(refused, Err(UpkeepError::Missing)) && !path.exists());
+}

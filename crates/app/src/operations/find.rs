@@ -1,0 +1,58 @@
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+
+use super::manifest;
+
+/// What the name of a backup ends with while it is being made.
+pub const PARTIAL: &str = ".partial";
+
+/// The backup that `dir` is, or the newest one in it. Half backups are never taken.
+pub fn find(dir: &Path) -> anyhow::Result<PathBuf> {
+    ensure!(!is_partial(dir), "{} was never completed", dir.display());
+    if is_backup(dir) {
+        return Ok(dir.to_owned());
+    }
+    let entries = fs::read_dir(dir).with_context(|| format!("reading {}", dir.display()))?;
+    let folders = entries.collect::<Result<Vec<_>, _>>()?.into_iter().map(|entry| entry.path());
+    // The names are times that sort as text.
+    let newest = folders.filter(|path| is_backup(path) && !is_partial(path)).max();
+    newest.with_context(|| format!("there is no complete backup in {}", dir.display()))
+}
+
+fn is_backup(folder: &Path) -> bool {
+    folder.join(manifest::NAME).is_file()
+}
+
+fn is_partial(folder: &Path) -> bool {
+    folder.file_name().is_some_and(|name| name.to_string_lossy().ends_with(PARTIAL))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder_with(backups: &[&str]) -> tempfile::TempDir {
+        let dir = tempfile::tempdir().unwrap();
+        for name in backups {
+            fs::create_dir(dir.path().join(name)).unwrap();
+            fs::write(dir.path().join(name).join(manifest::NAME), "{}").unwrap();
+        }
+        dir
+    }
+
+    #[test]
+    fn the_newest_complete_backup_is_taken() {
+        let dir = folder_with(&["2026-11-20T230000Z", "2026-11-21T090000Z", "2026-11-21T100000Z.partial"]);
+        fs::create_dir(dir.path().join("2026-11-22T000000Z")).unwrap();
+        assert_eq!(find(dir.path()).unwrap(), dir.path().join("2026-11-21T090000Z"));
+    }
+
+    #[test]
+    fn a_half_backup_is_never_taken_for_one() {
+        let dir = folder_with(&["2026-11-21T100000Z.partial"]);
+        assert!(find(dir.path()).is_err());
+        assert!(find(&dir.path().join("2026-11-21T100000Z.partial")).is_err());
+    }
+}

@@ -1,0 +1,35 @@
+//! Bringing a backup back.
+
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use chrono::{DateTime, Utc};
+use storage::upkeep::{Address, Overwrite, put_back, take_census};
+
+use super::media::Arriving;
+use super::verify::{Verified, database_of, verify};
+use crate::config::DataConfig;
+
+/// Verifies the backup that `dir` is, or the newest one in it, and puts its database and media where `config`
+/// says. With `force` a SQLite file and media that are there give way, and are kept under names that tell when.
+///
+/// # Errors
+/// When the backup is not whole, there is something in its place, or it cannot be put there. The database is as it
+/// was then.
+pub fn restore(config: &DataConfig, dir: &Path, force: bool, now: DateTime<Utc>) -> anyhow::Result<Verified> {
+    let backup = verify(dir, now)?;
+    let target = Address::parse(config.database_url.reveal())?;
+    let same_kind = target.kind() == backup.manifest.kind();
+    ensure!(same_kind, "DATABASE_URL names another kind of database than the backup's");
+    let ending = now.format(".before-%Y-%m-%dT%H%M%SZ").to_string();
+    let overwrite = if force { Overwrite::KeepAs(ending.clone()) } else { Overwrite::Refuse };
+    let media = Arriving::prepare(&backup.folder, &config.data_dir, force)?;
+    put_back(&database_of(&backup.folder, &backup.manifest), &target, &overwrite)
+        .context("putting the database in its place")?;
+    if let Some(media) = media {
+        media.move_in(&ending)?;
+    }
+    let arrived = take_census(&target)? == backup.manifest.census();
+    ensure!(arrived, "the restored rows are not those that the manifest counts");
+    Ok(backup)
+}

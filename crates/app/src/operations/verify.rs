@@ -1,0 +1,59 @@
+//! Whether a backup still is what it was.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use chrono::{DateTime, Utc};
+use invariants::Inspection;
+use storage::upkeep::{Address, DatabaseKind, UpkeepError, inspect, read_copy};
+
+use super::find::find;
+use super::manifest::Manifest;
+
+/// A backup whose files are whole.
+#[derive(Debug)]
+pub struct Verified {
+    /// Its folder.
+    pub folder: PathBuf,
+    /// What it says of itself.
+    pub(super) manifest: Manifest,
+    /// The state of the shop in it. `None` when only a restored database can tell: a dump of PostgreSQL, or a
+    /// backup whose tables await migrations.
+    pub inspection: Option<Inspection>,
+}
+
+/// Reads the backup that `dir` is, or the newest one in it, to its end: hashes, database, rows, invariants.
+/// Nothing is written.
+///
+/// # Errors
+/// When the backup is not what its manifest says. A broken invariant is no error: the shop was like that.
+pub fn verify(dir: &Path, now: DateTime<Utc>) -> anyhow::Result<Verified> {
+    let folder = find(dir)?;
+    let manifest = Manifest::read(&folder)?;
+    manifest.expect_files(&folder)?;
+    let database = database_of(&folder, &manifest);
+    let counted = read_copy(manifest.kind(), &database).context("reading the copy of the database")?;
+    let same_rows = counted.is_none_or(|census| census == manifest.census());
+    ensure!(same_rows, "the rows are not those that the manifest counts");
+    let inspection = inspection_of(database, manifest.kind(), now)?;
+    Ok(Verified { folder, manifest, inspection })
+}
+
+/// The copy of the database in a backup.
+pub(super) fn database_of(folder: &Path, manifest: &Manifest) -> PathBuf {
+    folder.join(manifest.kind().copy_name())
+}
+
+fn inspection_of(
+    database: PathBuf,
+    kind: DatabaseKind,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Option<Inspection>> {
+    if kind == DatabaseKind::Postgres {
+        return Ok(None);
+    }
+    match inspect(&Address::SqliteCopy(database), now) {
+        Err(UpkeepError::Outdated) => Ok(None),
+        outcome => Ok(Some(outcome?)),
+    }
+}

@@ -1,0 +1,268 @@
+//! Backup, restore and doctor, as the commands that they are.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
+
+use diesel::connection::{Connection, SimpleConnection};
+use payment_simulator::Simulator;
+use reqwest::Client;
+use serde_json::Value;
+use tempfile::TempDir;
+
+use crate::crash::provider;
+use crate::support::customer::router_order;
+use crate::support::process::Process;
+
+/// A folder for the data of one shop and one for its backups.
+struct Place {
+    dir: TempDir,
+}
+
+impl Place {
+    fn new() -> Self {
+        let place = Self { dir: tempfile::tempdir().unwrap() };
+        fs::create_dir(place.data()).unwrap();
+        place
+    }
+
+    /// With a catalogue and a picture.
+    fn stocked() -> Self {
+        let place = Self::with_picture();
+        succeeds(&place.run(&["seed"]));
+        place
+    }
+
+    fn with_picture() -> Self {
+        let place = Self::new();
+        fs::create_dir_all(place.data().join("media/2026")).unwrap();
+        fs::write(place.data().join("media/2026/router.webp"), "a picture").unwrap();
+        place
+    }
+
+    fn data(&self) -> PathBuf {
+        self.dir.path().join("data")
+    }
+
+    fn backups(&self) -> PathBuf {
+        self.dir.path().join("backups")
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
+        command
+            .args(arguments)
+            .args(["--data-dir", self.data().to_str().unwrap()])
+            .args(["--database-url", &format!("sqlite://{}/shop.db", self.data().display())])
+            .current_dir(self.dir.path());
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    fn back_up(&self) -> PathBuf {
+        succeeds(&self.run(&["backup", self.backups().to_str().unwrap()])).trim().into()
+    }
+
+    fn verify(&self, backup: &Path) -> Output {
+        self.run(&["restore", backup.to_str().unwrap(), "--verify"])
+    }
+
+    fn break_with(&self, statements: &str) {
+        let path = self.data().join("shop.db");
+        let mut conn = diesel::SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+        conn.batch_execute(&format!("PRAGMA foreign_keys = OFF; {statements}")).unwrap();
+    }
+
+    fn bytes_of_database(&self) -> Vec<u8> {
+        fs::read(self.data().join("shop.db")).unwrap()
+    }
+}
+
+#[track_caller]
+fn succeeds(output: &Output) -> String {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[track_caller]
+fn fails(output: &Output, because: &str) {
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{error}");
+    assert!(error.contains(because), "{error}");
+}
+
+async fn get(http: &Client, url: String) -> Value {
+    http.get(url).send().await.unwrap().json().await.unwrap()
+}
+
+/// Orders the first router that is in stock and gives the order's id.
+async fn order_router(http: &Client, base: &str) -> String {
+    let routers = get(http, format!("{base}/api/routers")).await["data"].clone();
+    let router =
+        routers.as_array().unwrap().iter().find(|router| router["stock"].as_i64() > Some(0)).unwrap();
+    let request = http.post(format!("{base}/api/orders")).json(&router_order(router));
+    let placed: Value = request.send().await.unwrap().json().await.unwrap();
+    placed["data"]["orderId"].as_str().unwrap().to_owned()
+}
+
+async fn order_as_tracked(http: &Client, shop: &Process, id: &str) -> Value {
+    get(http, format!("{}/api/orders/{id}", shop.base)).await["data"].clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restored_shop_has_the_orders_of_the_one_that_was_running() {
+    let (place, fresh, http) = (Place::with_picture(), Place::new(), Client::new());
+    let simulator: Simulator = provider();
+    let shop = Process::start(&place.data(), &simulator.base_url());
+    let id = order_router(&http, &shop.base).await;
+    let order = order_as_tracked(&http, &shop, &id).await;
+    let backup = place.back_up();
+    shop.kill();
+
+    succeeds(&fresh.run(&["restore", backup.to_str().unwrap()]));
+    let shop = Process::start(&fresh.data(), &simulator.base_url());
+    assert_eq!(order["orderId"], id.as_str());
+    assert_eq!(order_as_tracked(&http, &shop, &id).await, order);
+    assert_eq!(fs::read(fresh.data().join("media/2026/router.webp")).unwrap(), b"a picture");
+    assert!(!backup.join("jwt-secret").exists());
+    shop.kill();
+}
+
+#[test]
+fn only_the_owner_can_read_a_backup() {
+    let place = Place::stocked();
+    let backup = place.back_up();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&backup), 0o700);
+    for file in ["database.sqlite", "manifest.json", "media/2026/router.webp"] {
+        assert_eq!(mode(&backup.join(file)), 0o600, "{file}");
+    }
+}
+
+#[test]
+fn a_whole_backup_verifies_alone_and_as_the_newest() {
+    let place = Place::stocked();
+    let backup = place.back_up();
+    let told = succeeds(&place.verify(&backup));
+    assert!(told.contains("I1 ok") && told.contains("is whole"), "{told}");
+    succeeds(&place.verify(&place.backups()));
+}
+
+#[test]
+fn a_flipped_byte_is_found_wherever_it_is() {
+    let place = Place::stocked();
+    let backup = place.back_up();
+    for file in ["database.sqlite", "media/2026/router.webp"] {
+        let path = backup.join(file);
+        let whole = fs::read(&path).unwrap();
+        let mut flipped = whole.clone();
+        flipped[whole.len() / 2] ^= 1;
+        fs::write(&path, flipped).unwrap();
+        fails(&place.verify(&backup), &format!("{file} is not the file that was backed up"));
+        fs::write(&path, whole).unwrap();
+    }
+    succeeds(&place.verify(&backup));
+}
+
+#[test]
+fn a_file_that_is_lost_or_added_is_found() {
+    let place = Place::stocked();
+    let backup = place.back_up();
+    fs::write(backup.join("media/more.webp"), "").unwrap();
+    fails(&place.verify(&backup), "media/more.webp is not in the manifest");
+    fs::remove_file(backup.join("media/more.webp")).unwrap();
+    fs::remove_file(backup.join("media/2026/router.webp")).unwrap();
+    fails(&place.verify(&backup), "media/2026/router.webp is missing");
+}
+
+#[test]
+fn rows_that_are_not_those_of_the_manifest_are_found() {
+    let place = Place::stocked();
+    let backup = place.back_up();
+    let path = backup.join("manifest.json");
+    let mut manifest: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    manifest["rows"]["orders"] = 1.into();
+    fs::write(&path, manifest.to_string()).unwrap();
+    fails(&place.verify(&backup), "the rows are not those that the manifest counts");
+}
+
+#[test]
+fn a_backup_that_is_killed_at_any_moment_leaves_none_that_does_not_verify() {
+    let place = Place::stocked();
+    let backups = place.backups();
+    for delay in 0..12 {
+        let arguments = ["backup", backups.to_str().unwrap()];
+        let mut child =
+            place.command(&arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(delay * 4));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    for entry in fs::read_dir(&backups).into_iter().flatten() {
+        let path = entry.unwrap().path();
+        let is_half = path.extension().is_some_and(|extension| extension == "partial");
+        assert_eq!(place.verify(&path).status.success(), !is_half, "{}", path.display());
+    }
+}
+
+#[test]
+fn a_shop_with_rows_is_not_overwritten_unless_forced_and_then_kept() {
+    let place = Place::stocked();
+    let backup = place.back_up();
+    place.break_with("UPDATE bundles SET name = 'changed since'");
+    let since = place.bytes_of_database();
+    let restore = ["restore", backup.to_str().unwrap()];
+    fs::remove_dir_all(place.data().join("media")).unwrap();
+    fails(&place.run(&restore), "the target database is not empty");
+    assert!(place.bytes_of_database() == since);
+
+    succeeds(&place.run(&[&restore[..], &["--force"]].concat()));
+    assert!(place.bytes_of_database() != since);
+    let names = fs::read_dir(place.data()).unwrap().map(|entry| entry.unwrap().path());
+    let kept: Vec<_> = names.filter(|path| path.to_string_lossy().contains("shop.db.before-")).collect();
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    assert!(place.data().join("media/2026/router.webp").exists());
+}
+
+#[test]
+fn media_that_are_there_are_not_overwritten() {
+    let (place, other) = (Place::stocked(), Place::new());
+    let backup = place.back_up();
+    fs::create_dir(other.data().join("media")).unwrap();
+    fs::write(other.data().join("media/mine.webp"), "mine").unwrap();
+    fails(&other.run(&["restore", backup.to_str().unwrap()]), "is not empty");
+    assert!(!other.data().join("shop.db").exists());
+}
+
+#[test]
+fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
+    let place = Place::stocked();
+    let told = succeeds(&place.run(&["doctor"]));
+    assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 9, "{told}");
+
+    place.break_with(
+        "INSERT INTO tracking_tries (id, order_key, at) VALUES ('lost', 'nobody', '2026-11-21 09:00:00')",
+    );
+    let broken = place.run(&["doctor"]);
+    fails(&broken, "an invariant is broken");
+    let told = String::from_utf8_lossy(&broken.stdout).into_owned();
+    assert!(
+        told.contains("references BROKEN: a row refers to one that is not there (tracking_tries row 1)"),
+        "{told}"
+    );
+    fails(&place.verify(&place.back_up()), "breaks an invariant");
+}
+
+#[test]
+fn neither_doctor_nor_backup_makes_a_shop_where_none_is() {
+    let place = Place::new();
+    fails(&place.run(&["doctor"]), "there is no database file");
+    fails(&place.run(&["backup", place.backups().to_str().unwrap()]), "copying the database");
+    assert!(!place.data().join("shop.db").exists());
+    assert_eq!(fs::read_dir(place.backups()).unwrap().count(), 0);
+}

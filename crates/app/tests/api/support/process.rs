@@ -1,0 +1,36 @@
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use super::app::PROVIDER_KEY;
+
+/// The program as its users start it, a demo shop over the files in a folder.
+pub struct Process {
+    child: Child,
+    pub base: String,
+}
+
+impl Process {
+    pub fn start(data: &Path, provider: &str) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_bundlehub"))
+            .args(["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4"])
+            .args(["--data-dir", data.to_str().unwrap()])
+            .args(["--database-url", &format!("sqlite://{}/shop.db", data.display())])
+            .args(["--payment-provider-url", provider, "--payment-provider-api-key", PROVIDER_KEY])
+            .env("RUST_LOG", "warn")
+            .current_dir(data)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut greeting = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
+        let base = greeting.trim().strip_prefix("Bundle Hub: ").unwrap().trim_end_matches('/').to_owned();
+        Self { child, base }
+    }
+
+    /// SIGKILL: nothing is flushed, closed or said goodbye to.
+    pub fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}

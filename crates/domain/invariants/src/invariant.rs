@@ -1,0 +1,80 @@
+/// A sentence that no order of events, crash or race may make false.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Invariant {
+    /// Whoever paid can have an order, and nobody else.
+    ProofForPayment,
+    /// Nothing is delivered that was not paid for, at the price that was quoted.
+    PaymentForOrder,
+    /// One payment buys one order.
+    PaymentUsedOnce,
+    /// A payment's state is the highest that was observed.
+    RankRises,
+    /// No payment is forgotten while it may still change.
+    OpenPaymentsAreChecked,
+    /// What is sold was there, and comes back once.
+    StockBalances,
+    /// Nothing changes without a trace.
+    ChangesAreRecorded,
+    /// Rows refer to rows that exist.
+    ReferencesHold,
+    /// The database can be read in full.
+    DatabaseIsSound,
+}
+
+impl Invariant {
+    /// Every invariant, in the order in which they are reported.
+    pub const ALL: [Self; 9] = [
+        Self::ProofForPayment,
+        Self::PaymentForOrder,
+        Self::PaymentUsedOnce,
+        Self::RankRises,
+        Self::OpenPaymentsAreChecked,
+        Self::StockBalances,
+        Self::ChangesAreRecorded,
+        Self::ReferencesHold,
+        Self::DatabaseIsSound,
+    ];
+
+    /// The short name that reports and alarms use. Numbers that are missing here cannot be seen in rows.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::ProofForPayment => "I1",
+            Self::PaymentForOrder => "I2",
+            Self::PaymentUsedOnce => "I3",
+            Self::RankRises => "I4",
+            Self::OpenPaymentsAreChecked => "I6",
+            Self::StockBalances => "I7",
+            Self::ChangesAreRecorded => "I14",
+            Self::ReferencesHold => "references",
+            Self::DatabaseIsSound => "database",
+        }
+    }
+
+    /// What is true when it holds.
+    pub fn statement(self) -> &'static str {
+        match self {
+            Self::ProofForPayment => "every completed payment has its order or can be given one",
+            Self::PaymentForOrder => "every bundle order has one completed payment of its amount",
+            Self::PaymentUsedOnce => "no payment is used twice",
+            Self::RankRises => "a payment's state only rises, as its audit rows tell",
+            Self::OpenPaymentsAreChecked => "every open payment of the last 7 days has a next check",
+            Self::StockBalances => "no stock is below 0, and each router order holds one unit or none",
+            Self::ChangesAreRecorded => "every order's status is the last of its timeline",
+            Self::ReferencesHold => "every reference between rows leads somewhere",
+            Self::DatabaseIsSound => "the database is sound",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_invariants_share_a_code() {
+        let codes: HashSet<_> = Invariant::ALL.map(Invariant::code).into();
+        assert_eq!(codes.len(), Invariant::ALL.len());
+    }
+}
