@@ -17,6 +17,7 @@ after(async () => {
 
 async function signIn(page) {
   await page.goto('/admin/login');
+  await page.getByText('Demo shop: the form is filled in for you.').waitFor();
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

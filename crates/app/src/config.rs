@@ -11,12 +11,21 @@ use kernel::PhoneNumber;
 /// Where the rows and files are.
 #[derive(Debug, Clone, Args)]
 pub struct DataConfig {
-    /// Database: `sqlite://PATH`, or `postgres://…` for many instances.
-    #[arg(long, env = "DATABASE_URL", default_value = "sqlite://data/bundlehub.db", hide_env_values = true)]
-    pub database_url: Secret,
+    /// Database: `sqlite://PATH`, or `postgres://…` for many instances; `bundlehub.db` in the data folder when left
+    /// out.
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true)]
+    database_url: Option<Secret>,
     /// Folder of the database file, the keys made at first start, and media.
     #[arg(long, env = "BUNDLEHUB_DATA_DIR", default_value = "data")]
     pub data_dir: PathBuf,
+}
+
+impl DataConfig {
+    /// The database's address.
+    pub fn database_url(&self) -> Secret {
+        let in_folder = || Secret::new(format!("sqlite://{}", self.data_dir.join("bundlehub.db").display()));
+        self.database_url.clone().filter(|url| !url.reveal().is_empty()).unwrap_or_else(in_folder)
+    }
 }
 
 /// How the shop is served.
@@ -186,6 +195,7 @@ impl ServeConfig {
         }
         expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
         expect_own_key(self.payment.api_key.as_ref())?;
+        self.payment.webhook_url.as_ref().ok_or(Unfit::Missing("PAYMENT_WEBHOOK_URL"))?;
         expect_own_number("BUNDLEHUB_SUPPORT_PHONE", &self.support_phone)?;
         expect_own_number("BUNDLEHUB_WHATSAPP_NUMBER", &self.whatsapp_number)
     }
@@ -193,7 +203,8 @@ impl ServeConfig {
 
 fn expect_secret(name: &'static str, secret: Option<&Secret>) -> Result<(), Unfit> {
     let text = secret.ok_or(Unfit::Missing(name))?.reveal();
-    let fit = text.len() >= identity::JwtTokens::MIN_SECRET_BYTES && !text.contains(EXAMPLE_MARK);
+    let fit = text.len() >= identity::JwtTokens::MIN_SECRET_BYTES
+        && !text.to_ascii_lowercase().contains(EXAMPLE_MARK);
     fit.then_some(()).ok_or(Unfit::Example(name))
 }
 
@@ -201,7 +212,7 @@ fn expect_secret(name: &'static str, secret: Option<&Secret>) -> Result<(), Unfi
 fn expect_own_key(key: Option<&Secret>) -> Result<(), Unfit> {
     let name = "PAYMENT_PROVIDER_API_KEY";
     let key = key.filter(|key| !key.reveal().is_empty()).ok_or(Unfit::Missing(name))?;
-    if key.reveal().contains(EXAMPLE_MARK) { Err(Unfit::Example(name)) } else { Ok(()) }
+    if key.reveal().to_ascii_lowercase().contains(EXAMPLE_MARK) { Err(Unfit::Example(name)) } else { Ok(()) }
 }
 
 fn expect_own_number(name: &'static str, phone: &Phone) -> Result<(), Unfit> {
@@ -235,10 +246,10 @@ mod tests {
         assert_eq!(production(&["--jwt-secret", example]), Err(Unfit::Example("BUNDLEHUB_JWT_SECRET")));
         assert_eq!(production(&["--jwt-secret", "short"]), Err(Unfit::Example("BUNDLEHUB_JWT_SECRET")));
         assert_eq!(production(&["--jwt-secret", good]), Err(Unfit::Missing("PAYMENT_PROVIDER_API_KEY")));
-        assert_eq!(
-            production(&["--jwt-secret", good, "--payment-provider-api-key", "key-of-the-shop"]),
-            Ok(())
-        );
+        let keys = ["--jwt-secret", good, "--payment-provider-api-key", "key-of-the-shop"];
+        assert_eq!(production(&keys), Err(Unfit::Missing("PAYMENT_WEBHOOK_URL")));
+        let webhook = ["--payment-webhook-url", "https://shop.example/api/payments/webhook"];
+        assert_eq!(production(&[&keys[..], &webhook[..]].concat()), Ok(()));
     }
 
     #[test]

@@ -126,6 +126,9 @@ impl ResponseError for ApiError {
         if let Some(seconds) = self.retry_after_s {
             response.insert_header((RETRY_AFTER, seconds.to_string()));
         }
+        if self.code.leaves_body_unread() {
+            response.force_close();
+        }
         response.json(self.body(current_language()))
     }
 }

@@ -108,6 +108,11 @@ error_codes! {
 }
 
 impl ErrorCode {
+    /// Whether the request's body may go on without end; then the connection must not be used again.
+    pub fn leaves_body_unread(self) -> bool {
+        matches!(self, Self::PayloadTooLarge | Self::RequestTimeout)
+    }
+
     /// After how many seconds the same call may succeed; `None` when waiting does not help.
     pub fn retry_after_s(self) -> Option<u32> {
         match self {

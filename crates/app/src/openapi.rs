@@ -1,8 +1,11 @@
 //! The description of the HTTP interface, gathered from the handlers themselves.
 
 use actix_web::App;
+use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{ContactBuilder, Info, InfoBuilder, LicenseBuilder, OpenApi};
+use utoipa::openapi::{
+    ContactBuilder, Content, Info, InfoBuilder, LicenseBuilder, OpenApi, Ref, ResponseBuilder,
+};
 use utoipa_actix_web::{AppExt, scope};
 
 use crate::routes;
@@ -24,10 +27,28 @@ impl Document {
         let scope = scope::scope("/api").configure(routes::api);
         let (_app, mut api) = App::new().into_utoipa_app().service(scope).split_for_parts();
         api.info = info();
+        api.paths.paths.values_mut().flat_map(operations).for_each(add_common_answers);
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         api.components.get_or_insert_default().add_security_scheme("bearer", SecurityScheme::Http(bearer));
         let json = api.to_pretty_json()?;
         Ok(Self { api, json })
+    }
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    [&mut item.get, &mut item.post, &mut item.put, &mut item.delete].into_iter().filter_map(Option::as_mut)
+}
+
+/// What any call may answer that reads the database or a body.
+fn add_common_answers(operation: &mut Operation) {
+    let with_body = [("400", "No JSON, or the wrong shape"), ("413", "Too large"), ("415", "No plain JSON")];
+    let of_body = with_body.into_iter().filter(|_| operation.request_body.is_some());
+    let common: Vec<_> = of_body.chain([("503", "Busy: try again after Retry-After")]).collect();
+    for (status, description) in common {
+        let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
+        let response =
+            ResponseBuilder::new().description(description).content("application/json", content).build();
+        operation.responses.responses.entry(status.to_owned()).or_insert(response.into());
     }
 }
 

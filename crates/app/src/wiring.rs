@@ -28,7 +28,7 @@ use crate::system::{SystemClock, SystemRandom};
 /// # Errors
 /// When it cannot be opened or migrated.
 pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
-    let storage = Storage::open(config.database_url.reveal(), &StorageOptions::default())
+    let storage = Storage::open(config.database_url().reveal(), &StorageOptions::default())
         .context("opening the database")?;
     let applied = storage.migrate().await.context("migrating the database")?;
     tracing::info!(applied, "the database is up to date");
@@ -102,19 +102,30 @@ pub fn access_tokens(config: &ServeConfig) -> anyhow::Result<JwtTokens> {
     JwtTokens::new(secret.as_bytes()).context("BUNDLEHUB_JWT_SECRET")
 }
 
-/// The text of a file that only the owner can read; made with 256 random bits when it is not there.
+/// The text of a file that only the owner can read; made with 256 random bits when it is not there. It appears
+/// under its name only when it is whole, and the first of several starting at once decides.
 fn kept_secret(path: &Path) -> anyhow::Result<String> {
     let random: &dyn Random = &SystemRandom;
-    let fresh = hex::encode(random.bytes::<32>());
     let folder = path.parent().context("a secret needs a folder")?;
     fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
-    match fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
-        Ok(mut file) => file.write_all(fresh.as_bytes()).map(|()| fresh).context("keeping a secret"),
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
-            fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))
-        }
-        Err(error) => Err(error).with_context(|| format!("making {}", path.display())),
+    if !path.exists() {
+        let unfinished = path.with_extension(random.capability());
+        write_secret(&unfinished, &hex::encode(random.bytes::<32>())).context("writing a secret")?;
+        let linked = fs::hard_link(&unfinished, path);
+        fs::remove_file(&unfinished).context("writing a secret")?;
+        linked.or_else(already_there).context("keeping a secret")?;
     }
+    fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))
+}
+
+fn write_secret(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
+}
+
+fn already_there(error: std::io::Error) -> std::io::Result<()> {
+    if error.kind() == std::io::ErrorKind::AlreadyExists { Ok(()) } else { Err(error) }
 }
 
 /// The shop over an open database and provider.

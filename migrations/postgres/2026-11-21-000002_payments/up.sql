@@ -10,6 +10,8 @@ CREATE TABLE checkouts (
     payment_id TEXT NOT NULL UNIQUE,
     order_id TEXT NOT NULL,
     order_lookup TEXT NOT NULL UNIQUE REFERENCES order_ids (lookup),
+    -- Whether the number is also the client's key for repeating the request.
+    order_id_is_clients BOOLEAN NOT NULL,
     -- No foreign key: a bundle may be deleted while somebody pays for it.
     bundle_id TEXT NOT NULL,
     product_kind TEXT NOT NULL CHECK (product_kind IN ('sme', 'normal')),

@@ -3,7 +3,7 @@ use std::time::Duration;
 /// How many connections are kept, and how long a call waits for one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StorageOptions {
-    /// Connections to PostgreSQL.
+    /// Connections to PostgreSQL, half of them for reading.
     pub postgres_connections: u32,
     /// Connections that read from SQLite; writes share one more.
     pub sqlite_readers: u32,

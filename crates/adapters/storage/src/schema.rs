@@ -59,6 +59,7 @@ table! {
         payment_id -> Text,
         order_id -> Text,
         order_lookup -> Text,
+        order_id_is_clients -> Bool,
         bundle_id -> Text,
         product_kind -> Text,
         product_name -> Text,

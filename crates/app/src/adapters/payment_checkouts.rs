@@ -50,12 +50,10 @@ fn unfinished(payment: Payment) -> UnfinishedCheckout {
     }
 }
 
-/// Money in review is still on its way to the customer's eyes: staff decides.
 fn stage(state: PaymentState) -> CheckoutStage {
     match state {
-        PaymentState::Initiated | PaymentState::Pending | PaymentState::Review(_) => {
-            CheckoutStage::AwaitingPayment
-        }
+        PaymentState::Initiated | PaymentState::Pending => CheckoutStage::AwaitingPayment,
+        PaymentState::Review(_) => CheckoutStage::UnderReview,
         PaymentState::Completed => CheckoutStage::DetailsMissing,
         PaymentState::Expired | PaymentState::Failed(_) | PaymentState::Reversed => {
             CheckoutStage::PaymentFailed

@@ -18,7 +18,7 @@ pub struct Doctor {
 
 impl Doctor {
     pub fn run(&self) -> anyhow::Result<()> {
-        let address = Address::parse(self.data.database_url.reveal())?;
+        let address = Address::parse(self.data.database_url().reveal())?;
         let inspection = inspect(&address, SystemClock.now())?;
         report(&inspection);
         ensure!(inspection.is_healthy(), "an invariant is broken");

@@ -46,7 +46,7 @@ impl Serve {
         let site = self.site(&shop)?;
 
         let (stop_sender, stopping) = watch::channel(false);
-        let background = tokio::spawn(check_payments(shop, stopping));
+        let mut background = tokio::spawn(check_payments(shop, stopping));
         let server = serve(listener, site, worker_count())?;
         let handle = server.handle();
         let running = tokio::spawn(server);
@@ -56,8 +56,11 @@ impl Serve {
             payments.simulator.as_ref().map(payment_simulator::Simulator::page_url),
         );
 
-        asked_to_stop().await;
-        tracing::info!("stopping");
+        tokio::select! {
+            () = asked_to_stop() => tracing::info!("stopping"),
+            // Without it payments would stay open unseen: better to stop, and be started again.
+            ended = &mut background => anyhow::bail!("the background check ended by itself: {ended:?}"),
+        }
         stop_sender.send_replace(true);
         handle.stop(true).await;
         running.await??;

@@ -30,7 +30,7 @@ codes! {
     /// Whether the money of an order or purchase is there.
     "lowercase" TrackedPaymentStatus { Due, Received, Paid, Pending, Failed }
     /// How far a purchase is.
-    "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed }
+    "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, UnderReview }
     /// Where a payment stands.
     "UPPERCASE" PaymentStatus { Pending, Completed, Failed, Expired, Review, Reversed }
     /// Why no money came.

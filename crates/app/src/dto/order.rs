@@ -256,7 +256,7 @@ pub struct OrderStatsBody {
     pub completed_orders: i64,
     /// How many are cancelled.
     pub cancelled_orders: i64,
-    /// Confirmed and pending money, in whole shillings; cancelled orders do not count.
+    /// Confirmed and pending money, in whole shillings.
     pub total_revenue: i64,
     /// Money that is there.
     pub confirmed_revenue: i64,

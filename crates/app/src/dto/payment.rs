@@ -135,7 +135,7 @@ pub struct InitiatedPayment {
     /// For verify; keep it to yourself.
     #[serde(rename = "paymentId")]
     pub payment_id: String,
-    /// PENDING, until status or verify say more.
+    /// Always PENDING, also when the request is repeated later: status and verify say more.
     #[schema(value_type = codes::PaymentStatus)]
     pub payment_status: &'static str,
     /// What the payer is asked for, in whole shillings.
@@ -155,7 +155,7 @@ impl InitiatedPaymentAnswer {
             order_id: checkout.order_id.to_string(),
             order_id_alias: checkout.order_id.to_string(),
             payment_id: checkout.payment_id.reveal().to_owned(),
-            payment_status: status_word(payment.state()),
+            payment_status: "PENDING",
             amount: checkout.product.price.tsh(),
             msisdn: checkout.payer_phone.to_string(),
             expires_at: checkout.expires_at(),

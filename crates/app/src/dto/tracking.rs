@@ -17,7 +17,7 @@ use super::order::method_code;
 pub struct TrackingView {
     /// The order's number.
     pub order_id: String,
-    /// `awaiting_payment`, `details_missing`, `payment_failed` or `placed`.
+    /// `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`.
     #[schema(value_type = codes::TrackingStage)]
     pub stage: &'static str,
     /// pending, processing, delivered or cancelled.
@@ -172,6 +172,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
     let (stage, payment_status) = match checkout.stage {
         CheckoutStage::AwaitingPayment => ("awaiting_payment", "pending"),
         CheckoutStage::DetailsMissing => ("details_missing", "paid"),
+        CheckoutStage::UnderReview => ("under_review", "pending"),
         CheckoutStage::PaymentFailed => ("payment_failed", "failed"),
     };
     TrackingView {

@@ -18,7 +18,7 @@ use crate::config::DataConfig;
 /// # Errors
 /// When anything could not be copied, checked or made durable; there is no backup then.
 pub fn back_up(config: &DataConfig, dir: &Path, now: DateTime<Utc>) -> anyhow::Result<PathBuf> {
-    let address = Address::parse(config.database_url.reveal())?;
+    let address = Address::parse(config.database_url().reveal())?;
     let name = now.format("%Y-%m-%dT%H%M%SZ").to_string();
     let (folder, partial) = (dir.join(&name), dir.join(format!("{name}{PARTIAL}")));
     ensure!(!folder.exists() && !partial.exists(), "{} is there already", folder.display());

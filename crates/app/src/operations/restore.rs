@@ -18,7 +18,7 @@ use crate::config::DataConfig;
 /// was then.
 pub fn restore(config: &DataConfig, dir: &Path, force: bool, now: DateTime<Utc>) -> anyhow::Result<Verified> {
     let backup = verify(dir, now)?;
-    let target = Address::parse(config.database_url.reveal())?;
+    let target = Address::parse(config.database_url().reveal())?;
     let same_kind = target.kind() == backup.manifest.kind();
     ensure!(same_kind, "DATABASE_URL names another kind of database than the backup's");
     let ending = now.format(".before-%Y-%m-%dT%H%M%SZ").to_string();

@@ -4,12 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use actix_files::Files;
-use actix_web::body::MessageBody;
+use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse, fn_service};
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderValue, LOCATION, VARY};
+use actix_web::http::header::{
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue, LOCATION, VARY,
+};
 use actix_web::middleware::Next;
 use actix_web::web::ServiceConfig;
-use actix_web::{Error, HttpRequest, HttpResponse, middleware, web};
+use actix_web::{Error, HttpRequest, HttpResponse, guard, middleware, web};
 use kernel::Random;
 
 use crate::error::ApiError;
@@ -65,10 +67,8 @@ impl Client {
     /// Serves the client at every address that nothing else took.
     pub fn configure(&self, config: &mut ServiceConfig) {
         let (on_page, client) = (self.clone(), self.clone());
-        config.route(
-            "/",
-            web::get().to(move |request: HttpRequest| std::future::ready(on_page.answer(&request))),
-        );
+        let page = move |request: HttpRequest| std::future::ready(on_page.answer(&request));
+        config.route("/", web::route().guard(guard::Any(guard::Get()).or(guard::Head())).to(page));
         config.service(
             web::scope("").wrap(middleware::from_fn(with_file_caching)).service(
                 Files::new("/", &self.directory)
@@ -87,7 +87,7 @@ impl Client {
     fn answer(&self, request: &HttpRequest) -> HttpResponse {
         let path = request.path();
         match path.strip_suffix('/').filter(|stem| is_page(stem)) {
-            Some(stem) => HttpResponse::PermanentRedirect().insert_header((LOCATION, stem)).finish(),
+            Some(stem) => redirect(stem, request.query_string()),
             None if is_page(path) => self.page(HttpResponse::Ok()),
             None if has_extension(path) => HttpResponse::from_error(ApiError::new(ErrorCode::NotFound)),
             None => self.page(HttpResponse::NotFound()),
@@ -103,6 +103,11 @@ impl Client {
             .content_type("text/html; charset=utf-8")
             .body(self.page.replace(NONCE_PLACEHOLDER, &nonce))
     }
+}
+
+fn redirect(path: &str, query: &str) -> HttpResponse {
+    let target = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
+    HttpResponse::PermanentRedirect().insert_header((LOCATION, target)).finish()
 }
 
 /// Scripts only from the shop's own files; styles from files and from elements with this answer's number.
@@ -122,19 +127,29 @@ fn has_extension(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|name| name.contains('.'))
 }
 
-/// A file whose name changes with its content never changes under its name.
-async fn with_file_caching<B: MessageBody>(
+/// A file whose name changes with its content never changes under its name; what the file service refuses in words
+/// of its own is simply not there.
+async fn with_file_caching<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
+) -> Result<ServiceResponse<BoxBody>, Error> {
     let is_hashed = request.path().starts_with(HASHED_FILES);
-    let mut response = next.call(request).await?;
+    let mut response = next.call(request).await?.map_into_boxed_body();
+    if response.status().is_client_error() && !is_ours(&response) {
+        response = response.into_response(HttpResponse::from_error(ApiError::new(ErrorCode::NotFound)));
+    }
     if is_hashed && response.status().is_success() {
         let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
         response.headers_mut().insert(CACHE_CONTROL, forever);
     }
     response.headers_mut().insert(VARY, HeaderValue::from_static("Accept-Encoding"));
     Ok(response)
+}
+
+/// Our failures are JSON and our pages HTML; the file service answers in plain text.
+fn is_ours<B>(response: &ServiceResponse<B>) -> bool {
+    let media_type = response.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    media_type.is_some_and(|media_type| !media_type.starts_with("text/plain"))
 }
 
 #[cfg(test)]

@@ -24,9 +24,9 @@ pub async fn no_such_call(request: HttpRequest, document: Data<Document>) -> Htt
 }
 
 fn methods_at(path: &str, document: &Document) -> Option<Vec<&'static str>> {
-    let matching = document.api.paths.paths.iter().filter(|(template, _)| fits(template, path));
-    let methods: Vec<_> = matching.flat_map(|(_, item)| methods_of(item)).collect();
-    (!methods.is_empty()).then_some(methods)
+    let paths = &document.api.paths.paths;
+    let by_pattern = || paths.iter().find(|(template, _)| fits(template, path)).map(|(_, item)| item);
+    paths.get(path).or_else(by_pattern).map(methods_of)
 }
 
 fn methods_of(item: &PathItem) -> Vec<&'static str> {

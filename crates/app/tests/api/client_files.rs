@@ -30,6 +30,9 @@ async fn pages_carry_a_fresh_number_and_unknown_ones_are_404() {
     app.get("/admin/orders/TBH482-7K3M9QX2TC").await.expect(200);
     assert!(app.get("/nowhere").await.expect(404).body.as_str().unwrap().contains("csp-nonce"));
     app.get("/index.html").await.expect(404);
+    let redirected = app.get("/track-order/?id=TBH1").await.expect(308);
+    assert_eq!(redirected.headers["location"], "/track-order?id=TBH1");
+    app.send(reqwest::Method::HEAD, "/", &[], None).await.expect(200);
 }
 
 #[tokio::test]
@@ -48,10 +51,15 @@ async fn files_are_served_compressed_and_kept_for_ever() {
 #[tokio::test]
 async fn nothing_outside_the_build_is_served() {
     let app = TestApp::start_with(&[], build).await;
-    for path in
-        ["/.secret", "/assets/unknown.js", "/..%2f..%2fetc%2fpasswd.txt", "/%2e%2e/shop.db", "/assets/%00.js"]
-    {
+    for path in [
+        "/.secret",
+        "/assets/unknown.js",
+        "/assets/",
+        "/..%2f..%2fetc%2fpasswd.txt",
+        "/%2e%2e/shop.db",
+        "/assets/%00.js",
+    ] {
         let answer = app.get(path).await;
-        assert!(matches!(answer.status, 400 | 404), "{path} {}", answer.status);
+        assert_eq!(answer.failure(), (404, "not_found"), "{path}");
     }
 }

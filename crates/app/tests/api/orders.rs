@@ -230,3 +230,21 @@ async fn an_archived_order_is_gone_for_everybody_and_its_id_stays_used() {
     assert_eq!(app.get("/api/orders/track/ORD-1732180000000-6").await.failure(), (404, "order_not_found"));
     assert_eq!(app.place(&body).await.failure(), (409, "duplicate_order"));
 }
+
+#[tokio::test]
+async fn archiving_gives_an_undelivered_router_back_and_closes_a_bundles_number() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock == 3).await;
+    let placed = app.place(&router_order(&router)).await.expect(201);
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let bundle = app.place(&bundle_order(&paid)).await.expect(201);
+    let staff = app.staff().await;
+    for key in [placed.text("_id"), bundle.text("_id")] {
+        staff.send(Method::DELETE, &format!("/api/orders/{key}"), None).await.expect(200);
+    }
+    let path = format!("/api/routers/{}", router["_id"].as_str().unwrap());
+    assert_eq!(app.get(&path).await.data()["stock"], 3);
+    let track = format!("/api/orders/track/{}", paid.order_id);
+    assert_eq!(app.get(&track).await.failure(), (404, "order_not_found"));
+    assert_eq!(app.place(&bundle_order(&paid)).await.failure(), (409, "payment_already_used"));
+}

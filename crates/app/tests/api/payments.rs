@@ -79,6 +79,21 @@ async fn the_clients_own_order_id_is_kept_and_repeats_the_purchase() {
 }
 
 #[tokio::test]
+async fn a_strangers_number_and_any_phone_give_no_payment_id() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    let victim = app.initiate(&bundle, PAYS).await.expect(202);
+    let mut guess = initiate_body(&bundle, PAYS);
+    guess["order_id"] = json!(victim.text("orderId"));
+    let right = app.post("/api/payments/initiate", &guess).await;
+    guess["phone"] = json!("0700000002");
+    let wrong = app.post("/api/payments/initiate", &guess).await;
+    assert_eq!(right.failure(), (422, "idempotency_mismatch"));
+    assert_eq!((right.status, right.body), (wrong.status, wrong.body));
+    assert_eq!(app.simulator.calls().iter().filter(|call| call.prompted).count(), 1);
+}
+
+#[tokio::test]
 async fn the_clients_webhook_address_is_ignored() {
     let app = TestApp::start().await;
     let mut body = initiate_body(&app.bundle("normal").await, PAYS);

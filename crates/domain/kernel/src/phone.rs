@@ -45,13 +45,11 @@ impl PhoneNumber {
     }
 }
 
-/// `07•• ••• 678`: enough to recognise one's own number, too little to call it.
+/// `07•• ••• •••`. Its last digits open an order in full, and the others narrow a guess, so none is shown.
 impl fmt::Display for PhoneNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let subscriber = self.subscriber();
-        let first = subscriber.get(..1).unwrap_or_default();
-        let last3 = subscriber.get(6..).unwrap_or_default();
-        write!(f, "0{first}•• ••• {last3}")
+        let first = self.subscriber().get(..1).unwrap_or_default();
+        write!(f, "0{first}•• ••• •••")
     }
 }
 
@@ -138,7 +136,7 @@ mod tests {
     #[test]
     fn printing_a_number_never_shows_it() {
         let phone = PhoneNumber::parse("0712345678").unwrap();
-        assert_eq!(format!("{phone} {phone:?}"), "07•• ••• 678 PhoneNumber(07•• ••• 678)");
+        assert_eq!(format!("{phone} {phone:?}"), "07•• ••• ••• PhoneNumber(07•• ••• •••)");
     }
 
     #[test]

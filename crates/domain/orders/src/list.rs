@@ -64,7 +64,7 @@ pub struct OrderStats {
     pub delivered: i64,
     /// How many are called off.
     pub cancelled: i64,
-    /// Money that is there: paid bundles and delivered routers, without cancelled orders.
+    /// Money that is there: paid bundles, also cancelled ones until their money is returned, and delivered routers.
     pub confirmed_revenue: Money,
     /// Money still to come: routers on their way, without cancelled orders.
     pub pending_revenue: Money,

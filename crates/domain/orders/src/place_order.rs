@@ -132,11 +132,12 @@ pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Res
         Ok(()) => Ok(Placed { order, is_new: true }),
         Err(InsertOrderError::OutOfStock) => Err(PlaceOrderError::OutOfStock),
         Err(InsertOrderError::Repository(error)) => Err(error.into()),
-        Err(
-            InsertOrderError::OrderIdTaken
-            | InsertOrderError::IdempotencyKeyTaken
-            | InsertOrderError::PaymentUsed,
-        ) => replay(&command, ports).await?.ok_or(PlaceOrderError::DuplicateOrder),
+        Err(InsertOrderError::PaymentUsed) => {
+            replay(&command, ports).await?.ok_or(PlaceOrderError::PaymentAlreadyUsed)
+        }
+        Err(InsertOrderError::OrderIdTaken | InsertOrderError::IdempotencyKeyTaken) => {
+            replay(&command, ports).await?.ok_or(PlaceOrderError::DuplicateOrder)
+        }
     }
 }
 
@@ -180,7 +181,12 @@ fn same_or(
     otherwise: PlaceOrderError,
 ) -> Result<Placed, PlaceOrderError> {
     let same_amount = command.amount.is_none_or(|amount| amount == order.amount);
-    if same_amount && order.customer == command.customer && same_purchase(&command.purchase, &order) {
+    let same_id = command.order_id.as_ref().is_none_or(|order_id| *order_id == order.order_id);
+    if same_amount
+        && same_id
+        && order.customer == command.customer
+        && same_purchase(&command.purchase, &order)
+    {
         Ok(Placed { order, is_new: false })
     } else {
         Err(otherwise)

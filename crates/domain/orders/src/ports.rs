@@ -30,7 +30,10 @@ pub trait OrderRepository: Send + Sync {
     /// Writes a new status, its line of the timeline and its stock move, and raises the version by one; or writes
     /// nothing.
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
-    /// Takes the order out of every list; a line of the timeline keeps who and when. `false` when there is none.
+    /// Whether an order, archived or not, has used this payment up.
+    async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
+    /// Takes the order out of every list; a line of the timeline keeps who and when, and a router that was not
+    /// delivered yet goes back to the shelf. `false` when there is no such order.
     async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError>;
 }
 
@@ -143,6 +146,8 @@ pub enum CheckoutStage {
     AwaitingPayment,
     /// The money has come; the order form has not.
     DetailsMissing,
+    /// Money came, but not as asked; staff looks into it.
+    UnderReview,
     /// No money came.
     PaymentFailed,
 }

@@ -50,13 +50,11 @@ pub async fn track_order(
     let Some(checkout) = checkouts.find_by_order_id(order_id).await? else {
         return Ok(None);
     };
-    let order = orders.find_by_checkout(checkout.checkout_id).await?;
-    Ok(Some(
-        order.map_or_else(
-            || Tracked::Unfinished(Box::new(checkout)),
-            |order| Tracked::Placed(Box::new(order)),
-        ),
-    ))
+    if let Some(order) = orders.find_by_checkout(checkout.checkout_id).await? {
+        return Ok(Some(Tracked::Placed(Box::new(order))));
+    }
+    let is_archived = orders.is_payment_used(checkout.checkout_id).await?;
+    Ok((!is_archived).then(|| Tracked::Unfinished(Box::new(checkout))))
 }
 
 /// Looks an id up for somebody who proves to know the customer's phone by its last four digits. For a purchase
@@ -132,6 +130,16 @@ mod tests {
         let mut tries = MockTrackingTries::new();
         tries.expect_reserve().returning(|_, _, _| Ok(false));
         assert!(matches!(in_full("1908", &tries).await, Err(TrackError::TooManyTries)));
+    }
+
+    #[tokio::test]
+    async fn a_purchase_whose_order_is_archived_leads_nowhere() {
+        let mut orders = orders_with(None);
+        orders.expect_find_by_checkout().returning(|_| Ok(None));
+        orders.expect_is_payment_used().returning(|_| Ok(true));
+        let mut checkouts = MockCheckouts::new();
+        checkouts.expect_find_by_order_id().returning(|_| Ok(Some(unfinished())));
+        assert_eq!(track_order(&unfinished().order_id, &orders, &checkouts).await.unwrap(), None);
     }
 
     #[tokio::test]

@@ -42,7 +42,8 @@ pub async fn check_payment(payment: Payment, ports: CheckPorts<'_>) -> Result<Pa
     let attempt = &payment.attempt;
     let now = ports.clock.now();
     let unless_since = now.checked_sub_signed(QUERY_GAP).unwrap_or(now);
-    if !attempt.state.is_open() || !ports.payments.claim_query(attempt.id, now, unless_since).await? {
+    if !attempt.state.is_open() || !may_ask(ports.payments.claim_query(attempt.id, now, unless_since).await)?
+    {
         return Ok(payment);
     }
     match check_attempt(attempt, Cause::Customer, ports).await {
@@ -54,6 +55,14 @@ pub async fn check_payment(payment: Payment, ports: CheckPorts<'_>) -> Result<Pa
             Ok(payment)
         }
         Err(CheckError::Repository(error)) => Err(error),
+    }
+}
+
+/// A database that is too busy to note the question is no reason to withhold what it knows already.
+fn may_ask(claimed: Result<bool, RepositoryError>) -> Result<bool, RepositoryError> {
+    match claimed {
+        Err(RepositoryError::Unavailable(_)) => Ok(false),
+        claimed => claimed,
     }
 }
 
@@ -136,6 +145,15 @@ mod tests {
             .returning(|_, _, _| Ok(false));
         provider.expect_query().never();
         run(&payments, &provider, payment()).await;
+    }
+
+    #[tokio::test]
+    async fn a_busy_database_still_tells_what_it_knows() {
+        let mut payments = MockPaymentRepository::new();
+        let mut provider = MockPaymentProvider::new();
+        payments.expect_claim_query().returning(|_, _, _| Err(RepositoryError::Unavailable("busy".into())));
+        provider.expect_query().never();
+        assert_eq!(run(&payments, &provider, payment()).await, payment());
     }
 
     #[tokio::test]

@@ -17,6 +17,9 @@ pub struct Checkout {
     pub payment_id: PaymentId,
     /// The number that the order will have.
     pub order_id: OrderId,
+    /// Whether the client chose that number. Only then is it also a key for repeating the request: a number that
+    /// we drew is shown in public, and must give nothing away.
+    pub order_id_is_clients: bool,
     /// What is bought, as it was when the price was quoted.
     pub product: Product,
     /// Who pays.
@@ -93,6 +96,7 @@ impl Checkout {
         Self {
             id: CheckoutId::new(now, random),
             payment_id: PaymentId::generate(random),
+            order_id_is_clients: order_id.is_some(),
             order_id: order_id.unwrap_or_else(|| OrderId::generate(random)),
             product,
             payer_phone,

@@ -98,7 +98,10 @@ async fn find_first(
         return Ok(Some(first));
     }
     match &command.order_id {
-        Some(order_id) => payments.find_by_order_id(order_id).await,
+        Some(order_id) => {
+            let first = payments.find_by_order_id(order_id).await?;
+            Ok(first.filter(|first| first.checkout.order_id_is_clients))
+        }
         None => Ok(None),
     }
 }
@@ -144,7 +147,7 @@ async fn send_prompt(payment: Payment, ports: &InitiatePorts<'_>) -> Result<Paym
     };
     match ports.provider.initiate(&prompt).await {
         InitiateOutcome::Accepted => {
-            raise(attempt, PaymentState::Pending, ports).await?;
+            raise(attempt, PaymentState::Pending, ports).await;
             Ok(payment)
         }
         InitiateOutcome::Unknown { cause } => {
@@ -153,17 +156,15 @@ async fn send_prompt(payment: Payment, ports: &InitiatePorts<'_>) -> Result<Paym
         }
         InitiateOutcome::Rejected(rejection) => {
             tracing::warn!(payment.reference = %attempt.reference, ?rejection, "the provider refused a prompt");
-            raise(attempt, PaymentState::Failed(FailureReason::Rejected), ports).await?;
+            raise(attempt, PaymentState::Failed(FailureReason::Rejected), ports).await;
             Err(InitiateError::Rejected(rejection))
         }
     }
 }
 
-async fn raise(
-    attempt: &PaymentAttempt,
-    to: PaymentState,
-    ports: &InitiatePorts<'_>,
-) -> Result<bool, RepositoryError> {
+/// Writes what the provider's answer to the prompt means. The prompt is out, so a database that fails now is no
+/// failure of the request: the background check asks again and writes it then.
+async fn raise(attempt: &PaymentAttempt, to: PaymentState, ports: &InitiatePorts<'_>) {
     let now = ports.clock.now();
     let advance = Advance {
         attempt_id: attempt.id,
@@ -175,7 +176,9 @@ async fn raise(
         next_check_at: next_check_at(to, attempt.created_at, now, ports.random),
         at: now,
     };
-    ports.payments.advance(&advance).await
+    if let Err(error) = ports.payments.advance(&advance).await {
+        tracing::warn!(payment.reference = %attempt.reference, %error, "the answer to a prompt was not written");
+    }
 }
 
 #[cfg(test)]
@@ -245,6 +248,39 @@ mod tests {
         world.payments.expect_insert().never();
         world.provider.expect_initiate().never();
         assert_eq!(run(&world, command()).await.unwrap(), payment());
+    }
+
+    #[tokio::test]
+    async fn a_number_that_we_drew_gives_nothing_away_to_who_repeats_it() {
+        let mut world = world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        world.payments.expect_find_by_order_id().returning(|_| Ok(Some(payment())));
+        world.payments.expect_insert().returning(|_, _| Err(InsertCheckoutError::OrderIdTaken));
+        world.provider.expect_initiate().never();
+        let guess = InitiatePayment { order_id: Some(payment().checkout.order_id), ..command() };
+        assert!(matches!(run(&world, guess).await, Err(InitiateError::IdempotencyMismatch)));
+    }
+
+    #[tokio::test]
+    async fn a_number_that_the_client_brought_repeats_its_purchase() {
+        let mut world = world();
+        let mut first = payment();
+        first.checkout.order_id_is_clients = true;
+        let stored = first.clone();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        world.payments.expect_find_by_order_id().returning(move |_| Ok(Some(stored.clone())));
+        let again = InitiatePayment { order_id: Some(first.checkout.order_id.clone()), ..command() };
+        assert_eq!(run(&world, again).await.unwrap(), first);
+    }
+
+    #[tokio::test]
+    async fn a_database_that_fails_after_the_prompt_does_not_fail_the_request() {
+        let mut world = world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        world.payments.expect_insert().returning(|_, _| Ok(()));
+        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.payments.expect_advance().returning(|_| Err(RepositoryError::Unavailable("busy".into())));
+        assert!(run(&world, command()).await.is_ok());
     }
 
     #[tokio::test]

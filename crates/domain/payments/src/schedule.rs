@@ -21,8 +21,8 @@ const DAY: i64 = 24 * HOUR;
 
 /// When to ask about an attempt again: often while it is fresh, daily to the seventh day, then never.
 ///
-/// Ended attempts stay on the daily list, because a success may come late; completed ones and those that staff
-/// must judge need no more asking. The gap is varied by ±20 % so that checks do not march in step.
+/// Ended attempts and those that staff must judge stay on the daily list, because an exact success may come late;
+/// completed ones need no more asking. The gap is varied by ±20 % so that checks do not march in step.
 pub fn next_check_at(
     state: PaymentState,
     created_at: DateTime<Utc>,
@@ -32,8 +32,10 @@ pub fn next_check_at(
     let age = now.signed_duration_since(created_at).num_seconds();
     let gap = match state {
         PaymentState::Initiated | PaymentState::Pending => gap_for(age),
-        PaymentState::Expired | PaymentState::Failed(_) => (age < 7 * DAY).then_some(DAY),
-        PaymentState::Review(_) | PaymentState::Completed | PaymentState::Reversed => None,
+        PaymentState::Expired | PaymentState::Failed(_) | PaymentState::Review(_) => {
+            (age < 7 * DAY).then_some(DAY)
+        }
+        PaymentState::Completed | PaymentState::Reversed => None,
     };
     now.checked_add_signed(jittered(gap?, random))
 }

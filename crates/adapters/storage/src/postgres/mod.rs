@@ -1,4 +1,5 @@
-//! PostgreSQL: one pool, transactions at READ COMMITTED.
+//! PostgreSQL: a pool for reading and one for writing, so that writers who wait for each other keep nobody from
+//! reading; transactions at READ COMMITTED.
 //!
 //! That level is enough, because every guard is a conditional UPDATE or a UNIQUE, which re-read the row after
 //! waiting for its lock.
@@ -25,14 +26,16 @@ type Connections = Pool<ConnectionManager<Conn>>;
 
 /// Connects to the server that `url` names.
 pub fn open(url: &str, options: &StorageOptions) -> Result<Storage, StorageError> {
-    let pool = Pool::builder()
-        .max_size(options.postgres_connections.max(1))
-        .min_idle(Some(1))
-        .connection_timeout(options.connection_timeout)
-        .connection_customizer(Box::new(Session))
-        .build(ConnectionManager::new(url))
-        .map_err(StorageError::Open)?;
-    Ok(repositories::assemble(&Database { pool }))
+    let pool = || {
+        Pool::builder()
+            .max_size((options.postgres_connections / 2).max(1))
+            .min_idle(Some(1))
+            .connection_timeout(options.connection_timeout)
+            .connection_customizer(Box::new(Session))
+            .build(ConnectionManager::new(url))
+            .map_err(StorageError::Open)
+    };
+    Ok(repositories::assemble(&Database { writers: pool()?, readers: pool()? }))
 }
 
 /// Settings of every connection: nobody waits longer for a lock than on SQLite, no statement runs for ever, and
@@ -56,7 +59,8 @@ impl CustomizeConnection<Conn, R2d2Error> for Session {
 /// The one way from the ports to a connection.
 #[derive(Clone)]
 pub struct Database {
-    pool: Connections,
+    writers: Connections,
+    readers: Connections,
 }
 
 /// How often a transaction is begun that others keep from ending.
@@ -69,9 +73,9 @@ impl Database {
         F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
         T: Send + 'static,
     {
-        let pool = self.pool.clone();
+        let readers = self.readers.clone();
         hop(move || {
-            let mut conn = pool.get().map_err(unavailable)?;
+            let mut conn = readers.get().map_err(unavailable)?;
             work(&mut conn).map_err(Failure::into_error)
         })
         .await
@@ -94,9 +98,9 @@ impl Database {
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        let pool = self.pool.clone();
+        let writers = self.writers.clone();
         hop(move || {
-            let mut conn = pool.get().map_err(unavailable)?;
+            let mut conn = writers.get().map_err(unavailable)?;
             transact(&mut conn, &work).map_err(Failure::into_error)
         })
         .await

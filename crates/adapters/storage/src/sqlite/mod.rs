@@ -3,6 +3,7 @@
 #[path = "../repositories/mod.rs"]
 mod repositories;
 
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
 use async_trait::async_trait;
@@ -30,6 +31,7 @@ fn connect(path: &str, options: &StorageOptions) -> Result<Database, StorageErro
     if let Some(folder) = Path::new(path).parent() {
         std::fs::create_dir_all(folder).map_err(StorageError::Folder)?;
     }
+    private_file(path).map_err(StorageError::Folder)?;
     let pool = |size: u32, role| {
         Pool::builder()
             .max_size(size.max(1))
@@ -42,6 +44,12 @@ fn connect(path: &str, options: &StorageOptions) -> Result<Database, StorageErro
     // The writer comes first: it makes the file and switches it to WAL.
     let (writer, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
     Ok(Database { writer, readers })
+}
+
+/// Makes the file, if it is not there, so that only its owner can read it: it holds personal data. What SQLite puts
+/// beside it gets the same mode.
+fn private_file(path: &str) -> std::io::Result<()> {
+    std::fs::OpenOptions::new().create(true).append(true).mode(0o600).open(path).map(|_| ())
 }
 
 #[derive(Debug, Clone, Copy)]

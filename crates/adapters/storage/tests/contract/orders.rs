@@ -513,7 +513,7 @@ async fn figures_count_what_is_there_and_what_is_to_come(db: &Db) {
         processing: 2,
         delivered: 2,
         cancelled: 2,
-        confirmed_revenue: Money::new(1_110_100).unwrap(),
+        confirmed_revenue: Money::new(11_110_100).unwrap(),
         pending_revenue: Money::new(11).unwrap(),
         customers: 2,
     };

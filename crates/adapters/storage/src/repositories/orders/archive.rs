@@ -1,24 +1,34 @@
 use ::orders::Actor;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::OrderKey;
+use kernel::{OrderKey, RepositoryError, RouterId};
 
-use super::{Conn, timeline};
+use super::{Conn, stock, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 pub fn archive(key: OrderKey, at: NaiveDateTime, by: &Actor, conn: &mut Conn) -> Result<bool, Failure> {
     let key = key.to_string();
-    let status: Option<String> = diesel::update(orders::table.find(&key))
+    let archived: Option<(String, Option<String>)> = diesel::update(orders::table.find(&key))
         .filter(orders::archived_at.is_null())
         .set((orders::archived_at.eq(at), orders::updated_at.eq(at), orders::version.eq(orders::version + 1)))
-        .returning(orders::status)
+        .returning((orders::status, orders::router_id))
         .get_result(conn)
         .optional()?;
-    match status {
-        Some(status) => timeline::add_archived(&key, &status, at, by, conn).map(|()| true),
-        None => Ok(false),
+    let Some((status, router)) = archived else {
+        return Ok(false);
+    };
+    if let Some(router) = router.filter(|_| HOLDS_A_UNIT.contains(&status.as_str())) {
+        stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(&key))?, at, conn)?;
     }
-    .map_err(Failure::from)
+    timeline::add_archived(&key, &status, at, by, conn)?;
+    Ok(true)
+}
+
+/// States in which a router has left the shelf and not reached the customer.
+const HOLDS_A_UNIT: [&str; 2] = ["pending", "processing"];
+
+fn inconsistent(key: &str) -> RepositoryError {
+    RepositoryError::Inconsistent { table: "orders", id: key.to_owned() }
 }

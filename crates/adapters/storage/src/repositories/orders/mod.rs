@@ -15,6 +15,7 @@ use ::orders::{
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
@@ -46,6 +47,11 @@ impl OrderRepository for Orders {
 
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
         self.find_in(move || find::existing().filter(table::checkout_id.eq(checkout_id.to_string()))).await
+    }
+
+    async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError> {
+        let used = table::table.filter(table::checkout_id.eq(checkout_id.to_string()));
+        self.0.read(move |conn| Ok(diesel::select(exists(used)).get_result(conn)?)).await
     }
 
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError> {

@@ -17,7 +17,6 @@ const STATS: &str = "
         COUNT(CASE WHEN status = 'delivered' THEN 1 END) AS delivered,
         COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
         CAST(COALESCE(SUM(CASE
-            WHEN status = 'cancelled' THEN 0
             WHEN checkout_id IS NOT NULL OR status = 'delivered' THEN amount_tsh
         END), 0) AS BIGINT) AS confirmed_tsh,
         CAST(COALESCE(SUM(CASE

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::PaymentAttemptId;
+use kernel::{PaymentAttemptId, RepositoryError};
 use payments::PaymentAttempt;
 
 use super::Conn;
@@ -35,11 +35,16 @@ pub fn claim_due(
             .returning(AttemptRow::as_returning())
             .get_result(conn)
             .optional()?;
-        if let Some(row) = row {
-            claimed.push(row.try_into()?);
-        }
+        claimed.extend(row.and_then(readable));
     }
     Ok(claimed)
+}
+
+/// One unreadable row must not keep all others from being checked: it waits out its lease, and is told each time.
+fn readable(row: AttemptRow) -> Option<PaymentAttempt> {
+    row.try_into()
+        .map_err(|error: RepositoryError| tracing::error!(%error, "a due payment cannot be read"))
+        .ok()
 }
 
 pub fn claim_query(

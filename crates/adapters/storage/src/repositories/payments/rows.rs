@@ -19,6 +19,7 @@ pub struct CheckoutRow {
     payment_id: String,
     order_id: String,
     pub order_lookup: String,
+    order_id_is_clients: bool,
     bundle_id: String,
     product_kind: String,
     product_name: String,
@@ -43,6 +44,7 @@ impl From<&Checkout> for CheckoutRow {
             payment_id: checkout.payment_id.reveal().to_owned(),
             order_id: checkout.order_id.to_string(),
             order_lookup: checkout.order_id.lookup_key(),
+            order_id_is_clients: checkout.order_id_is_clients,
             bundle_id: product.bundle_id.to_string(),
             product_kind: product.kind.code().to_owned(),
             product_name: product.name,
@@ -76,6 +78,7 @@ impl CheckoutRow {
             id: CheckoutId::parse(&self.id)?,
             payment_id: PaymentId::parse(&self.payment_id)?,
             order_id: OrderId::parse(&self.order_id)?,
+            order_id_is_clients: self.order_id_is_clients,
             product: Product {
                 bundle_id: BundleId::parse(&self.bundle_id)?,
                 kind: ProductKind::from_code(&self.product_kind).ok_or(Flaw)?,
