@@ -1803,7 +1803,8 @@ export interface components {
      * @description How far a purchase is.
      * @enum {string}
      */
-    TrackingStage: 'awaiting_payment' | 'details_missing' | 'payment_failed' | 'placed';
+    TrackingStage:
+      'awaiting_payment' | 'details_missing' | 'payment_failed' | 'placed' | 'under_review';
     /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
     TrackingView: {
       /**

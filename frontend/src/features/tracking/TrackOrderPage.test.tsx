@@ -136,6 +136,41 @@ describe('an order', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it.each([
+    [
+      'en',
+      'We are looking into your payment',
+      /does not match what we asked for.*Do not pay again/,
+      'WhatsApp us',
+      'Not confirmed yet',
+    ],
+    [
+      'sw',
+      'Tunaangalia malipo yako',
+      /Malipo yaliyofika hayalingani na tulichoomba.*Usilipe tena/,
+      'Tuandikie WhatsApp',
+      'Bado hayajathibitishwa',
+    ],
+  ] as const)(
+    'whose payment is under review says so, and leads nowhere but to us (%s)',
+    async (language, title, text, whatsApp, payment) => {
+      const { details } = aTrackedOrder();
+      serve({
+        stage: 'under_review',
+        timeline: [],
+        details: { ...details, paymentStatus: 'pending' },
+      });
+      open(undefined, language);
+      const heading = await screen.findByRole('heading', { name: title });
+      const panel = within(heading.closest('section')!);
+      expect(panel.getByText(text)).toBeVisible();
+      expect(screen.getByText(payment)).toBeVisible();
+      const link = await panel.findByRole('link');
+      expect(link).toHaveAccessibleName(whatsApp);
+      expect(link).toHaveAttribute('href', expect.stringContaining(orderId));
+    },
+  );
+
   it('that waits for its payment warns of paying twice', async () => {
     serve({ stage: 'awaiting_payment', timeline: [] });
     open();
