@@ -16,7 +16,8 @@ const juma = anOrder({
   orderId: 'TBH107-Q2W8RT5Y1D',
   customerName: 'Juma Hassan',
   phoneNumber: '255688100245',
-  service: 'Router: Archer MR200',
+  service: 'Router - Archer MR200',
+  bundleName: 'Archer MR200',
   type: 'router',
   amount: 220000,
   paymentMethod: 'cod',
@@ -89,6 +90,16 @@ describe('the list', () => {
       expect(row).toHaveTextContent('TBH107-Q2W8RT5Y1D');
     },
   );
+
+  it.each([
+    ['en', 'Data Bundle: Weekly 5GB', 'Router - Archer MR200'],
+    ['sw', 'Kifurushi cha data: Wiki 5GB', 'Ruta: Archer MR200'],
+  ] as const)('names the goods in the language of staff (%s)', async (language, bundle, router) => {
+    orders = [anOrder({ details: { bundleNameSwahili: 'Wiki 5GB' } }), juma];
+    open(undefined, language);
+    expect(await screen.findByRole('row', { name: /Asha Mushi/ })).toHaveTextContent(bundle);
+    expect(screen.getByRole('row', { name: /Juma Hassan/ })).toHaveTextContent(router);
+  });
 
   it('is searched once the typing pauses, and the address keeps the search', async () => {
     const { user } = open();
