@@ -269,6 +269,20 @@ describe('naming the recipient', () => {
     );
   });
 
+  it('takes the notice of the payment away once the order is placed', async () => {
+    savePurchase(aPurchase());
+    verifies(paid);
+    takesOrders(() => answer(placed, 201));
+    const { user } = open();
+    await pass(6);
+    expect(screen.getByText('Payment Verified!')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Mushi');
+    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
+    await user.click(press('Submit order'));
+    await screen.findByText('Order submitted successfully');
+    expect(screen.queryByText('Payment Verified!')).toBeNull();
+  });
+
   it('places the order once and shows its id', async () => {
     savePurchase(confirmed());
     const sent = takesOrders(() => answer(placed, 201));
