@@ -101,6 +101,18 @@ describe('the list', () => {
     expect(screen.getByRole('row', { name: /Juma Hassan/ })).toHaveTextContent(router);
   });
 
+  it.each([
+    ['en', 0, 'just now'],
+    ['sw', 0, 'sasa hivi'],
+    ['en', 1, 'waiting 1 minute'],
+    ['sw', 1, 'inasubiri dakika 1'],
+  ] as const)('tells how long an order waits (%s, %i)', async (language, minutes, text) => {
+    const createdAt = new Date(Date.now() - minutes * 60_000 - 1000).toISOString();
+    orders = [anOrder({ createdAt })];
+    open(undefined, language);
+    expect(await screen.findByRole('row', { name: /Asha Mushi/ })).toHaveTextContent(text);
+  });
+
   it('is searched once the typing pauses, and the address keeps the search', async () => {
     const { user } = open();
     await screen.findByText('2 orders');
