@@ -10,7 +10,7 @@ export const trackingMessages = defineMessages({
   },
   orderIdHint: {
     id: 'tracking.orderIdHint',
-    defaultMessage: 'Like TBH123-1234567890. You find it in the SMS or WhatsApp about your order.',
+    defaultMessage: 'Like TBH123-1234567890. It was shown when you ordered or paid.',
   },
   orderIdMissing: { id: 'tracking.orderIdMissing', defaultMessage: 'Please enter your Order ID' },
   misspelt: {
