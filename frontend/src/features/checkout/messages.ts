@@ -279,9 +279,6 @@ export const orderMessages = defineMessages({
 export const doneMessages = defineMessages({
   title: { id: 'checkout.done.title', defaultMessage: 'Order submitted successfully' },
   orderId: { id: 'checkout.done.orderId', defaultMessage: 'Order ID' },
-  copy: { id: 'checkout.done.copy', defaultMessage: 'Copy' },
-  copied: { id: 'checkout.done.copied', defaultMessage: 'Copied' },
-  copyFailed: { id: 'checkout.done.copyFailed', defaultMessage: 'Failed to copy to clipboard' },
   next: { id: 'checkout.done.next', defaultMessage: 'What happens next' },
   bundleNext1: {
     id: 'checkout.done.bundleNext1',
