@@ -19,6 +19,7 @@ export type VerifiedPayment = Schemas['VerifiedPayment'];
 export type PlaceOrderRequest = Schemas['PlaceOrderRequest'];
 export type PlacedOrder = Schemas['PlacedOrder'];
 export type OrderStatus = Schemas['OrderStatus'];
+export type OrderType = Schemas['OrderType'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 
 export type TrackingView = Schemas['TrackingView'];

@@ -8,7 +8,7 @@ export function aTrackedOrder(changes: Partial<TrackingView> = {}): TrackingView
     stage: 'placed',
     status: 'processing',
     progress: 50,
-    service: 'Normal bundle: Weekly 5GB',
+    service: 'Data Bundle: Weekly 5GB',
     amount: 10000,
     createdAt: at,
     timeline: [
@@ -44,7 +44,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     paymentName: null,
     recipientNumber: null,
     payerPhone: '255688100245',
-    service: 'Normal bundle: Weekly 5GB',
+    service: 'Data Bundle: Weekly 5GB',
     bundleName: 'Weekly 5GB',
     networkProvider: 'vodacom',
     data: '5GB',

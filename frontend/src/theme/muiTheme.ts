@@ -63,7 +63,12 @@ export const muiTheme = createTheme({
           borderRadius: 18,
           '&:focus-visible': { outline: 'none' },
         },
-        paperFullScreen: { border: 0, borderRadius: 0 },
+        paperFullScreen: {
+          alignSelf: 'flex-start',
+          height: 'calc(100% - var(--notices, 0px))',
+          border: 0,
+          borderRadius: 0,
+        },
       },
     },
     MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgb(8 18 14 / 60%)' } } },

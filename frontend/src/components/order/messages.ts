@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from 'react-intl';
-import type { OrderStatus, PaymentMethod, TrackedPaymentStatus } from '../../api/types';
+import type { OrderStatus, OrderType, PaymentMethod, TrackedPaymentStatus } from '../../api/types';
 import { defineMessages } from '../../i18n/defineMessages';
 
 export const statusMessages: Record<OrderStatus, MessageDescriptor> = defineMessages({
@@ -21,6 +21,13 @@ export const paymentStatusMessages: Record<TrackedPaymentStatus, MessageDescript
 export const paymentMethodMessages: Record<PaymentMethod, MessageDescriptor> = defineMessages({
   cod: { id: 'order.method.cod', defaultMessage: 'Cash on delivery' },
   mobile_money: { id: 'order.method.mobileMoney', defaultMessage: 'Mobile money' },
+});
+
+/** What was ordered, in one line. */
+export const serviceMessages: Record<OrderType, MessageDescriptor> = defineMessages({
+  normal: { id: 'order.service.normal', defaultMessage: 'Data Bundle: {product}' },
+  sme: { id: 'order.service.sme', defaultMessage: 'SME Bundle: {product}' },
+  router: { id: 'order.service.router', defaultMessage: 'Router - {product}' },
 });
 
 /** What stands before each fact of an order, for the customer and for staff. */

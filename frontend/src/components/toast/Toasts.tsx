@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
@@ -12,9 +12,11 @@ import css from './Toasts.module.css';
 export function Toasts() {
   const intl = useIntl();
   const toasts = useSelector((state: { toast: Toast[] }) => state.toast);
+  const stack = useReservedHeight(toasts.length > 0);
   if (toasts.length === 0) return null;
   return createPortal(
     <div
+      ref={stack}
       className={css.stack}
       role="region"
       aria-label={intl.formatMessage(shellMessages.notices)}
@@ -26,6 +28,24 @@ export function Toasts() {
     </div>,
     document.body,
   );
+}
+
+/** On a phone what reaches the foot of the screen ends above the notices, so that they cover nothing of it. */
+function useReservedHeight(shown: boolean) {
+  const stack = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!shown || !stack.current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--notices', `${entry?.target.clientHeight ?? 0}px`),
+    );
+    observer.observe(stack.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notices');
+    };
+  }, [shown]);
+  return stack;
 }
 
 function ToastCard({ toast: { id, tone, title, text, durationMs } }: { toast: Toast }) {

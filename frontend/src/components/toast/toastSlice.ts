@@ -24,8 +24,10 @@ const toastSlice = createSlice({
     },
     toastClosed: (state, { payload }: PayloadAction<string>) =>
       state.filter(({ id }) => id !== payload),
+    /** What they told belongs to a step that is over. */
+    toastsCleared: () => [],
   },
 });
 
-export const { toastShown, toastClosed } = toastSlice.actions;
+export const { toastShown, toastClosed, toastsCleared } = toastSlice.actions;
 export const toastReducer = toastSlice.reducer;

@@ -16,7 +16,8 @@ const juma = anOrder({
   orderId: 'TBH107-Q2W8RT5Y1D',
   customerName: 'Juma Hassan',
   phoneNumber: '255688100245',
-  service: 'Router: Archer MR200',
+  service: 'Router - Archer MR200',
+  bundleName: 'Archer MR200',
   type: 'router',
   amount: 220000,
   paymentMethod: 'cod',
@@ -89,6 +90,28 @@ describe('the list', () => {
       expect(row).toHaveTextContent('TBH107-Q2W8RT5Y1D');
     },
   );
+
+  it.each([
+    ['en', 'Data Bundle: Weekly 5GB', 'Router - Archer MR200'],
+    ['sw', 'Kifurushi cha data: Wiki 5GB', 'Ruta: Archer MR200'],
+  ] as const)('names the goods in the language of staff (%s)', async (language, bundle, router) => {
+    orders = [anOrder({ details: { bundleNameSwahili: 'Wiki 5GB' } }), juma];
+    open(undefined, language);
+    expect(await screen.findByRole('row', { name: /Asha Mushi/ })).toHaveTextContent(bundle);
+    expect(screen.getByRole('row', { name: /Juma Hassan/ })).toHaveTextContent(router);
+  });
+
+  it.each([
+    ['en', 0, 'just now'],
+    ['sw', 0, 'sasa hivi'],
+    ['en', 1, 'waiting 1 minute'],
+    ['sw', 1, 'inasubiri dakika 1'],
+  ] as const)('tells how long an order waits (%s, %i)', async (language, minutes, text) => {
+    const createdAt = new Date(Date.now() - minutes * 60_000 - 1000).toISOString();
+    orders = [anOrder({ createdAt })];
+    open(undefined, language);
+    expect(await screen.findByRole('row', { name: /Asha Mushi/ })).toHaveTextContent(text);
+  });
 
   it('is searched once the typing pauses, and the address keeps the search', async () => {
     const { user } = open();

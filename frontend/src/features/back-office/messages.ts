@@ -49,6 +49,7 @@ export const listMessages = defineMessages({
   },
   showAll: { id: 'backOffice.showAll', defaultMessage: 'Show all orders' },
   onDelivery: { id: 'backOffice.onDelivery', defaultMessage: '{amount} on delivery' },
+  justNow: { id: 'backOffice.justNow', defaultMessage: 'just now' },
   waitingMinutes: {
     id: 'backOffice.waitingMinutes',
     defaultMessage: 'waiting {count, plural, one {# minute} other {# minutes}}',

@@ -26,3 +26,9 @@ export function waitingMinutes({ status, createdAt }: AdminOrder, now: number): 
   if (status !== 'pending' && status !== 'processing') return null;
   return Math.max(0, Math.floor((now - Date.parse(createdAt)) / MINUTE_MS));
 }
+
+/** One of the further facts of an order, if it is there and a text. */
+export function textIn(details: AdminOrder['details'], key: string): string | null {
+  const value = details[key];
+  return typeof value === 'string' ? value : null;
+}

@@ -269,6 +269,20 @@ describe('naming the recipient', () => {
     );
   });
 
+  it('takes the notice of the payment away once the order is placed', async () => {
+    savePurchase(aPurchase());
+    verifies(paid);
+    takesOrders(() => answer(placed, 201));
+    const { user } = open();
+    await pass(6);
+    expect(screen.getByText('Payment Verified!')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Mushi');
+    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
+    await user.click(press('Submit order'));
+    await screen.findByText('Order submitted successfully');
+    expect(screen.queryByText('Payment Verified!')).toBeNull();
+  });
+
   it('places the order once and shows its id', async () => {
     savePurchase(confirmed());
     const sent = takesOrders(() => answer(placed, 201));
@@ -330,6 +344,31 @@ describe('naming the recipient', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     expect(screen.getByRole('alert')).toHaveTextContent('2 fields need your attention');
   });
+
+  it.each([
+    ['en', 'normal', ['Please enter your full name', /enter your email, or tick/, /phone number/]],
+    [
+      'sw',
+      'normal',
+      ['Tafadhali weka jina lako kamili', /weka barua pepe yako, au/, /namba ya simu/],
+    ],
+    ['en', 'sme', [/Please enter your TIN number/]],
+    ['sw', 'sme', [/Tafadhali weka namba yako ya TIN/]],
+  ] as const)(
+    'names what was left empty and how to mend it (%s, %s)',
+    async (...[language, type, texts]) => {
+      savePurchase(confirmed());
+      const { user } = open(language, aBundle({ type, requiresTin: type === 'sme' }));
+      await user.clear(screen.getByRole('textbox', { name: /gets the bundle|itakayopokea/ }));
+      await user.click(press(/Submit order|Tuma oda/));
+      await screen.findByRole('alert');
+      for (const text of texts) {
+        const field = screen.getAllByRole('textbox', { description: text });
+        expect(field).toHaveLength(1);
+        expect(field[0]).toBeInvalid();
+      }
+    },
+  );
 
   it('of a business asks for the TIN first and for no tick about e-mail', () => {
     savePurchase(confirmed());

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import type { Bundle, PlacedOrder } from '../../api/types';
 import { BUY_PARAM } from '../../app/paths';
-import { toastShown } from '../../components/toast/toastSlice';
+import { toastsCleared, toastShown } from '../../components/toast/toastSlice';
 import { formatMoney, formatValidity } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../lib/phone';
 import { withParam } from '../../lib/search';
@@ -37,6 +37,7 @@ interface Placed {
 /** Pay, wait, say who gets it, done. */
 export function BundleCheckout({ bundle, phone, resume, onClose }: Props) {
   const intl = useIntl();
+  const dispatch = useDispatch();
   const flow = usePurchaseFlow(bundle, resume);
   const [placed, setPlaced] = useState<Placed | null>(null);
   const { sent } = flow;
@@ -61,6 +62,7 @@ export function BundleCheckout({ bundle, phone, resume, onClose }: Props) {
           recipient={displayPhone(parsePhone(phone) ?? sent.phone)}
           onPlaced={(order, recipient) => {
             flow.forget();
+            dispatch(toastsCleared());
             setPlaced({ order, recipient });
           }}
         />
@@ -133,5 +135,8 @@ function useVerifiedToast() {
   const dispatch = useDispatch();
   const title = intl.formatMessage(payMessages.verifiedToast);
   const text = intl.formatMessage(payMessages.verifiedToastText);
-  return () => dispatch(toastShown({ tone: 'success', title, text }));
+  return () => {
+    dispatch(toastsCleared());
+    dispatch(toastShown({ tone: 'success', title, text }));
+  };
 }

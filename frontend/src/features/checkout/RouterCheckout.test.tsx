@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
@@ -68,6 +68,18 @@ describe('ordering a router', () => {
       expect(screen.getByText(next)).toBeVisible();
     },
   );
+
+  it.each([
+    ['en', 'Submit order', /Please enter your location/],
+    ['sw', 'Tuma oda', /Tafadhali weka mahali ulipo/],
+  ] as const)('without a place asks for it by its name (%s)', async (language, button, text) => {
+    const { user } = await openFilled(language);
+    const place = screen.getAllByRole('textbox')[2]!;
+    await user.clear(place);
+    await user.click(submit(button));
+    await waitFor(() => expect(place).toHaveAccessibleDescription(text));
+    expect(place).toHaveFocus();
+  });
 
   it('that was sold meanwhile becomes out of stock', async () => {
     takesOrders(() => failure(409, 'out_of_stock'));

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../i18n/defineMessages';
-import type { FieldProblem } from './orderRequests';
+import type { FormatProblem, InputName } from './orderRequests';
 import type { WaitFailure } from './paymentWait';
 
 export const payMessages = defineMessages({
@@ -279,9 +279,6 @@ export const orderMessages = defineMessages({
 export const doneMessages = defineMessages({
   title: { id: 'checkout.done.title', defaultMessage: 'Order submitted successfully' },
   orderId: { id: 'checkout.done.orderId', defaultMessage: 'Order ID' },
-  copy: { id: 'checkout.done.copy', defaultMessage: 'Copy' },
-  copied: { id: 'checkout.done.copied', defaultMessage: 'Copied' },
-  copyFailed: { id: 'checkout.done.copyFailed', defaultMessage: 'Failed to copy to clipboard' },
   next: { id: 'checkout.done.next', defaultMessage: 'What happens next' },
   bundleNext1: {
     id: 'checkout.done.bundleNext1',
@@ -319,8 +316,36 @@ export const doneMessages = defineMessages({
   },
 });
 
-export const fieldProblemMessages: Record<FieldProblem, MessageDescriptor> = defineMessages({
-  required: { id: 'checkout.problem.required', defaultMessage: 'Please fill in this field' },
+/** What to do about an input that was left empty. */
+export const requiredMessages: Record<InputName, MessageDescriptor> = defineMessages({
+  fullName: { id: 'checkout.required.fullName', defaultMessage: 'Please enter your full name' },
+  email: {
+    id: 'checkout.required.email',
+    defaultMessage: 'Please enter your email, or tick that you have none',
+  },
+  phone: {
+    id: 'checkout.required.phone',
+    defaultMessage: 'Please enter the phone number, like 0712 345 678',
+  },
+  tin: {
+    id: 'checkout.required.tin',
+    defaultMessage: 'Please enter your TIN number, like 123-456-789',
+  },
+  location: {
+    id: 'checkout.required.location',
+    defaultMessage: 'Please enter your location: region, district and street',
+  },
+  deliveryInstructions: {
+    id: 'checkout.required.instructions',
+    defaultMessage: 'Please enter the delivery instructions',
+  },
+  paymentName: {
+    id: 'checkout.required.paymentName',
+    defaultMessage: 'Please enter the payment name',
+  },
+});
+
+export const formatMessages: Record<FormatProblem, MessageDescriptor> = defineMessages({
   phone: {
     id: 'checkout.problem.phone',
     defaultMessage: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',

@@ -20,8 +20,11 @@ export interface RouterValues {
   paymentName: string;
 }
 
+export type InputName = Exclude<keyof DetailsValues, 'noEmail'> | keyof RouterValues;
+
 /** Why a field was refused; the words are in messages.ts. */
-export type FieldProblem = 'required' | 'phone' | 'email' | 'tin';
+export type FormatProblem = 'phone' | 'email' | 'tin';
+export type FieldProblem = 'required' | FormatProblem;
 export type Problems<Values> = Partial<Record<keyof Values, FieldProblem>>;
 type Outcome<Values> =
   { request: PlaceOrderRequest; problems: null } | { request: null; problems: Problems<Values> };
@@ -120,7 +123,7 @@ export function needsTin(bundle: Bundle): boolean {
 }
 
 /** The input that a field named by the server belongs to; undefined where the form has none. */
-export const inputOfField: Record<string, keyof DetailsValues | keyof RouterValues | undefined> = {
+export const inputOfField: Record<string, InputName | undefined> = {
   customerName: 'fullName',
   phoneNumber: 'phone',
   customerEmail: 'email',

@@ -61,7 +61,7 @@ export const forgotMessages = defineMessages({
   text: {
     id: 'session.forgot.text',
     defaultMessage:
-      'Ask the owner of the shop. Passwords are set on the computer that runs the shop; this command lists how:',
+      'Ask the owner of the shop. Passwords are set on the computer that runs the shop. This command, with your email, asks for the new one and reads it from standard input:',
   },
   after: {
     id: 'session.forgot.after',

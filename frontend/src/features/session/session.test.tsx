@@ -220,7 +220,9 @@ describe('the sign-in', () => {
   it('tells how a forgotten password is replaced', async () => {
     const { user } = open('/admin/login');
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
-    expect(screen.getByRole('dialog', { name: 'A new password' })).toHaveTextContent(/owner/);
+    const dialog = screen.getByRole('dialog', { name: 'A new password' });
+    expect(dialog).toHaveTextContent(/owner/);
+    expect(dialog).toHaveTextContent('bundlehub admin reset-password --email …');
   });
 
   it.each([

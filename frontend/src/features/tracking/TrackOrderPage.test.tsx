@@ -91,6 +91,26 @@ describe('an order', () => {
   );
 
   it.each([
+    ['en', 'normal', 'Data Bundle: Weekly 5GB'],
+    ['en', 'sme', 'SME Bundle: Weekly 5GB'],
+    ['en', 'router', 'Router - Weekly 5GB'],
+    ['sw', 'normal', 'Kifurushi cha data: Wiki 5GB'],
+    ['sw', 'sme', 'Kifurushi cha biashara: Wiki 5GB'],
+    ['sw', 'router', 'Ruta: Wiki 5GB'],
+  ] as const)('says in one line what was bought (%s, %s)', async (language, type, line) => {
+    serve({ details: { ...aTrackedOrder().details, type } });
+    open(undefined, language);
+    expect(await screen.findByText(line)).toBeVisible();
+  });
+
+  it('without a Swahili name keeps the English one, marked as such', async () => {
+    serve({ details: { ...aTrackedOrder().details, type: 'router', productNameSwahili: '' } });
+    open(undefined, 'sw');
+    const line = await screen.findByText((_, shown) => shown?.textContent === 'Ruta: Weekly 5GB');
+    expect(within(line).getByText('Weekly 5GB')).toHaveAttribute('lang', 'en');
+  });
+
+  it.each([
     ['pending', 25, 'Pending'],
     ['processing', 50, 'Processing'],
     ['delivered', 100, 'Delivered'],
@@ -135,6 +155,41 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/normal-bundles');
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
+
+  it.each([
+    [
+      'en',
+      'We are looking into your payment',
+      /does not match what we asked for.*Do not pay again/,
+      'WhatsApp us',
+      'Not confirmed yet',
+    ],
+    [
+      'sw',
+      'Tunaangalia malipo yako',
+      /Malipo yaliyofika hayalingani na tulichoomba.*Usilipe tena/,
+      'Tuandikie WhatsApp',
+      'Bado hayajathibitishwa',
+    ],
+  ] as const)(
+    'whose payment is under review says so, and leads nowhere but to us (%s)',
+    async (language, title, text, whatsApp, payment) => {
+      const { details } = aTrackedOrder();
+      serve({
+        stage: 'under_review',
+        timeline: [],
+        details: { ...details, paymentStatus: 'pending' },
+      });
+      open(undefined, language);
+      const heading = await screen.findByRole('heading', { name: title });
+      const panel = within(heading.closest('section')!);
+      expect(panel.getByText(text)).toBeVisible();
+      expect(screen.getByText(payment)).toBeVisible();
+      const link = await panel.findByRole('link');
+      expect(link).toHaveAccessibleName(whatsApp);
+      expect(link).toHaveAttribute('href', expect.stringContaining(orderId));
+    },
+  );
 
   it('that waits for its payment warns of paying twice', async () => {
     serve({ stage: 'awaiting_payment', timeline: [] });
@@ -217,6 +272,16 @@ describe('beside the search', () => {
     const { user } = open('');
     await user.click(screen.getByRole('link', { name: /Weekly 5GB for me/ }));
     expect(await screen.findByRole('progressbar')).toBeVisible();
+  });
+
+  it.each([
+    ['en', /Data Bundle: Weekly 5GB/],
+    ['sw', /Kifurushi cha data: Wiki 5GB/],
+  ] as const)('those that were tracked are told in the language (%s)', (language, name) => {
+    writeLocalJson('orders', [{ orderId, service: 'Data Bundle: Weekly 5GB', status: 'pending' }]);
+    rememberView(aTrackedOrder(), 1);
+    open('', language);
+    expect(screen.getByRole('link', { name })).toBeVisible();
   });
 
   it('help knows the order', async () => {

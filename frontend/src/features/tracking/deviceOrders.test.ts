@@ -13,8 +13,14 @@ describe('the orders of this device', () => {
       { orderId: 'TBH1', service: 'Weekly', createdAt: '2026-11-21T06:00:00Z', status: 'pending' },
     ]);
     expect(ordersOfThisDevice()).toEqual([
-      { orderId: 'TBH1', service: 'Weekly', createdAt: '2026-11-21T06:00:00Z', status: 'pending' },
-      { orderId: 'ORD-1', service: 'Router - MiFi', createdAt: null, status: null },
+      {
+        orderId: 'TBH1',
+        service: 'Weekly',
+        product: null,
+        createdAt: '2026-11-21T06:00:00Z',
+        status: 'pending',
+      },
+      { orderId: 'ORD-1', service: 'Router - MiFi', product: null, createdAt: null, status: null },
     ]);
   });
 

@@ -10,7 +10,10 @@ const statuses: readonly unknown[] = ['pending', 'processing', 'delivered', 'can
 /** An order placed on this device, as the order form left it here. */
 export interface DeviceOrder {
   orderId: string;
+  /** As the server wrote it, in English. */
   service: string;
+  /** What it is in both languages, once it was tracked here. */
+  product: TrackingView['details'] | null;
   createdAt: string | null;
   status: OrderStatus | null;
 }
@@ -32,12 +35,14 @@ function toDeviceOrder(stored: unknown): DeviceOrder[] {
   if (!isRecord(stored)) return [];
   const orderId = textOf(stored['orderId']) ?? textOf(stored['id']);
   if (!orderId) return [];
-  const known = rememberedView(orderId)?.view.status ?? stored['status'];
+  const view = rememberedView(orderId)?.view;
+  const known = view?.status ?? stored['status'];
   const createdAt = textOf(stored['createdAt']);
   return [
     {
       orderId,
       service: textOf(stored['service']) ?? '',
+      product: view?.details ?? null,
       createdAt: createdAt && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null,
       status: statuses.includes(known) ? (known as OrderStatus) : null,
     },

@@ -10,7 +10,7 @@ export const trackingMessages = defineMessages({
   },
   orderIdHint: {
     id: 'tracking.orderIdHint',
-    defaultMessage: 'Like TBH123-1234567890. You find it in the SMS or WhatsApp about your order.',
+    defaultMessage: 'Like TBH123-1234567890. It was shown when you ordered or paid.',
   },
   orderIdMissing: { id: 'tracking.orderIdMissing', defaultMessage: 'Please enter your Order ID' },
   misspelt: {
@@ -75,6 +75,10 @@ export const stageTitles: Record<Unplaced, MessageDescriptor> = defineMessages({
     id: 'tracking.stage.paymentFailed',
     defaultMessage: 'The payment did not go through',
   },
+  under_review: {
+    id: 'tracking.stage.underReview',
+    defaultMessage: 'We are looking into your payment',
+  },
 });
 
 export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
@@ -92,6 +96,11 @@ export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
     id: 'tracking.stageText.paymentFailed',
     defaultMessage:
       'No order was made. You can choose the bundle again. If money left your account, send us this Order ID.',
+  },
+  under_review: {
+    id: 'tracking.stageText.underReview',
+    defaultMessage:
+      'The payment that arrived does not match what we asked for. Our staff is looking into it. Do not pay again. You can write to us on WhatsApp with this Order ID.',
   },
 });
 

@@ -9,6 +9,7 @@ import { useOrderLink } from '../useOrderLink';
 import { useNow } from '../../../lib/useNow';
 import { AmountText } from './AmountText';
 import css from './OrderCards.module.css';
+import { OrderService } from './OrderService';
 import { WaitingText } from './WaitingText';
 
 export function OrderCards({ orders }: { orders: readonly AdminOrder[] }) {
@@ -31,7 +32,9 @@ export function OrderCards({ orders }: { orders: readonly AdminOrder[] }) {
               </span>
             </span>
             <span className={css.line}>
-              <span>{order.service}</span>
+              <span>
+                <OrderService order={order} />
+              </span>
               <span className={css.amount}>
                 <AmountText order={order} />
               </span>

@@ -10,7 +10,9 @@ import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { detailMessages, listMessages } from '../messages';
+import { textIn } from '../orderList';
 import css from './OrderFacts.module.css';
+import { OrderService } from './OrderService';
 
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const intl = useIntl();
@@ -45,7 +47,7 @@ function useOrderFacts(order: AdminOrder): Fact[] {
       label: intl.formatMessage(factMessages.recipient),
       value: recipientNumber !== phoneNumber && recipientNumber && displayPhone(recipientNumber),
     },
-    { label: intl.formatMessage(factMessages.service), value: order.service },
+    { label: intl.formatMessage(factMessages.service), value: <OrderService order={order} /> },
     { label: intl.formatMessage(factMessages.date), value: formatDateTime(intl, order.createdAt) },
   ];
 }
@@ -89,9 +91,4 @@ function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
     { label: intl.formatMessage(factMessages.tin), value: order.tinNumber },
     { label: intl.formatMessage(factMessages.email), value: order.customerEmail },
   ];
-}
-
-function textIn(details: AdminOrder['details'], key: string): string | null {
-  const value = details[key];
-  return typeof value === 'string' ? value : null;
 }

@@ -16,6 +16,7 @@ import { MINUTE_MS } from '../orderList';
 import { useOrderLink } from '../useOrderLink';
 import { useNow } from '../../../lib/useNow';
 import { AmountText } from './AmountText';
+import { OrderService } from './OrderService';
 import css from './OrderTable.module.css';
 import { WaitingText } from './WaitingText';
 
@@ -68,7 +69,7 @@ function OrderRow({ order, now }: { order: AdminOrder; now: number }) {
         <span className={css.quiet}>{displayPhone(order.phoneNumber)}</span>
       </TableCell>
       <TableCell>
-        {order.service}
+        <OrderService order={order} />
         <span className={css.quiet}>
           <AmountText order={order} />
         </span>

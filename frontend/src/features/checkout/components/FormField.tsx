@@ -1,13 +1,13 @@
 import TextField from '@mui/material/TextField';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { useIntl, type IntlShape } from 'react-intl';
+import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { commonMessages } from '../../../i18n/messages';
-import { fieldProblemMessages } from '../messages';
-import type { FieldProblem } from '../orderRequests';
+import { formatMessages, requiredMessages } from '../messages';
+import type { FormatProblem, InputName } from '../orderRequests';
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  name: Path<Values>;
+  name: Path<Values> & InputName;
   label: string;
   required?: boolean;
   hint?: string;
@@ -34,17 +34,15 @@ export function FormField<Values extends FieldValues>(props: Props<Values>) {
       inputRef={ref}
       label={required ? label : intl.formatMessage(commonMessages.optional, { label })}
       error={Boolean(error)}
-      helperText={(error && problemText(intl, error.type, error.message)) ?? hint}
+      helperText={error ? problemText(intl, name, error) : hint}
       slotProps={{ htmlInput: { inputMode, autoComplete, 'aria-required': required } }}
     />
   );
 }
 
 /** Worded by kind, so that a change of language changes it; only what has no kind keeps the server's words. */
-export function problemText(intl: IntlShape, type: string, message?: string): string {
-  const known = fieldProblemMessages[type as FieldProblem] as
-    (typeof fieldProblemMessages)[FieldProblem] | undefined;
-  return known
-    ? intl.formatMessage(known)
-    : (message ?? intl.formatMessage(fieldProblemMessages.required));
+function problemText(intl: IntlShape, name: InputName, { type, message }: FieldError): string {
+  if (type === 'required') return intl.formatMessage(requiredMessages[name]);
+  const known = formatMessages[type as FormatProblem] as MessageDescriptor | undefined;
+  return known ? intl.formatMessage(known) : (message ?? '');
 }

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { trackPath } from '../../../app/paths';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
+import { shellMessages } from '../../../components/messages';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from '../messages';
 import { useCopy } from '../../../lib/useCopy';
@@ -70,9 +71,9 @@ function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => vo
       <strong className={css.idText}>{orderId}</strong>
       <Button look="outline" onClick={() => void copy()} data-copy="">
         <Icon name={state === 'copied' ? 'check' : 'copy'} size={20} />
-        {intl.formatMessage(state === 'copied' ? m.copied : m.copy)}
+        {intl.formatMessage(state === 'copied' ? shellMessages.copied : shellMessages.copy)}
       </Button>
-      <p role="status">{state === 'failed' && intl.formatMessage(m.copyFailed)}</p>
+      <p role="status">{state === 'failed' && intl.formatMessage(shellMessages.copyFailedText)}</p>
     </div>
   );
 }

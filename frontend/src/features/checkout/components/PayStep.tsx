@@ -7,7 +7,7 @@ import { Callout } from '../../../components/Callout';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { parsePhone } from '../../../lib/phone';
-import { fieldProblemMessages, payMessages } from '../messages';
+import { formatMessages, payMessages } from '../messages';
 import type { WaitFailure } from '../paymentWait';
 import { newPurchase, type Purchase } from '../purchases';
 import { useInitiatePayment } from '../useInitiatePayment';
@@ -66,7 +66,7 @@ export function PayStep({ bundle, phone, onPhone, unanswered, failure, onContinu
         value={phone}
         disabled={unanswered !== null}
         error={wrong}
-        helperText={intl.formatMessage(wrong ? fieldProblemMessages.phone : payMessages.phoneHint)}
+        helperText={intl.formatMessage(wrong ? formatMessages.phone : payMessages.phoneHint)}
         inputRef={field}
         onChange={(event) => onPhone(event.target.value)}
         slotProps={{

@@ -39,6 +39,9 @@ export function WaitStep({ purchase, onPaid, onFailed, onOtherNumber }: Props) {
   return (
     <div className={css.panel}>
       <WaitSteps purchase={purchase} elapsedS={elapsedS} />
+      <p className={css.order}>
+        {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
+      </p>
       {unreachable && (
         <Callout tone="warning" icon="alert" announced>
           {intl.formatMessage(waitMessages.unreachable)}
@@ -52,11 +55,7 @@ export function WaitStep({ purchase, onPaid, onFailed, onOtherNumber }: Props) {
       <Button look="outline" wide busy={checking} onClick={checkNow}>
         {intl.formatMessage(waitMessages.checkNow)}
       </Button>
-      <p className={css.order}>
-        {intl.formatMessage(waitMessages.leave)}
-        <br />
-        {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
-      </p>
+      <p className={css.order}>{intl.formatMessage(waitMessages.leave)}</p>
     </div>
   );
 }

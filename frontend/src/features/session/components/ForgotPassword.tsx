@@ -9,7 +9,7 @@ import { commonMessages } from '../../../i18n/messages';
 import { forgotMessages } from '../messages';
 import css from './ForgotPassword.module.css';
 
-const COMMAND = 'bundlehub admin --help';
+const COMMAND = 'bundlehub admin reset-password --email …';
 
 /** Until the shop can send a link, a new password is set where the shop runs. */
 export function ForgotPassword() {

@@ -6,6 +6,7 @@ import {
   paymentMethodMessages,
   paymentStatusMessages,
 } from '../../../components/order/messages';
+import { ServiceText } from '../../../components/order/ServiceText';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
@@ -30,13 +31,17 @@ export function OrderDetails({ view }: { view: TrackingView }) {
 
 function useFacts(view: TrackingView): Fact[] {
   const intl = useIntl();
+  const { type, productName, productNameSwahili } = view.details;
   return [
     { label: intl.formatMessage(factMessages.customer), value: view.customerName },
     {
       label: intl.formatMessage(factMessages.phone),
       value: view.phoneNumber && displayPhone(view.phoneNumber),
     },
-    { label: intl.formatMessage(factMessages.service), value: view.service },
+    {
+      label: intl.formatMessage(factMessages.service),
+      value: <ServiceText type={type} name={productName} nameSwahili={productNameSwahili} />,
+    },
     { label: intl.formatMessage(factMessages.amount), value: formatMoney(intl, view.amount) },
     { label: intl.formatMessage(factMessages.date), value: formatDateTime(intl, view.createdAt) },
   ];

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { trackPath } from '../../../app/paths';
+import { ServiceText } from '../../../components/order/ServiceText';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime } from '../../../i18n/formats';
 import { ordersOfThisDevice } from '../deviceOrders';
@@ -15,10 +16,20 @@ export function RecentOrders({ current }: { current: string | null }) {
     <section>
       <h2 className={css.title}>{intl.formatMessage(trackingMessages.recent)}</h2>
       <ul className={css.list}>
-        {orders.map(({ orderId, service, createdAt, status }) => (
+        {orders.map(({ orderId, service, product, createdAt, status }) => (
           <li key={orderId}>
             <Link to={trackPath(orderId)} className={css.order}>
-              <span className={css.service}>{service || orderId}</span>
+              <span className={css.service}>
+                {product ? (
+                  <ServiceText
+                    type={product.type}
+                    name={product.productName}
+                    nameSwahili={product.productNameSwahili}
+                  />
+                ) : (
+                  service || orderId
+                )}
+              </span>
               {status && <StatusLabel status={status} />}
               <span className={css.quiet}>{orderId}</span>
               {createdAt && <span className={css.quiet}>{formatDateTime(intl, createdAt)}</span>}

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
 import type { TrackingStage, TrackingView } from '../../../api/types';
 import { paths } from '../../../app/paths';
@@ -15,6 +15,12 @@ const icons: Record<Stage, IconName> = {
   awaiting_payment: 'phone',
   details_missing: 'check',
   payment_failed: 'alert',
+  under_review: 'search',
+};
+
+const onward: Partial<Record<Stage, MessageDescriptor>> = {
+  details_missing: stageMessages.continue,
+  payment_failed: stageMessages.chooseAgain,
 };
 
 /** A purchase that is not an order yet, and how to go on with it. */
@@ -22,7 +28,7 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
   const intl = useIntl();
   const { data: store } = useGetStoreQuery(undefined);
   const page = view.details.type === 'sme' ? paths.smeBundles : paths.normalBundles;
-  const { continue: goOn, chooseAgain } = stageMessages;
+  const goOn = onward[stage];
   const text = intl.formatMessage(helpMessages.whatsAppText, { orderId: view.orderId });
   return (
     <section className={css.panel} data-stage={stage}>
@@ -32,11 +38,7 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
       </h3>
       <p>{intl.formatMessage(stageTexts[stage])}</p>
       <div className={css.actions}>
-        {stage !== 'awaiting_payment' && (
-          <ButtonLink to={page}>
-            {intl.formatMessage(stage === 'details_missing' ? goOn : chooseAgain)}
-          </ButtonLink>
-        )}
+        {goOn && <ButtonLink to={page}>{intl.formatMessage(goOn)}</ButtonLink>}
         {store && (
           <ButtonAnchor
             look="outline"

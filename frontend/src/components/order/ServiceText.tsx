@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { OrderType } from '../../api/types';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import { serviceMessages } from './messages';
+
+interface Props {
+  type: OrderType;
+  name: string;
+  /** Empty when there is none. */
+  nameSwahili: string;
+}
+
+/** What was ordered, in one line and in the language of the page; the server writes its own line in English. */
+export function ServiceText({ type, name, nameSwahili }: Props): ReactNode {
+  const { text, lang } = useInLanguage()(name, nameSwahili);
+  const product = lang ? <span lang={lang}>{text}</span> : text;
+  return <FormattedMessage {...serviceMessages[type]} values={{ product }} />;
+}
