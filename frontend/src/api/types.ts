@@ -23,6 +23,11 @@ export type OrderType = Schemas['OrderType'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 
 export type TrackingView = Schemas['TrackingView'];
+/** What was ordered, by its kind and its names. */
+export type OrderedProduct = Pick<
+  Schemas['TrackingDetails'],
+  'type' | 'productName' | 'productNameSwahili'
+>;
 export type TrackingStage = Schemas['TrackingStage'];
 export type TrackedPaymentStatus = Schemas['TrackedPaymentStatus'];
 export type TrackOrderRequest = Schemas['TrackOrderRequest'];

@@ -300,6 +300,7 @@ describe('naming the recipient', () => {
       {
         orderId: ORDER_ID,
         service: placed.service,
+        product: { type: 'normal', productName: 'Weekly 5GB', productNameSwahili: 'Wiki 5GB' },
         amount: 10000,
         createdAt: placed.createdAt,
         status: 'pending',

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../api/types';
+import type { OrderedProduct, PlacedOrder } from '../../api/types';
 import { readLocalJson, writeLocalJson } from '../../lib/storage';
 
 type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
@@ -7,11 +7,12 @@ const KEY = 'orders';
 const KEPT_COUNT = 20;
 
 /** Remembers an order on this device, without anything that says who placed it. */
-export function rememberOrder({ orderId, service, amount, createdAt, status }: RecentOrder): void {
+export function rememberOrder(placed: RecentOrder, product: OrderedProduct): void {
+  const { orderId, service, amount, createdAt, status } = placed;
   const found = readLocalJson(KEY);
   const others = (Array.isArray(found) ? (found as RecentOrder[]) : []).filter(
     (order) => order.orderId !== orderId,
   );
-  const order = { orderId, service, amount, createdAt, status };
+  const order = { orderId, service, product, amount, createdAt, status };
   writeLocalJson(KEY, [order, ...others].slice(0, KEPT_COUNT));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isApiError, isUnanswered, type ApiError } from '../../api/apiError';
-import type { FieldError, PlacedOrder, PlaceOrderRequest } from '../../api/types';
+import type { FieldError, OrderedProduct, PlacedOrder, PlaceOrderRequest } from '../../api/types';
 import { usePlaceOrderMutation } from './api';
 import { rememberOrder } from './recentOrders';
 import { amountIn } from './useInitiatePayment';
@@ -41,19 +41,20 @@ interface Submission {
 }
 
 interface Handlers {
+  product: OrderedProduct;
   onPlaced: (order: PlacedOrder) => void;
   /** Shows objections at their inputs; false when none has one. */
   placeErrors: (errors: FieldError[]) => boolean;
 }
 
-export function useOrderSubmission({ onPlaced, placeErrors }: Handlers): Submission {
+export function useOrderSubmission({ product, onPlaced, placeErrors }: Handlers): Submission {
   const [placeOrder, { isLoading: sending }] = usePlaceOrderMutation();
   const [problem, setProblem] = useState<OrderProblem | null>(null);
   const submit = async (body: PlaceOrderRequest, key: string) => {
     setProblem(null);
     const { data, error } = await placeOrder({ body, key });
     if (data) {
-      rememberOrder(data);
+      rememberOrder(data, product);
       onPlaced(data);
       return;
     }

@@ -24,6 +24,15 @@ describe('the orders of this device', () => {
     ]);
   });
 
+  it('know their product as the order form left it', () => {
+    const product = { type: 'sme', productName: 'Team 100GB', productNameSwahili: '' };
+    writeLocalJson('orders', [
+      { orderId: 'TBH1', product },
+      { orderId: 'TBH2', product: { ...product, type: 'moon' } },
+    ]);
+    expect(ordersOfThisDevice()).toMatchObject([{ product }, { product: null }]);
+  });
+
   it.each([null, {}, 'orders', 7])('are none when the store holds %j', (stored) => {
     writeLocalJson('orders', stored);
     expect(ordersOfThisDevice()).toEqual([]);

@@ -1,10 +1,11 @@
-import type { OrderStatus, TrackingView } from '../../api/types';
+import type { OrderedProduct, OrderStatus, TrackingView } from '../../api/types';
 import { readLocalJson, writeLocalJson } from '../../lib/storage';
 
 const ORDERS = 'orders';
 const VIEWS = 'trackedOrders';
 const MOST_VIEWS = 10;
 const MOST_ORDERS = 5;
+const types = ['normal', 'sme', 'router'] as const;
 const statuses: readonly unknown[] = ['pending', 'processing', 'delivered', 'cancelled'];
 
 /** An order placed on this device, as the order form left it here. */
@@ -12,8 +13,8 @@ export interface DeviceOrder {
   orderId: string;
   /** As the server wrote it, in English. */
   service: string;
-  /** What it is in both languages, once it was tracked here. */
-  product: TrackingView['details'] | null;
+  /** What it is in both languages; orders of earlier versions lack it until they are tracked. */
+  product: OrderedProduct | null;
   createdAt: string | null;
   status: OrderStatus | null;
 }
@@ -42,7 +43,7 @@ function toDeviceOrder(stored: unknown): DeviceOrder[] {
     {
       orderId,
       service: textOf(stored['service']) ?? '',
-      product: view?.details ?? null,
+      product: view?.details ?? productOf(stored['product']),
       createdAt: createdAt && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null,
       status: statuses.includes(known) ? (known as OrderStatus) : null,
     },
@@ -69,6 +70,14 @@ function isRememberedView(stored: unknown): stored is RememberedView {
   if (!isRecord(stored) || typeof stored['at'] !== 'number') return false;
   const { view } = stored;
   return isRecord(view) && typeof view['orderId'] === 'string' && Array.isArray(view['timeline']);
+}
+
+function productOf(stored: unknown): OrderedProduct | null {
+  if (!isRecord(stored)) return null;
+  const type = types.find((known) => known === stored['type']);
+  const productName = textOf(stored['productName']);
+  const productNameSwahili = textOf(stored['productNameSwahili']) ?? '';
+  return type && productName ? { type, productName, productNameSwahili } : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -37,6 +37,11 @@ export function DetailsStep({ bundle, purchase, recipient, onPlaced }: Props) {
     (values) => toBundleOrder(values, order).problems,
   );
   const { submit, sending, problem } = useOrderSubmission({
+    product: {
+      type: bundle.type,
+      productName: bundle.name,
+      productNameSwahili: bundle.nameSwahili,
+    },
     onPlaced: (placed) => onPlaced(placed, form.getValues('phone')),
     placeErrors,
   });

@@ -40,6 +40,7 @@ export function RouterForm({ router, onPlaced }: Props) {
     (values) => toOrder(values, router.price).problems,
   );
   const { submit, sending, problem } = useOrderSubmission({
+    product: { type: 'router', productName: router.name, productNameSwahili: '' },
     onPlaced: (order) => onPlaced(order, form.getValues('phone')),
     placeErrors,
   });
