@@ -18,7 +18,7 @@ use storage::{Storage, StorageOptions};
 use tokio::sync::Notify;
 
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, PaymentCheckouts};
-use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig};
+use crate::config::{DataConfig, Environment, ProviderKind, Secret, ServeConfig};
 use crate::dto::store::{AgentClaims, Claims, DemoBody, NetworkBody, StoreBody};
 use crate::shop::{Readiness, Shop};
 use crate::system::{SystemClock, SystemRandom};
@@ -57,12 +57,15 @@ pub struct Payments {
 ///
 /// # Errors
 /// When a setting is wrong, or the simulator cannot start.
-pub fn open_payments(config: &PaymentConfig, own_address: SocketAddr) -> anyhow::Result<Payments> {
+pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::Result<Payments> {
+    let ServeConfig { data, payment: config, .. } = config;
     let random: &dyn Random = &SystemRandom;
     let api_key = config.api_key.clone().unwrap_or_else(|| Secret::new(random.capability()));
     let url = config.url.clone().filter(|url| !url.is_empty());
     let simulator = match (config.provider, &url) {
-        (ProviderKind::Simulator, None) => Some(start_simulator(&api_key, config.simulator_time_scale)?),
+        (ProviderKind::Simulator, None) => {
+            Some(start_simulator(&api_key, config.simulator_time_scale, &data.data_dir)?)
+        }
         _ => None,
     };
     let url = url.or_else(|| simulator.as_ref().map(Simulator::base_url));
@@ -79,12 +82,14 @@ pub fn open_payments(config: &PaymentConfig, own_address: SocketAddr) -> anyhow:
     Ok(Payments { client, simulator })
 }
 
-fn start_simulator(api_key: &Secret, time_scale: f64) -> anyhow::Result<Simulator> {
+/// Its prompts are kept in the data folder: a shop that was killed finds its open payments again.
+fn start_simulator(api_key: &Secret, time_scale: f64, data_dir: &Path) -> anyhow::Result<Simulator> {
     let simulator = Simulator::start(SimulatorConfig {
         bind: SocketAddr::from(([127, 0, 0, 1], 0)),
         time_scale,
         api_key: api_key.reveal().to_owned(),
         webhook_key: api_key.reveal().to_owned(),
+        journal: Some(data_dir.join("simulator.jsonl")),
     })?;
     tracing::info!(page = simulator.page_url(), "the payment simulator runs; no money moves");
     Ok(simulator)

@@ -68,7 +68,7 @@ async fn act_on(provider: &Provider, call: CallKey, request: InitiateRequest) ->
     let outcome = Outcome::of_phone(&request.buyer_phone);
     let order_id = request.order_id.clone();
     if outcome.sends_prompt() {
-        let Some(delivered) = provider.prompt(call, request, outcome) else {
+        let Some(delivered) = provider.prompt(call, request) else {
             return HttpResponse::BadRequest().json(Refused::because("Order ID already exists"));
         };
         if outcome.initiate == InitiateAnswer::AcceptedAfterWebhooks {

@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
+    journal::Journal,
     outcome::{Outcome, StatusAnswer},
     wire::InitiateRequest,
 };
@@ -85,6 +86,14 @@ pub(crate) struct Order {
     pub(crate) said_instead: Option<StatusAnswer>,
 }
 
+impl Order {
+    /// An order that nobody asked about yet; its number chooses the outcome.
+    pub(crate) fn new(request: InitiateRequest, initiated_at: DateTime<Utc>) -> Self {
+        let outcome = Outcome::of_phone(&request.buyer_phone);
+        Self { request, initiated_at, outcome, asked: 0, said_instead: None }
+    }
+}
+
 #[derive(Default)]
 pub(crate) struct Ledger {
     books: Mutex<Books>,
@@ -97,6 +106,8 @@ struct Books {
     calls_before_reset: u64,
     last_sequence: u64,
     orders: HashMap<String, Order>,
+    /// Where the orders are kept as well, if anywhere.
+    journal: Option<Journal>,
 }
 
 /// Points to a recorded call.
@@ -104,6 +115,12 @@ struct Books {
 pub(crate) struct CallKey(u64);
 
 impl Ledger {
+    /// With these orders on its books, and every later one in the journal.
+    pub(crate) fn resumed(journal: Journal, orders: Vec<Order>) -> Self {
+        let orders = orders.into_iter().map(|order| (order.request.order_id.clone(), order)).collect();
+        Self { books: Mutex::new(Books { orders, journal: Some(journal), ..Books::default() }) }
+    }
+
     /// Notes that a call began. Its `sequence` is given here.
     pub(crate) fn record(&self, mut call: Call) -> CallKey {
         let mut books = self.books();
@@ -125,13 +142,16 @@ impl Ledger {
         self.change(key, |call| call.told = Some(word));
     }
 
-    /// Takes an order on the books and marks its call as the one that brought the prompt.
+    /// Takes an order on the books, and into the journal, and marks its call as the one that brought the prompt.
     /// `None` when the id is there already: nothing changes then.
     pub(crate) fn book(&self, key: CallKey, order: Order) -> Option<Order> {
         let id = order.request.order_id.clone();
         let mut books = self.books();
         if books.orders.contains_key(&id) {
             return None;
+        }
+        if let Some(Err(error)) = books.journal.as_mut().map(|journal| journal.add(&order)) {
+            tracing::error!(order.id = id, %error, "a prompt is not in the journal and will not outlive the simulator");
         }
         books.orders.insert(id, order.clone());
         drop(books);
@@ -141,6 +161,10 @@ impl Ledger {
 
     pub(crate) fn find(&self, order_id: &str) -> Option<Order> {
         self.books().orders.get(order_id).cloned()
+    }
+
+    pub(crate) fn orders(&self) -> Vec<Order> {
+        self.books().orders.values().cloned().collect()
     }
 
     /// The order as it stands before this query, which is counted.
@@ -174,6 +198,9 @@ impl Ledger {
         books.last_sequence = 0;
         books.calls.clear();
         books.orders.clear();
+        if let Some(Err(error)) = books.journal.as_mut().map(Journal::clear) {
+            tracing::error!(%error, "the journal could not be emptied");
+        }
     }
 
     fn change(&self, key: CallKey, change: impl FnOnce(&mut Call)) {
@@ -207,13 +234,7 @@ mod tests {
         let body = json!({
             "order_id": "BH1", "buyer_email": "a@b.tz", "buyer_name": "A", "buyer_phone": "0700000001", "amount": 1000,
         });
-        Order {
-            request: InitiateRequest::parse(&body).unwrap(),
-            initiated_at: DateTime::UNIX_EPOCH,
-            outcome: Outcome::of_phone("0700000001"),
-            asked: 0,
-            said_instead: None,
-        }
+        Order::new(InitiateRequest::parse(&body).unwrap(), DateTime::UNIX_EPOCH)
     }
 
     #[test]

@@ -8,6 +8,10 @@
 //! asked about ([`Outcome::status_at`]). Around that stand a ledger of everything that was ordered and called, the
 //! HTTP handlers, and the sender of webhooks.
 //!
+//! The ledger is forgotten when the process ends. With a journal ([`SimulatorConfig::journal`]) the orders are not: a
+//! simulator started anew on it answers as if it had never stopped. It sends the webhooks that were to come later, none
+//! that fell into the time between, and begins anew with answers given in turn, with overrides and with the calls.
+//!
 //! No money moves and no handset is reached: `070 0` is no allocated number range. Refusing to start in production
 //! is left to the program that embeds this crate, because only it knows where it runs.
 //!
@@ -20,6 +24,7 @@
 
 mod clock;
 mod http;
+mod journal;
 mod ledger;
 mod outcome;
 mod page;

@@ -8,6 +8,7 @@ use std::{
     time::Duration,
 };
 
+use chrono::TimeDelta;
 use kernel::Clock;
 
 use crate::{
@@ -33,17 +34,20 @@ impl Provider {
     }
 
     /// Requests the prompt and sets the order's webhooks going. `None` when the order id was used before.
-    pub(crate) fn prompt(
-        &self,
-        call: CallKey,
-        request: InitiateRequest,
-        outcome: &'static Outcome,
-    ) -> Option<AllDelivered> {
-        let initiated_at = self.clock.now();
-        let order = Order { request, initiated_at, outcome, asked: 0, said_instead: None };
-        let order = self.ledger.book(call, order)?;
-        let delays: Vec<_> = outcome.webhooks_s.iter().map(|second| self.time_scale.delay(*second)).collect();
+    pub(crate) fn prompt(&self, call: CallKey, request: InitiateRequest) -> Option<AllDelivered> {
+        let order = self.ledger.book(call, Order::new(request, self.clock.now()))?;
+        let delays: Vec<_> = self.webhook_delays(order.outcome).collect();
         Some(self.webhooks.schedule(&order.request, &delays))
+    }
+
+    /// Sets the webhooks of the journal's orders going that are still to come; those whose time has passed are lost,
+    /// sent or not.
+    pub(crate) fn resume(&self) {
+        for order in self.ledger.orders() {
+            let passed = self.clock.now().signed_duration_since(order.initiated_at);
+            let delays = self.webhook_delays(order.outcome).filter_map(|delay| still_ahead(delay, passed));
+            drop(self.webhooks.schedule(&order.request, &delays.collect::<Vec<_>>()));
+        }
     }
 
     /// What the provider says now about an order on its books.
@@ -59,8 +63,19 @@ impl Provider {
         self.ledger.forget_everything();
     }
 
+    /// From the initiation to each webhook.
+    fn webhook_delays(&self, outcome: &Outcome) -> impl Iterator<Item = Duration> {
+        outcome.webhooks_s.iter().map(|second| self.time_scale.delay(*second))
+    }
+
     fn table_time_since(&self, order: &Order) -> Duration {
         let real = self.clock.now().signed_duration_since(order.initiated_at);
         self.time_scale.table_time(real.to_std().unwrap_or_default())
     }
+}
+
+/// What is left of a delay of which so much has passed. `None` when nothing is.
+fn still_ahead(delay: Duration, passed: TimeDelta) -> Option<Duration> {
+    let left = TimeDelta::from_std(delay).ok()?.checked_sub(&passed)?.to_std().ok()?;
+    (left > Duration::ZERO).then_some(left)
 }

@@ -3,6 +3,7 @@
 use std::{
     fmt, io,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener},
+    path::{Path, PathBuf},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -17,6 +18,7 @@ use tokio::{runtime::Handle, task::JoinHandle};
 use crate::{
     clock::SteadyClock,
     http::{self, BASE_PATH},
+    journal::Journal,
     ledger::{Call, CallKind, Ledger},
     outcome::StatusAnswer,
     provider::Provider,
@@ -35,6 +37,8 @@ pub struct SimulatorConfig {
     pub api_key: String,
     /// The `x-api-key` that webhooks carry.
     pub webhook_key: String,
+    /// File in which prompts outlive this process; made when it is missing. Without one they end with it.
+    pub journal: Option<PathBuf>,
 }
 
 impl fmt::Debug for SimulatorConfig {
@@ -43,6 +47,7 @@ impl fmt::Debug for SimulatorConfig {
             .debug_struct("SimulatorConfig")
             .field("bind", &self.bind)
             .field("time_scale", &self.time_scale)
+            .field("journal", &self.journal)
             .finish_non_exhaustive()
     }
 }
@@ -70,6 +75,14 @@ pub enum SimulatorError {
     /// The client that sends the webhooks could not be made.
     #[error("cannot make the client that sends the webhooks")]
     HttpClient(#[source] reqwest::Error),
+    /// The journal cannot be read or written.
+    #[error("cannot open the journal {}", path.display())]
+    Journal {
+        /// The file asked for.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
     /// [`Simulator::start`] was called outside a tokio (or actix) runtime.
     #[error("the simulator needs a running tokio runtime")]
     NoRuntime(#[source] tokio::runtime::TryCurrentError),
@@ -90,7 +103,8 @@ impl Simulator {
     /// Starts on the steadily running clock of this machine. It listens when this returns.
     ///
     /// # Errors
-    /// A setting out of range, an address that cannot be bound, or no tokio runtime around the call.
+    /// A setting out of range, an address that cannot be bound, a journal that cannot be opened, or no tokio runtime
+    /// around the call.
     pub fn start(config: SimulatorConfig) -> Result<Self, SimulatorError> {
         Self::start_with_clock(config, Arc::new(SteadyClock::start()))
     }
@@ -115,6 +129,7 @@ impl Simulator {
             .listen(listener)
             .map_err(failed)?
             .run();
+        provider.resume();
         Ok(Self { address, provider, handle: server.handle(), server: runtime.spawn(server) })
     }
 
@@ -193,7 +208,7 @@ impl Simulator {
         self.provider.down.store(false, Ordering::Relaxed);
     }
 
-    /// Forgets all orders and calls and drops the webhooks not yet delivered.
+    /// Forgets all orders and calls, empties the journal and drops the webhooks not yet delivered.
     pub fn reset(&self) {
         self.provider.reset();
     }
@@ -230,7 +245,7 @@ fn build_provider(
     }
     let mut webhook_key = HeaderValue::try_from(config.webhook_key).map_err(SimulatorError::WebhookKey)?;
     webhook_key.set_sensitive(true);
-    let ledger = Arc::new(Ledger::default());
+    let ledger = Arc::new(open_ledger(config.journal.as_deref())?);
     let webhooks = WebhookSender::new(webhook_key, Arc::clone(&clock), Arc::clone(&ledger), runtime)
         .map_err(SimulatorError::HttpClient)?;
     Ok(Provider {
@@ -241,4 +256,14 @@ fn build_provider(
         webhooks: Arc::new(webhooks),
         down: AtomicBool::new(false),
     })
+}
+
+fn open_ledger(journal: Option<&Path>) -> Result<Ledger, SimulatorError> {
+    let Some(path) = journal else {
+        return Ok(Ledger::default());
+    };
+    let failed = |source| SimulatorError::Journal { path: path.to_owned(), source };
+    let (journal, orders) = Journal::open(path).map_err(failed)?;
+    tracing::info!(orders = orders.len(), "the journal was read");
+    Ok(Ledger::resumed(journal, orders))
 }

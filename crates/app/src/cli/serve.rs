@@ -41,7 +41,7 @@ impl Serve {
         let address = listener.local_addr()?;
         let storage = open_storage(&self.config.data).await?;
         let demo = self.prepare_demo(&storage).await?;
-        let payments = open_payments(&self.config.payment, address)?;
+        let payments = open_payments(&self.config, address)?;
         let shop = Arc::new(build_shop(&self.config, storage, payments.client, demo.clone())?);
         let site = self.site(&shop)?;
 

@@ -1,4 +1,5 @@
 use std::net::SocketAddr;
+use std::path::PathBuf;
 
 use clap::Args;
 use payment_simulator::{Simulator, SimulatorConfig};
@@ -18,6 +19,9 @@ pub struct SimulateProvider {
     /// Key that the shop must send, and that webhooks carry.
     #[arg(long, env = "PAYMENT_PROVIDER_API_KEY", default_value = "simulator-key", hide_env_values = true)]
     api_key: Secret,
+    /// File in which prompts outlive this process; without one they end with it.
+    #[arg(long, env = "SIMULATOR_JOURNAL")]
+    journal: Option<PathBuf>,
     /// production refuses to simulate.
     #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]
     environment: Environment,
@@ -31,6 +35,7 @@ impl SimulateProvider {
             time_scale: self.time_scale,
             api_key: self.api_key.reveal().to_owned(),
             webhook_key: self.api_key.reveal().to_owned(),
+            journal: self.journal,
         })?;
         tell(&format!("PAYMENT_PROVIDER_URL={}", simulator.base_url()));
         tell(&format!("Calls and outcomes: {}", simulator.page_url()));

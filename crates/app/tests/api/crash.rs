@@ -1,4 +1,4 @@
-//! kill -9 at moments of a purchase. The simulator outlives the shop, as a provider does.
+//! kill -9 at moments of a purchase. The simulator outlives the shop, as a provider does, unless it runs inside it.
 
 use std::net::SocketAddr;
 
@@ -17,7 +17,7 @@ const PAYS_SLOWLY: &str = "0700000002";
 pub fn provider() -> Simulator {
     let (api_key, webhook_key) = (PROVIDER_KEY.to_owned(), PROVIDER_KEY.to_owned());
     let bind = SocketAddr::from(([127, 0, 0, 1], 0));
-    Simulator::start(SimulatorConfig { bind, time_scale: 0.05, api_key, webhook_key }).unwrap()
+    Simulator::start(SimulatorConfig { bind, time_scale: 0.05, api_key, webhook_key, journal: None }).unwrap()
 }
 
 async fn call(http: &Client, url: String, body: &Value) -> (u16, Value) {
@@ -92,5 +92,20 @@ async fn a_shop_killed_while_the_prompt_was_being_sent_finds_the_money() {
     })
     .await;
     assert_eq!(simulator.calls().iter().filter(|call| call.prompted).count(), 1);
+    shop.kill();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_demo_shop_killed_with_its_simulator_finds_the_money() {
+    let (data, http) = (tempfile::tempdir().unwrap(), Client::new());
+    let shop = Process::start_with_own_simulator(data.path(), "0.2");
+    let bundle = first_bundle(&http, &shop.base).await;
+    let url = format!("{}/api/payments/initiate", shop.base);
+    let (status, initiated) = call(&http, url, &initiate_body(&bundle, PAYS_SLOWLY)).await;
+    assert_eq!(status, 202);
+    shop.kill();
+
+    let shop = Process::start_with_own_simulator(data.path(), "0.2");
+    verify(&http, &shop.base, &bundle, initiated["data"]["paymentId"].as_str().unwrap()).await;
     shop.kill();
 }

@@ -47,6 +47,7 @@ pub(crate) fn simulator_config(time_scale: f64) -> SimulatorConfig {
         time_scale,
         api_key: API_KEY.to_owned(),
         webhook_key: WEBHOOK_KEY.to_owned(),
+        journal: None,
     }
 }
 

@@ -5,6 +5,8 @@ mod calls;
 #[cfg(test)]
 mod initiate;
 #[cfg(test)]
+mod journal;
+#[cfg(test)]
 mod order_status;
 #[cfg(test)]
 mod start_and_stop;

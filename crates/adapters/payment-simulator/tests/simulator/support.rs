@@ -26,6 +26,7 @@ pub(crate) fn config(time_scale: f64) -> SimulatorConfig {
         time_scale,
         api_key: API_KEY.to_owned(),
         webhook_key: WEBHOOK_KEY.to_owned(),
+        journal: None,
     }
 }
 
@@ -100,7 +101,7 @@ pub(crate) struct ManualClock {
 }
 
 impl ManualClock {
-    fn at(time: &str) -> Self {
+    pub(crate) fn at(time: &str) -> Self {
         Self { now: Mutex::new(time.parse().unwrap()) }
     }
 

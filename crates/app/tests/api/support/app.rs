@@ -75,7 +75,7 @@ impl TestApp {
         catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom)
             .await
             .unwrap();
-        let payments = open_payments(&config.payment, address).unwrap();
+        let payments = open_payments(&config, address).unwrap();
         let shop = Arc::new(build_shop(&config, storage, payments.client, None).unwrap());
         let stop_sender = start_server(&shop, listener, client);
         let simulator = payments.simulator.unwrap();

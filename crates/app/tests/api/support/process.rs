@@ -11,12 +11,22 @@ pub struct Process {
 }
 
 impl Process {
+    /// With a provider that runs elsewhere.
     pub fn start(data: &Path, provider: &str) -> Self {
+        Self::run(data, &["--payment-provider-url", provider, "--payment-provider-api-key", PROVIDER_KEY])
+    }
+
+    /// With the simulator inside the process.
+    pub fn start_with_own_simulator(data: &Path, time_scale: &str) -> Self {
+        Self::run(data, &["--simulator-time-scale", time_scale])
+    }
+
+    fn run(data: &Path, payments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_bundlehub"))
             .args(["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4"])
             .args(["--data-dir", data.to_str().unwrap()])
             .args(["--database-url", &format!("sqlite://{}/shop.db", data.display())])
-            .args(["--payment-provider-url", provider, "--payment-provider-api-key", PROVIDER_KEY])
+            .args(payments)
             .env("RUST_LOG", "warn")
             .current_dir(data)
             .stdout(Stdio::piped())
@@ -32,5 +42,13 @@ impl Process {
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
+    }
+}
+
+/// A failed test leaves no shop running.
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }

@@ -1,0 +1,157 @@
+//! The file in which prompts outlive the process that sent them: one line of JSON for each, oldest first.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Read, Write},
+    os::unix::fs::OpenOptionsExt,
+    path::Path,
+};
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+use crate::{ledger::Order, wire::InitiateRequest};
+
+/// Only ever added to, so that whatever was cut off by a crash or a full disk stays where it is, and is skipped.
+pub(crate) struct Journal {
+    file: File,
+    /// Whether the file may end in the middle of a line.
+    torn: bool,
+}
+
+/// What is kept of an order; the rest follows from the number and the time.
+#[derive(Serialize, Deserialize)]
+struct Line<Request> {
+    at: DateTime<Utc>,
+    #[serde(flatten)]
+    request: Request,
+}
+
+impl Journal {
+    /// The journal and what stands in it. A missing file is made, readable by its owner alone, and its folder too.
+    pub(crate) fn open(path: &Path) -> io::Result<(Self, Vec<Order>)> {
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        let mut file = OpenOptions::new().read(true).append(true).create(true).mode(0o600).open(path)?;
+        let mut text = Vec::new();
+        file.read_to_end(&mut text)?;
+        let torn = text.last().is_some_and(|byte| *byte != b'\n');
+        Ok((Self { file, torn }, orders(&text)))
+    }
+
+    /// The order is on the disk when this returns.
+    pub(crate) fn add(&mut self, order: &Order) -> io::Result<()> {
+        let line = serde_json::to_vec(&Line { at: order.initiated_at, request: &order.request })?;
+        let before: &[u8] = if self.torn { b"\n" } else { b"" };
+        self.torn = true;
+        self.file.write_all(&[before, &line, b"\n"].concat())?;
+        self.torn = false;
+        self.file.sync_data()
+    }
+
+    /// Forgets every order.
+    pub(crate) fn clear(&mut self) -> io::Result<()> {
+        self.file.set_len(0)?;
+        self.torn = false;
+        self.file.sync_data()
+    }
+}
+
+fn orders(text: &[u8]) -> Vec<Order> {
+    let lines = (1_u64..).zip(text.split(|byte| *byte == b'\n'));
+    lines.filter(|(_, line)| !line.is_empty()).filter_map(|(number, line)| order(number, line)).collect()
+}
+
+/// Nothing of the line is logged but where it stands, because it may hold a phone number.
+fn order(number: u64, line: &[u8]) -> Option<Order> {
+    let read = serde_json::from_slice::<Line<InitiateRequest>>(line);
+    if read.is_err() {
+        tracing::warn!(line = number, "an unreadable line of the simulator's journal is skipped");
+    }
+    read.ok().map(|line| Order::new(line.request, line.at))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use serde_json::json;
+    use tempfile::TempDir;
+
+    use super::*;
+
+    fn order(id: &str) -> Order {
+        let body = json!({
+            "order_id": id, "buyer_email": "a@b.tz", "buyer_name": "Asha", "buyer_phone": "0700000002", "amount": 1000,
+            "webhook_url": "http://127.0.0.1:1/webhook", "metadata": { "product_id": "12345" },
+        });
+        let at = "2025-05-19T05:40:33.250Z".parse().unwrap();
+        Order::new(InitiateRequest::parse(&body).unwrap(), at)
+    }
+
+    /// The ids that stand in the journal of this folder, and the journal.
+    fn reopened(folder: &TempDir) -> (Vec<String>, Journal) {
+        let (journal, orders) = Journal::open(&folder.path().join("new/journal")).unwrap();
+        (orders.into_iter().map(|order| order.request.order_id).collect(), journal)
+    }
+
+    fn append(folder: &TempDir, bytes: &[u8]) {
+        let path = folder.path().join("new/journal");
+        OpenOptions::new().append(true).open(path).unwrap().write_all(bytes).unwrap();
+    }
+
+    #[test]
+    fn an_order_comes_back_as_it_was_without_the_buyers_name_and_address() {
+        let folder = tempfile::tempdir().unwrap();
+        reopened(&folder).1.add(&order("BH1")).unwrap();
+        let path = folder.path().join("new/journal");
+        let (_, orders) = Journal::open(&path).unwrap();
+        assert_eq!((orders[0].initiated_at, orders[0].outcome.number), (order("BH1").initiated_at, Some(2)));
+        let line = fs::read_to_string(path).unwrap();
+        let expected = concat!(
+            r#"{"at":"2025-05-19T05:40:33.250Z","order_id":"BH1","buyer_phone":"0700000002","amount":1000,"#,
+            r#""webhook_url":"http://127.0.0.1:1/webhook","metadata":{"product_id":"12345"}}"#,
+            "\n"
+        );
+        assert_eq!(line, expected);
+    }
+
+    #[test]
+    fn only_its_owner_may_read_it() {
+        let folder = tempfile::tempdir().unwrap();
+        reopened(&folder);
+        let mode = fs::metadata(folder.path().join("new/journal")).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+
+    #[test]
+    fn a_torn_last_line_is_ignored_and_what_comes_after_it_is_not() {
+        let folder = tempfile::tempdir().unwrap();
+        reopened(&folder).1.add(&order("BH1")).unwrap();
+        append(&folder, br#"{"at":"2025-05-19T05:40:33Z","order_id":"BH"#);
+        let (ids, mut journal) = reopened(&folder);
+        assert_eq!(ids, ["BH1"]);
+        journal.add(&order("BH2")).unwrap();
+        assert_eq!(reopened(&folder).0, ["BH1", "BH2"]);
+    }
+
+    #[test]
+    fn unreadable_lines_are_skipped() {
+        let folder = tempfile::tempdir().unwrap();
+        reopened(&folder);
+        append(&folder, b"{}\nnonsense\n\n\xff\xfe\n");
+        let (ids, mut journal) = reopened(&folder);
+        assert!(ids.is_empty());
+        journal.add(&order("BH1")).unwrap();
+        assert_eq!(reopened(&folder).0, ["BH1"]);
+    }
+
+    #[test]
+    fn a_cleared_journal_is_empty_and_goes_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let (_, mut journal) = reopened(&folder);
+        journal.add(&order("BH1")).unwrap();
+        journal.clear().unwrap();
+        journal.add(&order("BH2")).unwrap();
+        assert_eq!(reopened(&folder).0, ["BH2"]);
+    }
+}
