@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::support::app::PROVIDER_KEY;
 use crate::support::customer::{Paid, bundle_order, initiate_body, verify_body};
 use crate::support::eventually;
-use crate::support::process::Process;
+use crate::support::process::{Process, http_client};
 
 /// Answers slowly enough to be killed before it does.
 const PAYS_SLOWLY: &str = "0700000002";
@@ -97,7 +97,7 @@ async fn a_shop_killed_while_the_prompt_was_being_sent_finds_the_money() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_demo_shop_killed_with_its_simulator_finds_the_money() {
-    let (data, http) = (tempfile::tempdir().unwrap(), Client::new());
+    let (data, http) = (tempfile::tempdir().unwrap(), http_client());
     let shop = Process::start_with_own_simulator(data.path(), "0.2");
     let bundle = first_bundle(&http, &shop.base).await;
     let url = format!("{}/api/payments/initiate", shop.base);

@@ -4,6 +4,12 @@ use std::process::{Child, Command, Stdio};
 
 use super::app::PROVIDER_KEY;
 
+/// A client beside which no simulator or provider's client need have chosen the cryptography already.
+pub fn http_client() -> reqwest::Client {
+    let _chosen_before = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::new()
+}
+
 /// The program as its users start it, a demo shop over the files in a folder.
 pub struct Process {
     child: Child,
