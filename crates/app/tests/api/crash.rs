@@ -42,7 +42,7 @@ async fn verify(http: &Client, base: &str, bundle: &Value, payment_id: &str) -> 
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_acknowledged_is_lost_when_the_shop_is_killed_at_every_step() {
-    let (data, simulator, http) = (tempfile::tempdir().unwrap(), provider(), Client::new());
+    let (data, simulator, http) = (tempfile::tempdir().unwrap(), provider(), http_client());
     let shop = Process::start(data.path(), &simulator.base_url());
     let bundle = first_bundle(&http, &shop.base).await;
     let url = format!("{}/api/payments/initiate", shop.base);
@@ -71,7 +71,7 @@ async fn nothing_acknowledged_is_lost_when_the_shop_is_killed_at_every_step() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_shop_killed_while_the_prompt_was_being_sent_finds_the_money() {
-    let (data, simulator, http) = (tempfile::tempdir().unwrap(), provider(), Client::new());
+    let (data, simulator, http) = (tempfile::tempdir().unwrap(), provider(), http_client());
     let shop = Process::start(data.path(), &simulator.base_url());
     let bundle = first_bundle(&http, &shop.base).await;
     let mut body = initiate_body(&bundle, "0700000008");

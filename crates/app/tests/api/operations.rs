@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::crash::provider;
 use crate::support::customer::router_order;
-use crate::support::process::Process;
+use crate::support::process::{Process, http_client};
 
 /// A folder for the data of one shop and one for its backups.
 struct Place {
@@ -116,7 +116,7 @@ async fn order_as_tracked(http: &Client, shop: &Process, id: &str) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restored_shop_has_the_orders_of_the_one_that_was_running() {
-    let (place, fresh, http) = (Place::with_picture(), Place::new(), Client::new());
+    let (place, fresh, http) = (Place::with_picture(), Place::new(), http_client());
     let simulator: Simulator = provider();
     let shop = Process::start(&place.data(), &simulator.base_url());
     let id = order_router(&http, &shop.base).await;
