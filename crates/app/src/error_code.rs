@@ -166,6 +166,8 @@ field_error_codes! {
         "Tumia pending, processing, delivered au cancelled.";
     TooLong "too_long" "This is too long." "Hii ni ndefu mno.";
     Link "link" "Links are not allowed here." "Viungo haviruhusiwi hapa.";
+    Misspelt "misspelt" "This looks like a typing slip. Please compare each symbol."
+        "Inaonekana kuna kosa la kuandika. Tafadhali linganisha kila herufi.";
     Mismatch "mismatch" "These digits do not match the phone number of the order."
         "Tarakimu hizi hazilingani na namba ya simu ya oda.";
     UnfitPassword "unfit_password" "Please choose a longer, less common password."

@@ -34,10 +34,15 @@ pub async fn track_order(
 /// # Errors
 /// `order_not_found`, also when the text cannot be an order id.
 pub async fn find_tracked(order_id: &str, shop: &Shop) -> Result<Tracked, ApiError> {
-    let not_found = || ApiError::new(ErrorCode::OrderNotFound);
-    let order_id = OrderId::parse(order_id).map_err(|_invalid| not_found())?;
+    let order_id = OrderId::parse(order_id).map_err(|_invalid| ApiError::new(ErrorCode::OrderNotFound))?;
     let tracked = orders::track_order(&order_id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
-    tracked.ok_or_else(not_found)
+    tracked.ok_or_else(|| not_found(&order_id))
+}
+
+/// An id whose check symbol is wrong was surely mistyped, which the customer should be told.
+fn not_found(order_id: &OrderId) -> ApiError {
+    let error = ApiError::new(ErrorCode::OrderNotFound);
+    if order_id.is_misspelt() { error.with_field("orderId", FieldErrorCode::Misspelt) } else { error }
 }
 
 /// An order in full, for whoever knows the last four digits of the customer's phone. Five wrong tries in ten

@@ -77,6 +77,16 @@ async fn a_promised_number_leads_to_the_order_that_got_another() {
 }
 
 #[tokio::test]
+async fn a_wrong_check_symbol_is_called_a_typing_slip() {
+    let app = TestApp::start().await;
+    let promised = app.initiate(&app.bundle("normal").await, "0700000022").await.expect(202).text("orderId");
+    let (rest, last) = promised.split_at(promised.len() - 1);
+    let misspelt = format!("{rest}{}", if last == "7" { "8" } else { "7" });
+    let answer = app.get(&format!("/api/orders/track/{misspelt}")).await;
+    assert_eq!((answer.failure(), answer.fields()), ((404, "order_not_found"), vec!["orderId"]));
+}
+
+#[tokio::test]
 async fn unknown_ids_are_not_found() {
     let app = TestApp::start().await;
     for id in ["TBH123-1234567890", "x", "%00", "TBH123-1234567890%27--", "..%2f"] {
