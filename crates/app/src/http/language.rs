@@ -1,12 +1,10 @@
 //! The language of a request, from `Accept-Language`.
 
-use std::future::{Ready, ready};
-
+use actix_web::Error;
 use actix_web::body::MessageBody;
-use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{ACCEPT_LANGUAGE, HeaderMap};
 use actix_web::middleware::Next;
-use actix_web::{Error, FromRequest, HttpRequest};
 use kernel::Language;
 
 tokio::task_local! {
@@ -49,19 +47,6 @@ fn weight_of(range: &str, code: &str) -> Option<u32> {
 fn thousandths(quality: &str) -> Option<u32> {
     let (whole, decimals) = quality.split_once('.').unwrap_or((quality, ""));
     format!("{whole}{decimals:0<3.3}").parse().ok()
-}
-
-/// The language of the request as an argument of a handler.
-#[derive(Debug, Clone, Copy)]
-pub struct RequestLanguage(pub Language);
-
-impl FromRequest for RequestLanguage {
-    type Error = Error;
-    type Future = Ready<Result<Self, Error>>;
-
-    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        ready(Ok(Self(preferred(request.headers()))))
-    }
 }
 
 #[cfg(test)]

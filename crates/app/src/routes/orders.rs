@@ -25,7 +25,7 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Admin, MaybeAdmin};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::ApiJson;
-use crate::http::language::RequestLanguage;
+use crate::http::language::current_language;
 use crate::shop::Shop;
 
 /// Places an order: a router for cash on delivery, or a bundle that is paid. The same request again answers 200
@@ -45,11 +45,10 @@ use crate::shop::Shop;
 #[post("/orders")]
 pub async fn place_order(
     key: IdempotencyHeader,
-    RequestLanguage(language): RequestLanguage,
     body: ApiJson<PlaceOrderRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let command = body.0.parse(key.0, language)?;
+    let command = body.0.parse(key.0, current_language())?;
     let placed = orders::place_order(command, shop.place_order_ports()).await?;
     let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };
     let notification = announce(&placed.order, &shop);

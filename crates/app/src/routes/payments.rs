@@ -19,7 +19,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, read_body};
-use crate::http::language::{RequestLanguage, current_language};
+use crate::http::language::current_language;
 use crate::shop::Shop;
 
 /// Has the payer prompted for a bundle. The answer is 202 also when the provider's answer is unclear; then the
@@ -39,16 +39,15 @@ use crate::shop::Shop;
 #[post("/payments/initiate")]
 pub async fn initiate_payment(
     key: IdempotencyHeader,
-    RequestLanguage(language): RequestLanguage,
     body: ApiJson<InitiatePaymentRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let command = body.0.parse(key.0, language)?;
+    let command = body.0.parse(key.0, current_language())?;
     // A client that hangs up must not cut the provider's call in two.
     let initiated =
         tokio::spawn(async move { payments::initiate_payment(command, &shop.initiate_ports()).await });
     let payment = initiated.await.map_err(ApiError::internal)??;
-    Ok(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, language)))
+    Ok(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, current_language())))
 }
 
 /// Where a payment stands, by the order id. The answer holds nothing that a stranger could use.
@@ -60,13 +59,12 @@ pub async fn initiate_payment(
 #[get("/payments/status/{orderId}")]
 pub async fn get_payment_status(
     order_id: Path<String>,
-    RequestLanguage(language): RequestLanguage,
     shop: Data<Shop>,
 ) -> Result<Json<PaymentStatusAnswer>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::PaymentOrderNotFound);
     let order_id = OrderId::parse(&order_id).map_err(|_invalid| not_found())?;
     let payment = find_payment(&order_id, shop.check_ports()).await?.ok_or_else(not_found)?;
-    Ok(Json(PaymentStatusAnswer::of(&payment, language)))
+    Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))
 }
 
 /// Confirms that a purchase is paid, when the provider itself says so for this amount, payer and bundle.
@@ -83,13 +81,12 @@ pub async fn get_payment_status(
 )]
 #[post("/payments/verify")]
 pub async fn verify_payment(
-    RequestLanguage(language): RequestLanguage,
     body: ApiJson<VerifyPaymentRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<VerifiedPaymentAnswer>, ApiError> {
     let claim = body.0.parse()?.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotFound))?;
     let verified = payments::verify_payment(claim, shop.check_ports()).await?;
-    Ok(Json(VerifiedPaymentAnswer::of(&verified, language)))
+    Ok(Json(VerifiedPaymentAnswer::of(&verified, current_language())))
 }
 
 /// The provider's call to us. It makes the shop ask the provider; what it claims is not believed.

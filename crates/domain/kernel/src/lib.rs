@@ -20,7 +20,7 @@ mod text;
 mod tin;
 
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
-pub use clock::{Clock, shop_date};
+pub use clock::Clock;
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
     AccountId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId, RouterId, SessionId,

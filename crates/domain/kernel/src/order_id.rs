@@ -57,7 +57,12 @@ impl OrderId {
 
     /// What two spellings of one id have in common; unique in storage.
     pub fn lookup_key(&self) -> String {
-        self.0.chars().map(fold).collect()
+        Self::lookup_part(&self.0)
+    }
+
+    /// Any text as it would stand in a [`lookup_key`](Self::lookup_key), for searching by a part of an id.
+    pub fn lookup_part(text: &str) -> String {
+        text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c.to_ascii_uppercase())).collect()
     }
 
     /// Whether this has the form made by [`OrderId::generate`] with a wrong check symbol: surely a slip of the

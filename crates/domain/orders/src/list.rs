@@ -1,4 +1,4 @@
-use kernel::Money;
+use kernel::{Money, OrderId};
 
 use crate::OrderStatus;
 
@@ -29,18 +29,9 @@ impl OrderSearch {
     /// Reads what staff typed; `None` when nothing is left of it. A phone number is found in any of its forms.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
-        let id_part =
-            text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c.to_ascii_uppercase())).collect();
+        let id_part = OrderId::lookup_part(text);
         let search = Self { id_part, name_part: text.to_lowercase(), phone_part: phone_part(text) };
         (!text.is_empty()).then_some(search)
-    }
-}
-
-fn fold(letter: char) -> char {
-    match letter {
-        'O' => '0',
-        'I' | 'L' => '1',
-        other => other,
     }
 }
 

@@ -37,6 +37,12 @@ impl OrderStatus {
         }
     }
 
+    /// Whether a router ordered has left the shelf and not reached the customer: it goes back when the order is
+    /// archived.
+    pub fn holds_a_unit(self) -> bool {
+        matches!(self, Self::Pending | Self::Processing)
+    }
+
     /// How far along it is, in percent.
     pub fn progress_percent(self) -> u8 {
         match self {

@@ -1,4 +1,4 @@
-use ::orders::Actor;
+use ::orders::{Actor, OrderStatus};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{OrderKey, RepositoryError, RouterId};
@@ -19,15 +19,13 @@ pub fn archive(key: OrderKey, at: NaiveDateTime, by: &Actor, conn: &mut Conn) ->
     let Some((status, router)) = archived else {
         return Ok(false);
     };
-    if let Some(router) = router.filter(|_| HOLDS_A_UNIT.contains(&status.as_str())) {
+    let holds_a_unit = OrderStatus::parse(&status).map_err(|_invalid| inconsistent(&key))?.holds_a_unit();
+    if let Some(router) = router.filter(|_| holds_a_unit) {
         stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(&key))?, at, conn)?;
     }
     timeline::add_archived(&key, &status, at, by, conn)?;
     Ok(true)
 }
-
-/// States in which a router has left the shelf and not reached the customer.
-const HOLDS_A_UNIT: [&str; 2] = ["pending", "processing"];
 
 fn inconsistent(key: &str) -> RepositoryError {
     RepositoryError::Inconsistent { table: "orders", id: key.to_owned() }
