@@ -1,7 +1,7 @@
 //! What the provider remembers: the orders it sent a prompt for, and every call in either direction.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{BTreeMap, VecDeque},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -105,7 +105,7 @@ struct Books {
     /// Goes on over resets, so that an answer to a forgotten call is not written beside a new one.
     calls_before_reset: u64,
     last_sequence: u64,
-    orders: HashMap<String, Order>,
+    orders: BTreeMap<String, Order>,
     /// Where the orders are kept as well, if anywhere.
     journal: Option<Journal>,
 }

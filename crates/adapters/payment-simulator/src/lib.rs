@@ -6,7 +6,10 @@
 //!
 //! What happens to an order is a pure function of its outcome, the time since it was initiated and how often it was
 //! asked about ([`Outcome::status_at`]). Around that stand a ledger of everything that was ordered and called, the
-//! HTTP handlers, and the sender of webhooks.
+//! [`Provider`] that acts on requests, a queue of webhooks, and the HTTP server around them all, the [`Simulator`].
+//!
+//! Tests on a virtual clock start it with [`Simulator::start_virtual`]: nothing waits on a timer then. Simulations of
+//! very many steps leave the server out and call the [`Provider`], with the same bodies.
 //!
 //! The ledger is forgotten when the process ends. With a journal ([`SimulatorConfig::journal`]) the orders are not: a
 //! simulator started anew on it answers as if it had never stopped. It sends the webhooks that were to come later, none
@@ -23,20 +26,30 @@
 //! - a webhook is sent once, not again when the receiver answers with an error.
 
 mod clock;
+mod config;
+mod exchange;
+mod handing_out;
 mod http;
 mod journal;
 mod ledger;
 mod outcome;
 mod page;
 mod provider;
+mod reply;
 mod simulator;
+mod steering;
 mod time_scale;
 mod webhook;
+mod webhook_queue;
 mod wire;
 
+pub use config::{SimulatorConfig, SimulatorError};
 pub use ledger::{Call, CallKind};
 pub use outcome::{
     DataShape, InitiateAnswer, Junk, ORDINARY_OUTCOME, OUTCOMES, Outcome, PaymentStatus, Report,
     ReportedAmount, ReportedOrder, StatusAnswer, Step,
 };
-pub use simulator::{Simulator, SimulatorConfig, SimulatorError};
+pub use provider::Provider;
+pub use reply::Reply;
+pub use simulator::Simulator;
+pub use webhook_queue::DueWebhook;

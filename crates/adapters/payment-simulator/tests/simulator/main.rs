@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod calls;
 #[cfg(test)]
+mod in_process;
+#[cfg(test)]
 mod initiate;
 #[cfg(test)]
 mod journal;
@@ -12,5 +14,7 @@ mod order_status;
 mod start_and_stop;
 #[cfg(test)]
 mod support;
+#[cfg(test)]
+mod virtual_time;
 #[cfg(test)]
 mod webhooks;

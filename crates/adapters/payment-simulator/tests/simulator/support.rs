@@ -21,13 +21,7 @@ pub(crate) const API_KEY: &str = "the shop's key";
 pub(crate) const WEBHOOK_KEY: &str = "the webhook's key";
 
 pub(crate) fn config(time_scale: f64) -> SimulatorConfig {
-    SimulatorConfig {
-        bind: "127.0.0.1:0".parse().unwrap(),
-        time_scale,
-        api_key: API_KEY.to_owned(),
-        webhook_key: WEBHOOK_KEY.to_owned(),
-        journal: None,
-    }
+    SimulatorConfig { time_scale, webhook_key: WEBHOOK_KEY.to_owned(), ..SimulatorConfig::new(API_KEY) }
 }
 
 /// A simulator and the client of a shop.
@@ -48,6 +42,12 @@ impl Shop {
         let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
         let port: Arc<dyn Clock> = clock.clone();
         (Self::around(Simulator::start_with_clock(config(1.0), port).unwrap()), clock)
+    }
+
+    /// On a clock that stands still until it is moved, and no timers beside it.
+    pub(crate) fn on_virtual_time() -> (Self, Arc<ManualClock>) {
+        let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+        (Self::around(Simulator::start_virtual(config(1.0), clock.clone()).unwrap()), clock)
     }
 
     pub(crate) fn around(simulator: Simulator) -> Self {
