@@ -85,11 +85,9 @@ pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::R
 /// Its prompts are kept in the data folder: a shop that was killed finds its open payments again.
 fn start_simulator(api_key: &Secret, time_scale: f64, data_dir: &Path) -> anyhow::Result<Simulator> {
     let simulator = Simulator::start(SimulatorConfig {
-        bind: SocketAddr::from(([127, 0, 0, 1], 0)),
         time_scale,
-        api_key: api_key.reveal().to_owned(),
-        webhook_key: api_key.reveal().to_owned(),
         journal: Some(data_dir.join("simulator.jsonl")),
+        ..SimulatorConfig::new(api_key.reveal())
     })?;
     tracing::info!(page = simulator.page_url(), "the payment simulator runs; no money moves");
     Ok(simulator)

@@ -8,7 +8,7 @@ use std::{
 
 use reqwest::header::InvalidHeaderValue;
 
-/// How a simulator is set up. `Debug` hides the keys.
+/// How a simulator is set up. `Debug` hides the keys and the PIN.
 #[derive(Clone)]
 pub struct SimulatorConfig {
     /// Where to listen; port 0 takes a free one.
@@ -19,12 +19,15 @@ pub struct SimulatorConfig {
     pub api_key: String,
     /// The `x-api-key` that webhooks carry.
     pub webhook_key: String,
-    /// File in which prompts outlive this process; made when it is missing. Without one they end with it.
+    /// File in which prompts and payouts outlive this process; made when it is missing. Without one they end with it.
     pub journal: Option<PathBuf>,
+    /// What payouts must carry; without one they are refused.
+    pub payout_pin: Option<String>,
 }
 
 impl SimulatorConfig {
-    /// On a free port of the loopback address, in real time, without a journal; the key goes both ways.
+    /// On a free port of the loopback address, in real time, without a journal and without payouts; the key goes
+    /// both ways.
     pub fn new(api_key: impl Into<String>) -> Self {
         let api_key = api_key.into();
         Self {
@@ -33,6 +36,7 @@ impl SimulatorConfig {
             webhook_key: api_key.clone(),
             api_key,
             journal: None,
+            payout_pin: None,
         }
     }
 }

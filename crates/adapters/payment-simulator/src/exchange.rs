@@ -33,10 +33,10 @@ impl Exchange {
 }
 
 /// A reply on its way.
-struct Answer {
-    first: Vec<DueWebhook>,
-    wait_s: u64,
-    reply: Reply,
+pub(crate) struct Answer {
+    pub(crate) first: Vec<DueWebhook>,
+    pub(crate) wait_s: u64,
+    pub(crate) reply: Reply,
 }
 
 impl From<Reply> for Answer {
@@ -46,7 +46,7 @@ impl From<Reply> for Answer {
 }
 
 impl Answer {
-    fn to(self, call: CallKey) -> Exchange {
+    pub(crate) fn to(self, call: CallKey) -> Exchange {
         Exchange { call, first: self.first, wait_s: self.wait_s, reply: self.reply }
     }
 }
@@ -68,7 +68,7 @@ impl Provider {
         let request = body.as_ref().and_then(InitiateRequest::parse);
         let call = self.record_initiate(body);
         let answer = match (self.turned_away(api_key), request) {
-            (Some(reply), _) => reply.into(),
+            (Some(answer), _) => answer,
             (None, Some(request)) => self.act_on(call, request),
             (None, None) => Reply::refused(400, &Refused::INVALID).into(),
         };
@@ -77,15 +77,15 @@ impl Provider {
 
     pub(crate) fn begin_status(&self, api_key: &str, order_id: Option<&str>) -> Exchange {
         let call = self.record_query(order_id.unwrap_or_default());
-        let reply = match (self.turned_away(api_key), order_id) {
-            (Some(reply), _) => reply,
-            (None, Some(order_id)) => self.tell_status(call, order_id),
-            (None, None) => Reply::refused(400, &Refused::INVALID),
+        let answer = match (self.turned_away(api_key), order_id) {
+            (Some(answer), _) => answer,
+            (None, Some(order_id)) => self.tell_status(call, order_id).into(),
+            (None, None) => Reply::refused(400, &Refused::INVALID).into(),
         };
-        Answer::from(reply).to(call)
+        answer.to(call)
     }
 
-    fn answer_at_once(&self, mut exchange: Exchange) -> Reply {
+    pub(crate) fn answer_at_once(&self, mut exchange: Exchange) -> Reply {
         let call = exchange.call;
         self.webhooks.schedule(std::mem::take(&mut exchange.first));
         let reply = exchange.reply_at_once();
@@ -94,11 +94,11 @@ impl Provider {
     }
 
     /// What every caller gets while the provider is down, and a caller without the key at any time.
-    fn turned_away(&self, api_key: &str) -> Option<Reply> {
+    pub(crate) fn turned_away(&self, api_key: &str) -> Option<Answer> {
         if self.is_down() {
-            return Some(Reply::unavailable());
+            return Some(Reply::unavailable().into());
         }
-        (api_key != self.api_key).then(|| Reply::refused(401, &Refused::INVALID))
+        (api_key != self.api_key).then(|| Reply::refused(401, &Refused::INVALID).into())
     }
 
     fn record_initiate(&self, body: Option<Value>) -> CallKey {

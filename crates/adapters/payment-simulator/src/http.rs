@@ -28,12 +28,14 @@ const BODY_LIMIT_BYTES: usize = 16 * 1024;
 pub(crate) fn routes(provider: Arc<Provider>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
         let initiate_path = format!("{BASE_PATH}/mobile_money_tanzania");
+        let payout_path = format!("{BASE_PATH}/walletcashin/process/");
         let status_path = format!("{BASE_PATH}/order-status");
         config
             .app_data(Data::from(provider))
             .app_data(web::PayloadConfig::new(BODY_LIMIT_BYTES))
             .service(web::resource(initiate_path).route(web::post().to(initiate)))
             .service(web::resource(status_path).route(web::get().to(order_status)))
+            .service(web::resource(payout_path).route(web::post().to(pay_out)))
             .service(web::resource(["/api/__calls", "/__calls"]).route(web::get().to(list_calls)))
             .service(web::resource("/").route(web::get().to(show_calls)));
     }
@@ -41,6 +43,11 @@ pub(crate) fn routes(provider: Arc<Provider>) -> impl FnOnce(&mut ServiceConfig)
 
 async fn initiate(provider: Data<Provider>, request: HttpRequest, body: Bytes) -> HttpResponse {
     let exchange = provider.begin_initiate(api_key(&request), &body);
+    answer(&provider, exchange).await
+}
+
+async fn pay_out(provider: Data<Provider>, request: HttpRequest, body: Bytes) -> HttpResponse {
+    let exchange = provider.begin_payout(api_key(&request), &body);
     answer(&provider, exchange).await
 }
 

@@ -1,4 +1,4 @@
-//! The file in which prompts outlive the process that sent them: one line of JSON for each, oldest first.
+//! The file in which prompts and payouts outlive the process that made them: one line of JSON for each, oldest first.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -10,7 +10,7 @@ use std::{
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::{ledger::Order, wire::InitiateRequest};
+use crate::{ledger::Order, payout::Payout, wire::InitiateRequest};
 
 /// Only ever added to, so that whatever was cut off by a crash or a full disk stays where it is, and is skipped.
 pub(crate) struct Journal {
@@ -27,20 +27,44 @@ struct Line<Request> {
     request: Request,
 }
 
+/// What a line of the journal tells of.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Entry {
+    Prompt(Line<InitiateRequest>),
+    Payout(Payout),
+}
+
+/// What stood in a journal, oldest first.
+#[derive(Default)]
+pub(crate) struct Kept {
+    pub(crate) orders: Vec<Order>,
+    pub(crate) payouts: Vec<Payout>,
+}
+
 impl Journal {
     /// The journal and what stands in it. A missing file is made, readable by its owner alone, and its folder too.
-    pub(crate) fn open(path: &Path) -> io::Result<(Self, Vec<Order>)> {
+    pub(crate) fn open(path: &Path) -> io::Result<(Self, Kept)> {
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let mut file = OpenOptions::new().read(true).append(true).create(true).mode(0o600).open(path)?;
         let mut text = Vec::new();
         file.read_to_end(&mut text)?;
         let torn = text.last().is_some_and(|byte| *byte != b'\n');
-        Ok((Self { file, torn }, orders(&text)))
+        Ok((Self { file, torn }, Kept::read(&text)))
     }
 
     /// The order is on the disk when this returns.
     pub(crate) fn add(&mut self, order: &Order) -> io::Result<()> {
-        let line = serde_json::to_vec(&Line { at: order.initiated_at, request: &order.request })?;
+        self.write(&Line { at: order.initiated_at, request: &order.request })
+    }
+
+    /// The payout is on the disk when this returns.
+    pub(crate) fn add_payout(&mut self, payout: &Payout) -> io::Result<()> {
+        self.write(payout)
+    }
+
+    fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
+        let line = serde_json::to_vec(line)?;
         let before: &[u8] = if self.torn { b"\n" } else { b"" };
         self.torn = true;
         self.file.write_all(&[before, &line, b"\n"].concat())?;
@@ -48,7 +72,7 @@ impl Journal {
         self.file.sync_data()
     }
 
-    /// Forgets every order.
+    /// Forgets everything.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
         self.file.set_len(0)?;
         self.torn = false;
@@ -56,18 +80,28 @@ impl Journal {
     }
 }
 
-fn orders(text: &[u8]) -> Vec<Order> {
-    let lines = (1_u64..).zip(text.split(|byte| *byte == b'\n'));
-    lines.filter(|(_, line)| !line.is_empty()).filter_map(|(number, line)| order(number, line)).collect()
+impl Kept {
+    fn read(text: &[u8]) -> Self {
+        let mut kept = Self::default();
+        let lines = (1_u64..).zip(text.split(|byte| *byte == b'\n'));
+        for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
+            match entry(number, line) {
+                Some(Entry::Prompt(line)) => kept.orders.push(Order::new(line.request, line.at)),
+                Some(Entry::Payout(payout)) => kept.payouts.push(payout),
+                None => {}
+            }
+        }
+        kept
+    }
 }
 
 /// Nothing of the line is logged but where it stands, because it may hold a phone number.
-fn order(number: u64, line: &[u8]) -> Option<Order> {
-    let read = serde_json::from_slice::<Line<InitiateRequest>>(line);
+fn entry(number: u64, line: &[u8]) -> Option<Entry> {
+    let read = serde_json::from_slice(line);
     if read.is_err() {
         tracing::warn!(line = number, "an unreadable line of the simulator's journal is skipped");
     }
-    read.ok().map(|line| Order::new(line.request, line.at))
+    read.ok()
 }
 
 #[cfg(test)]
@@ -90,8 +124,8 @@ mod tests {
 
     /// The ids that stand in the journal of this folder, and the journal.
     fn reopened(folder: &TempDir) -> (Vec<String>, Journal) {
-        let (journal, orders) = Journal::open(&folder.path().join("new/journal")).unwrap();
-        (orders.into_iter().map(|order| order.request.order_id).collect(), journal)
+        let (journal, kept) = Journal::open(&folder.path().join("new/journal")).unwrap();
+        (kept.orders.into_iter().map(|order| order.request.order_id).collect(), journal)
     }
 
     fn append(folder: &TempDir, bytes: &[u8]) {
@@ -104,7 +138,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         reopened(&folder).1.add(&order("BH1")).unwrap();
         let path = folder.path().join("new/journal");
-        let (_, orders) = Journal::open(&path).unwrap();
+        let orders = Journal::open(&path).unwrap().1.orders;
         assert_eq!((orders[0].initiated_at, orders[0].outcome.number), (order("BH1").initiated_at, Some(2)));
         let line = fs::read_to_string(path).unwrap();
         let expected = concat!(
@@ -121,6 +155,22 @@ mod tests {
         reopened(&folder);
         let mode = fs::metadata(folder.path().join("new/journal")).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
+    }
+
+    #[test]
+    fn a_payout_comes_back_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let payout = Payout {
+            at: order("BH1").initiated_at,
+            transid: "R1".to_owned(),
+            phone: "0744963858".to_owned(),
+            amount_tsh: 1000,
+            paid: true,
+        };
+        reopened(&folder).1.add_payout(&payout).unwrap();
+        let kept = Journal::open(&folder.path().join("new/journal")).unwrap().1;
+        assert_eq!(kept.payouts, [payout]);
+        assert!(kept.orders.is_empty());
     }
 
     #[test]

@@ -10,8 +10,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    journal::Journal,
+    journal::{Journal, Kept},
     outcome::{Outcome, StatusAnswer},
+    payout::Payout,
     wire::InitiateRequest,
 };
 
@@ -27,9 +28,9 @@ pub struct Call {
     pub at: DateTime<Utc>,
     /// What it was for.
     pub kind: CallKind,
-    /// The shop's reference; empty when the request named none.
+    /// The shop's reference, the `transid` of a payout; empty when the request named none.
     pub order_id: String,
-    /// The paying number as it was sent; on queries and webhooks the one the order was initiated with.
+    /// The paying number as it was sent, or the receiving one of a payout; on queries and webhooks the one the order was initiated with.
     pub phone: Option<String>,
     /// Whole shillings.
     pub amount_tsh: Option<u64>,
@@ -38,9 +39,10 @@ pub struct Call {
     /// The HTTP status of the answer, the receiver's for a webhook. `None` while it is under way, and for ever when
     /// the caller left or the receiver could not be reached.
     pub answer: Option<u16>,
-    /// The payment status that a query was told, in the provider's words, or "not found" or "unreadable".
+    /// The payment status that a query was told, in the provider's words, or "not found" or "unreadable"; of a payout
+    /// that was decided on "paid out" or "refused", whatever the answer said.
     pub told: Option<&'static str>,
-    /// The JSON body of an initiation or a webhook, as it was sent.
+    /// The JSON body of an initiation, a webhook or a payout, as it was sent but for the PIN.
     pub body: Option<Value>,
 }
 
@@ -72,6 +74,8 @@ pub enum CallKind {
     Status,
     /// The simulator told the shop that an order is paid.
     Webhook,
+    /// The shop sent money back.
+    Payout,
 }
 
 /// An order whose prompt was requested.
@@ -106,7 +110,8 @@ struct Books {
     calls_before_reset: u64,
     last_sequence: u64,
     orders: BTreeMap<String, Order>,
-    /// Where the orders are kept as well, if anywhere.
+    payouts: BTreeMap<String, Payout>,
+    /// Where the orders and payouts are kept as well, if anywhere.
     journal: Option<Journal>,
 }
 
@@ -115,10 +120,11 @@ struct Books {
 pub(crate) struct CallKey(u64);
 
 impl Ledger {
-    /// With these orders on its books, and every later one in the journal.
-    pub(crate) fn resumed(journal: Journal, orders: Vec<Order>) -> Self {
-        let orders = orders.into_iter().map(|order| (order.request.order_id.clone(), order)).collect();
-        Self { books: Mutex::new(Books { orders, journal: Some(journal), ..Books::default() }) }
+    /// With what was kept on its books, and everything later in the journal.
+    pub(crate) fn resumed(journal: Journal, kept: Kept) -> Self {
+        let orders = kept.orders.into_iter().map(|order| (order.request.order_id.clone(), order)).collect();
+        let payouts = kept.payouts.into_iter().map(|payout| (payout.transid.clone(), payout)).collect();
+        Self { books: Mutex::new(Books { orders, payouts, journal: Some(journal), ..Books::default() }) }
     }
 
     /// Notes that a call began. Its `sequence` is given here.
@@ -167,6 +173,28 @@ impl Ledger {
         self.books().orders.values().cloned().collect()
     }
 
+    /// Takes a payout on the books, and into the journal, unless its `transid` is there already. Returns what stands
+    /// there now, and whether that is new.
+    pub(crate) fn pay_out(&self, payout: Payout) -> (Payout, bool) {
+        let mut books = self.books();
+        if let Some(before) = books.payouts.get(&payout.transid) {
+            return (before.clone(), false);
+        }
+        if let Some(Err(error)) = books.journal.as_mut().map(|journal| journal.add_payout(&payout)) {
+            tracing::error!(payout.id = payout.transid, %error, "a payout is not in the journal and could be made again");
+        }
+        books.payouts.insert(payout.transid.clone(), payout.clone());
+        (payout, true)
+    }
+
+    pub(crate) fn payout(&self, transid: &str) -> Option<Payout> {
+        self.books().payouts.get(transid).cloned()
+    }
+
+    pub(crate) fn payouts(&self) -> Vec<Payout> {
+        self.books().payouts.values().cloned().collect()
+    }
+
     /// The order as it stands before this query, which is counted.
     pub(crate) fn ask(&self, order_id: &str) -> Option<Order> {
         let mut books = self.books();
@@ -198,6 +226,7 @@ impl Ledger {
         books.last_sequence = 0;
         books.calls.clear();
         books.orders.clear();
+        books.payouts.clear();
         if let Some(Err(error)) = books.journal.as_mut().map(Journal::clear) {
             tracing::error!(%error, "the journal could not be emptied");
         }

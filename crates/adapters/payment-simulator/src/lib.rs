@@ -11,9 +11,10 @@
 //! Tests on a virtual clock start it with [`Simulator::start_virtual`]: nothing waits on a timer then. Simulations of
 //! very many steps leave the server out and call the [`Provider`], with the same bodies.
 //!
-//! The ledger is forgotten when the process ends. With a journal ([`SimulatorConfig::journal`]) the orders are not: a
-//! simulator started anew on it answers as if it had never stopped. It sends the webhooks that were to come later, none
-//! that fell into the time between, and begins anew with answers given in turn, with overrides and with the calls.
+//! The ledger is forgotten when the process ends. With a journal ([`SimulatorConfig::journal`]) the orders and the
+//! payouts are not: a simulator started anew on it answers as if it had never stopped. It sends the webhooks that were
+//! to come later, none that fell into the time between, and begins anew with answers given in turn, with overrides and
+//! with the calls.
 //!
 //! No money moves and no handset is reached: `070 0` is no allocated number range. Refusing to start in production
 //! is left to the program that embeds this crate, because only it knows where it runs.
@@ -23,7 +24,10 @@
 //! - an unknown order is answered with HTTP 200, `result` "FAIL" and `resultcode` "404";
 //! - a reason why a payment failed stands in the status answer's `message`;
 //! - `reference`, `transid`, `channel` and `msisdn` are null until the money has moved;
-//! - a webhook is sent once, not again when the receiver answers with an error.
+//! - a webhook is sent once, not again when the receiver answers with an error;
+//! - a payout that was decided on is answered the same for ever, whatever else a repetition of its `transid` says; one
+//!   that was turned away for its form or its PIN was not decided on, and may be sent again;
+//! - a payout answered 500 was made (`0700 000 011`), and its repetition says so; one that hung (`012`) was not made.
 
 mod clock;
 mod config;
@@ -34,6 +38,8 @@ mod journal;
 mod ledger;
 mod outcome;
 mod page;
+mod payout;
+mod payout_desk;
 mod provider;
 mod reply;
 mod simulator;
@@ -49,6 +55,7 @@ pub use outcome::{
     DataShape, InitiateAnswer, Junk, ORDINARY_OUTCOME, OUTCOMES, Outcome, PaymentStatus, Report,
     ReportedAmount, ReportedOrder, StatusAnswer, Step,
 };
+pub use payout::Payout;
 pub use provider::Provider;
 pub use reply::Reply;
 pub use simulator::Simulator;

@@ -23,10 +23,11 @@ use crate::{
 };
 
 /// The provider apart from HTTP. Alone it is for simulations of very many steps: requests are handed to it as calls
-/// ([`Provider::initiate`], [`Provider::order_status`]), nothing waits, and webhooks are taken from it. Behind a
+/// ([`Provider::initiate`], [`Provider::order_status`], [`Provider::pay_out`]), nothing waits, and webhooks are taken from it. Behind a
 /// [`Simulator`](crate::Simulator) it is what the server asks.
 pub struct Provider {
     pub(crate) api_key: String,
+    pub(crate) payout_pin: Option<String>,
     pub(crate) time_scale: TimeScale,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) ledger: Arc<Ledger>,
@@ -64,6 +65,7 @@ impl Provider {
             .map_err(SimulatorError::HttpClient)?;
         Ok(Self {
             api_key: config.api_key,
+            payout_pin: config.payout_pin,
             time_scale,
             clock,
             ledger,
@@ -127,7 +129,7 @@ fn open_ledger(journal: Option<&Path>) -> Result<Ledger, SimulatorError> {
         return Ok(Ledger::default());
     };
     let failed = |source| SimulatorError::Journal { path: path.to_owned(), source };
-    let (journal, orders) = Journal::open(path).map_err(failed)?;
-    tracing::info!(orders = orders.len(), "the journal was read");
-    Ok(Ledger::resumed(journal, orders))
+    let (journal, kept) = Journal::open(path).map_err(failed)?;
+    tracing::info!(orders = kept.orders.len(), payouts = kept.payouts.len(), "the journal was read");
+    Ok(Ledger::resumed(journal, kept))
 }

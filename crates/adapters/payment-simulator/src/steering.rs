@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use crate::{
     ledger::{Call, CallKind},
     outcome::StatusAnswer,
+    payout::Payout,
     provider::Provider,
 };
 
@@ -29,6 +30,16 @@ impl Provider {
         self.ledger.count(CallKind::Webhook, order_id)
     }
 
+    /// How often the shop asked for this payout, whatever the answer.
+    pub fn payouts_for(&self, transid: &str) -> usize {
+        self.ledger.count(CallKind::Payout, transid)
+    }
+
+    /// Every payout that was decided on, by `transid`: each moved its money once, or was refused.
+    pub fn payouts(&self) -> Vec<Payout> {
+        self.ledger.payouts()
+    }
+
     /// Makes every query about this order get `answer`, true or not, until [`Provider::clear_status_override`].
     /// Webhooks go on as its outcome says. Returns whether the order is known; nothing is changed when it is not.
     pub fn set_status_override(&self, order_id: &str, answer: StatusAnswer) -> bool {
@@ -50,7 +61,7 @@ impl Provider {
         self.down.store(false, Ordering::Relaxed);
     }
 
-    /// Forgets all orders and calls, empties the journal and drops the webhooks not yet delivered.
+    /// Forgets all orders, payouts and calls, empties the journal and drops the webhooks not yet delivered.
     pub fn reset(&self) {
         self.webhooks.cancel_all();
         self.ledger.forget_everything();

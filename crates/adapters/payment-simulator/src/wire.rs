@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The provider documents UUIDs as order ids; this is the room it leaves here.
-const ORDER_ID_MAX_CHARS: usize = 64;
+const REFERENCE_MAX_CHARS: usize = 64;
 
 /// The body of `POST /mobile_money_tanzania`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ impl InitiateRequest {
     }
 
     fn is_acceptable(&self) -> bool {
-        is_order_id(&self.order_id)
+        is_reference(&self.order_id)
             && self.buyer_email.contains('@')
             && !self.buyer_name.trim().is_empty()
             && is_local_phone(&self.buyer_phone)
@@ -48,12 +48,12 @@ impl InitiateRequest {
     }
 }
 
-fn is_order_id(text: &str) -> bool {
-    (1..=ORDER_ID_MAX_CHARS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
+pub(crate) fn is_reference(text: &str) -> bool {
+    (1..=REFERENCE_MAX_CHARS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 /// `0XXXXXXXXX`, beginning 06 or 07.
-fn is_local_phone(text: &str) -> bool {
+pub(crate) fn is_local_phone(text: &str) -> bool {
     text.len() == 10
         && (text.starts_with("06") || text.starts_with("07"))
         && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -227,7 +227,7 @@ fn transaction_id(order_id: &str) -> String {
 }
 
 /// FNV-1a: deterministic everywhere, which the standard library's hasher does not promise.
-fn fingerprint(text: &str) -> u64 {
+pub(crate) fn fingerprint(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
