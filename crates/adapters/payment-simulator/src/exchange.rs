@@ -4,7 +4,9 @@ use serde_json::Value;
 
 use crate::{
     ledger::{Call, CallKey, CallKind},
-    outcome::{InitiateAnswer, Outcome, StatusAnswer},
+    orders::Order,
+    outage::Outage,
+    outcome::{InitiateAnswer, StatusAnswer},
     provider::Provider,
     reply::Reply,
     webhook_queue::DueWebhook,
@@ -95,10 +97,8 @@ impl Provider {
 
     /// What every caller gets while the provider is down, and a caller without the key at any time.
     pub(crate) fn turned_away(&self, api_key: &str) -> Option<Answer> {
-        if self.is_down() {
-            return Some(Reply::unavailable().into());
-        }
-        (api_key != self.api_key).then(|| Reply::refused(401, &Refused::INVALID).into())
+        let outage = self.outage().map(Outage::answer);
+        outage.or_else(|| (api_key != self.api_key).then(|| Reply::refused(401, &Refused::INVALID).into()))
     }
 
     fn record_initiate(&self, body: Option<Value>) -> CallKey {
@@ -114,35 +114,37 @@ impl Provider {
 
     /// The prompt first, then the answer: that the two need not agree is what several outcomes are about.
     fn act_on(&self, call: CallKey, request: InitiateRequest) -> Answer {
-        let outcome = Outcome::of_phone(&request.buyer_phone);
-        let mut answer = self.answer_initiate(outcome.initiate, &request.order_id);
-        if outcome.sends_prompt() {
-            let Some(webhooks) = self.prompt(call, request) else {
-                return Reply::refused(400, &Refused::because("Order ID already exists")).into();
-            };
-            if outcome.initiate == InitiateAnswer::AcceptedAfterWebhooks {
-                answer.first = webhooks;
-            } else {
-                self.webhooks.schedule(webhooks);
-            }
+        let Some(order) = self.ledger.admit(call, request, self.clock.now()) else {
+            return Reply::refused(400, &Refused::because("Order ID already exists")).into();
+        };
+        let mut answer = self.answer_initiate(&order);
+        if order.plan.sends_prompt() {
+            let (first, later) = self
+                .planned_webhooks(&order)
+                .into_iter()
+                .partition(|webhook| order.plan.webhooks_first && webhook.due_at <= order.initiated_at);
+            self.webhooks.schedule(later);
+            answer.first = first;
         }
         answer
     }
 
-    fn answer_initiate(&self, answer: InitiateAnswer, order_id: &str) -> Answer {
-        let reply = match answer {
+    fn answer_initiate(&self, order: &Order) -> Answer {
+        let mut wait_s = order.plan.answer_after_s;
+        let reply = match order.plan.initiate {
             InitiateAnswer::Accepted | InitiateAnswer::AcceptedAfterWebhooks => {
-                Reply::json(200, &Accepted::new(order_id))
+                Reply::json(200, &Accepted::new(&order.request.order_id))
             }
             InitiateAnswer::Unreadable => Reply::truncated_json(),
             InitiateAnswer::Unauthorised => Reply::refused(401, &Refused::INVALID),
             InitiateAnswer::TooManyRequests => Reply::too_many_requests(self.time_scale.delay(RETRY_AFTER_S)),
             InitiateAnswer::ServerError => Reply::refused(500, &Refused::because("Internal server error")),
             InitiateAnswer::Hangs { for_s } => {
-                return Answer { wait_s: for_s, ..Reply::gateway_timeout().into() };
+                wait_s = wait_s.saturating_add(for_s);
+                Reply::gateway_timeout()
             }
         };
-        reply.into()
+        Answer { wait_s, ..reply.into() }
     }
 
     fn record_query(&self, order_id: &str) -> CallKey {

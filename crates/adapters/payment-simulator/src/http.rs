@@ -136,5 +136,5 @@ async fn show_calls(provider: Data<Provider>) -> HttpResponse {
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"))
         .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(page::render(&provider.ledger.calls(), provider.is_down()))
+        .body(page::render(&provider.ledger.calls(), provider.outage().is_some()))
 }

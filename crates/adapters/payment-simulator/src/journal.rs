@@ -10,7 +10,12 @@ use std::{
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::{ledger::Order, payout::Payout, wire::InitiateRequest};
+use crate::{
+    orders::{Order, Settled},
+    payout::Payout,
+    twist::Intervention,
+    wire::InitiateRequest,
+};
 
 /// Only ever added to, so that whatever was cut off by a crash or a full disk stays where it is, and is skipped.
 pub(crate) struct Journal {
@@ -19,12 +24,16 @@ pub(crate) struct Journal {
     torn: bool,
 }
 
-/// What is kept of an order; the rest follows from the number and the time.
+/// What is kept of an order; the rest follows from the number and the time. The last line about an order counts.
 #[derive(Serialize, Deserialize)]
 struct Line<Request> {
     at: DateTime<Utc>,
     #[serde(flatten)]
     request: Request,
+    #[serde(default, skip_serializing_if = "Intervention::is_empty")]
+    intervention: Intervention,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    settled: Option<Settled>,
 }
 
 /// What a line of the journal tells of.
@@ -55,7 +64,12 @@ impl Journal {
 
     /// The order is on the disk when this returns.
     pub(crate) fn add(&mut self, order: &Order) -> io::Result<()> {
-        self.write(&Line { at: order.initiated_at, request: &order.request })
+        self.write(&Line {
+            at: order.initiated_at,
+            request: &order.request,
+            intervention: order.intervention.clone(),
+            settled: order.settled,
+        })
     }
 
     /// The payout is on the disk when this returns.
@@ -80,13 +94,19 @@ impl Journal {
     }
 }
 
+impl Line<InitiateRequest> {
+    fn order(self) -> Order {
+        Order { settled: self.settled, ..Order::new(self.request, self.at, self.intervention) }
+    }
+}
+
 impl Kept {
     fn read(text: &[u8]) -> Self {
         let mut kept = Self::default();
         let lines = (1_u64..).zip(text.split(|byte| *byte == b'\n'));
         for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
             match entry(number, line) {
-                Some(Entry::Prompt(line)) => kept.orders.push(Order::new(line.request, line.at)),
+                Some(Entry::Prompt(line)) => kept.orders.push(line.order()),
                 Some(Entry::Payout(payout)) => kept.payouts.push(payout),
                 None => {}
             }
@@ -112,6 +132,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::twist::Twist;
 
     fn order(id: &str) -> Order {
         let body = json!({
@@ -119,7 +140,7 @@ mod tests {
             "webhook_url": "http://127.0.0.1:1/webhook", "metadata": { "product_id": "12345" },
         });
         let at = "2025-05-19T05:40:33.250Z".parse().unwrap();
-        Order::new(InitiateRequest::parse(&body).unwrap(), at)
+        Order::new(InitiateRequest::parse(&body).unwrap(), at, Intervention::default())
     }
 
     /// The ids that stand in the journal of this folder, and the journal.
@@ -139,7 +160,10 @@ mod tests {
         reopened(&folder).1.add(&order("BH1")).unwrap();
         let path = folder.path().join("new/journal");
         let orders = Journal::open(&path).unwrap().1.orders;
-        assert_eq!((orders[0].initiated_at, orders[0].outcome.number), (order("BH1").initiated_at, Some(2)));
+        assert_eq!(
+            (orders[0].initiated_at, orders[0].plan.outcome.number),
+            (order("BH1").initiated_at, Some(2))
+        );
         let line = fs::read_to_string(path).unwrap();
         let expected = concat!(
             r#"{"at":"2025-05-19T05:40:33.250Z","order_id":"BH1","buyer_phone":"0700000002","amount":1000,"#,
@@ -155,6 +179,20 @@ mod tests {
         reopened(&folder);
         let mode = fs::metadata(folder.path().join("new/journal")).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
+    }
+
+    #[test]
+    fn interventions_come_back_and_the_last_line_about_an_order_counts() {
+        let folder = tempfile::tempdir().unwrap();
+        let (_, mut journal) = reopened(&folder);
+        let at = order("BH1").initiated_at;
+        let intervention = Intervention::outcome(4).and(Twist::LoseWebhooks);
+        let changed = Order::new(order("BH1").request, at, intervention.clone());
+        journal.add(&order("BH1")).unwrap();
+        journal.add(&Order { settled: Some(Settled::Cancelled), ..changed }).unwrap();
+        let last = Journal::open(&folder.path().join("new/journal")).unwrap().1.orders.remove(1);
+        assert_eq!((last.intervention, last.settled), (intervention, Some(Settled::Cancelled)));
+        assert_eq!(last.plan.outcome.number, Some(4));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{
     path::Path,
-    sync::{Arc, atomic::AtomicBool},
+    sync::{Arc, Mutex},
     time::Duration,
 };
 
@@ -14,12 +14,13 @@ use tokio::runtime::Handle;
 use crate::{
     config::{SimulatorConfig, SimulatorError},
     journal::Journal,
-    ledger::{CallKey, Ledger, Order},
+    ledger::Ledger,
+    orders::Order,
+    outage::Outage,
     outcome::StatusAnswer,
     time_scale::TimeScale,
     webhook::Webhooks,
     webhook_queue::DueWebhook,
-    wire::{InitiateRequest, WebhookBody},
 };
 
 /// The provider apart from HTTP. Alone it is for simulations of very many steps: requests are handed to it as calls
@@ -32,7 +33,7 @@ pub struct Provider {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) ledger: Arc<Ledger>,
     pub(crate) webhooks: Arc<Webhooks>,
-    pub(crate) down: AtomicBool,
+    pub(crate) outage: Mutex<Option<Outage>>,
 }
 
 impl Provider {
@@ -70,14 +71,8 @@ impl Provider {
             clock,
             ledger,
             webhooks: Arc::new(webhooks),
-            down: AtomicBool::new(false),
+            outage: Mutex::default(),
         })
-    }
-
-    /// Requests the prompt. Returns the webhooks that it brings, or `None` when the order id was used before.
-    pub(crate) fn prompt(&self, call: CallKey, request: InitiateRequest) -> Option<Vec<DueWebhook>> {
-        let order = self.ledger.book(call, Order::new(request, self.clock.now()))?;
-        Some(self.webhooks_of(&order))
     }
 
     /// Sets the webhooks of the journal's orders going that are still to come; those whose time has passed are lost,
@@ -85,32 +80,32 @@ impl Provider {
     pub(crate) fn resume(&self) {
         let now = self.clock.now();
         for order in self.ledger.orders() {
-            let webhooks = self.webhooks_of(&order);
+            let webhooks = self.planned_webhooks(&order);
             self.webhooks.schedule(webhooks.into_iter().filter(|webhook| webhook.due_at > now).collect());
         }
     }
 
     /// What the provider says now about an order on its books.
     pub(crate) fn status_of(&self, order: &Order) -> StatusAnswer {
-        order
-            .said_instead
-            .unwrap_or_else(|| order.outcome.status_at(self.table_time_since(order), order.asked))
+        order.said_instead.unwrap_or_else(|| self.truth_about(order))
     }
 
-    /// All of an order's webhooks, whenever they are due; none when it has no address for them.
-    fn webhooks_of(&self, order: &Order) -> Vec<DueWebhook> {
-        let request = &order.request;
-        let Some(url) = &request.webhook_url else {
+    /// How an order stands, whatever queries are told.
+    pub(crate) fn truth_about(&self, order: &Order) -> StatusAnswer {
+        match order.settled {
+            Some(settled) => StatusAnswer::Report(order.plan.reported(settled.report())),
+            None => order.plan.status_at(self.table_time_since(order), order.asked),
+        }
+    }
+
+    /// All of an order's webhooks, whenever they are due; none when it has no address for them, or was settled by hand.
+    pub(crate) fn planned_webhooks(&self, order: &Order) -> Vec<DueWebhook> {
+        if order.settled.is_some() {
             return Vec::new();
-        };
-        let body = serde_json::to_value(WebhookBody::completed(request)).unwrap_or_default();
-        let webhook = |second: &u64| DueWebhook {
-            order_id: request.order_id.clone(),
-            url: url.clone(),
-            body: body.clone(),
-            due_at: later(order.initiated_at, self.time_scale.delay(*second)),
-        };
-        order.outcome.webhooks_s.iter().map(webhook).collect()
+        }
+        let due_at = |after_s| later(order.initiated_at, self.time_scale.delay(after_s));
+        let planned = order.plan.webhooks.iter();
+        planned.filter_map(|planned| order.webhook(planned.says, due_at(planned.after_s))).collect()
     }
 
     fn table_time_since(&self, order: &Order) -> Duration {

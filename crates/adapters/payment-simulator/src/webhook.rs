@@ -76,6 +76,11 @@ impl Webhooks {
         self.queue().take_due(now)
     }
 
+    /// Drops what waits for one order. Returns how much that was.
+    pub(crate) fn drop_for(&self, order_id: &str) -> usize {
+        self.queue().drop_for(order_id)
+    }
+
     pub(crate) fn next_due_at(&self) -> Option<DateTime<Utc>> {
         self.queue().next_due_at()
     }

@@ -46,6 +46,13 @@ impl WebhookQueue {
         std::mem::replace(&mut self.waiting, later).into_values().collect()
     }
 
+    /// Takes everything about one order, whenever it is due. Returns how much that was.
+    pub(crate) fn drop_for(&mut self, order_id: &str) -> usize {
+        let before = self.waiting.len();
+        self.waiting.retain(|_, webhook| webhook.order_id != order_id);
+        before.saturating_sub(self.waiting.len())
+    }
+
     pub(crate) fn next_due_at(&self) -> Option<DateTime<Utc>> {
         self.waiting.first_key_value().map(|((due_at, _), _)| *due_at)
     }
@@ -85,6 +92,13 @@ mod tests {
         let mut queue = queue_of(&[("late", 20), ("first", 5), ("second", 5), ("early", 2)]);
         assert_eq!(queue.next_due_at(), Some(at(2)));
         assert_eq!(ids(queue.take_due(at(20))), ["early", "first", "second", "late"]);
+    }
+
+    #[test]
+    fn what_waits_for_one_order_can_be_dropped() {
+        let mut queue = queue_of(&[("BH1", 5), ("BH2", 5), ("BH1", 9)]);
+        assert_eq!((queue.drop_for("BH1"), queue.drop_for("BH1")), (2, 0));
+        assert_eq!(ids(queue.take_due(at(9))), ["BH2"]);
     }
 
     #[test]

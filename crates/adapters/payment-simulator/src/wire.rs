@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    ledger::Order,
-    outcome::{DataShape, Report, ReportedAmount, ReportedOrder},
+    orders::Order,
+    outcome::{DataShape, PaymentStatus, Report, ReportedAmount, ReportedOrder},
 };
 
 /// The provider documents UUIDs as order ids; this is the room it leaves here.
@@ -169,7 +169,7 @@ impl Entry {
     }
 }
 
-/// The body of a webhook: only ever about a paid order, and without an amount.
+/// The body of a webhook, without an amount. The provider sends it only about paid orders; interventions may lie.
 #[derive(Serialize)]
 pub(crate) struct WebhookBody<'a> {
     order_id: &'a str,
@@ -180,10 +180,10 @@ pub(crate) struct WebhookBody<'a> {
 }
 
 impl<'a> WebhookBody<'a> {
-    pub(crate) fn completed(request: &'a InitiateRequest) -> Self {
+    pub(crate) fn new(request: &'a InitiateRequest, status: PaymentStatus) -> Self {
         Self {
             order_id: &request.order_id,
-            payment_status: "COMPLETED",
+            payment_status: status.as_str(),
             reference: reference(&request.order_id),
             metadata: request.metadata.as_ref(),
         }
@@ -252,7 +252,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outcome::PaymentStatus;
+    use crate::twist::Intervention;
 
     fn documented() -> Value {
         json!({
@@ -275,7 +275,7 @@ mod tests {
 
     fn order() -> Order {
         let request = InitiateRequest::parse(&documented()).unwrap();
-        Order::new(request, "2025-05-19T05:40:33Z".parse().unwrap())
+        Order::new(request, "2025-05-19T05:40:33Z".parse().unwrap(), Intervention::default())
     }
 
     fn found(report: Report) -> Value {
@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn a_webhook_names_the_order_without_an_amount_and_echoes_the_metadata() {
         let request = InitiateRequest::parse(&with("metadata", json!({ "product_id": "12345" }))).unwrap();
-        let body = serde_json::to_value(WebhookBody::completed(&request)).unwrap();
+        let body = serde_json::to_value(WebhookBody::new(&request, PaymentStatus::Completed)).unwrap();
         assert_eq!(body["payment_status"], "COMPLETED");
         assert_eq!(body["metadata"]["product_id"], "12345");
         assert_eq!(body.as_object().unwrap().len(), 4);

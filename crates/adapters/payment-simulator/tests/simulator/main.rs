@@ -15,6 +15,8 @@ mod payouts;
 #[cfg(test)]
 mod start_and_stop;
 #[cfg(test)]
+mod steering;
+#[cfg(test)]
 mod support;
 #[cfg(test)]
 mod virtual_time;
