@@ -1,28 +1,98 @@
-//! Work that goes on without any client: open payments are checked until they end.
+//! Work that goes on without any client: open payments are checked until they end, the provider is probed while it
+//! seems to be down, and counts that matter no more are forgotten.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use payments::reconcile_due;
+use chrono::TimeDelta;
+use payments::{QueryBudget, check_taken, take_due};
 use tokio::sync::watch;
+use tokio::task::JoinSet;
 
 use crate::shop::Shop;
 
 /// How many payments are asked about at once.
 const AT_ONCE: i64 = 8;
-/// How long to rest when nothing is due. A webhook ends the rest.
+/// How long to rest between two looks at what is due. A webhook ends the rest.
 const REST: Duration = Duration::from_secs(1);
+/// How often old counts are forgotten, and how old they are then: nothing is counted over more than a day.
+const TIDY_EVERY: Duration = Duration::from_secs(3_600);
+const FORGET_AFTER: TimeDelta = TimeDelta::hours(25);
 
-/// Checks due payments until `stopping` turns true.
-pub async fn check_payments(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+/// Does all of it until `stopping` turns true; what is under way then is ended first.
+pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+    let check = check_payments(shop.clone(), stopping.clone());
+    let probe = repeat(REST, stopping.clone(), || async { shop.probe.probe(shop.random.as_ref()).await });
+    let tidy = repeat(TIDY_EVERY, stopping, || tidy(&shop));
+    tokio::join!(check, probe, tidy);
+}
+
+/// Checks due payments: at most eight at once, at most five new ones a second, and none while the provider is known to
+/// be down. A question that hangs keeps no other from being asked.
+async fn check_payments(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+    let mut budget = QueryBudget::default();
+    let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
-        if let Err(error) = reconcile_due(AT_ONCE, shop.check_ports()).await {
-            tracing::error!(%error, "due payments could not be read");
+        while under_way.try_join_next().is_some() {}
+        let free = AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(AT_ONCE));
+        let limit = free.min(budget.left(shop.clock.now()));
+        let mut taken = 0;
+        if limit > 0 && shop.circuit.lets_questions_through() {
+            taken = check_some(limit, &shop, &mut under_way).await;
+            budget.spend(taken);
         }
+        rest(taken > 0, &shop, &mut stopping).await;
+    }
+    while under_way.join_next().await.is_some() {}
+}
+
+/// Takes up to `limit` due payments and has each checked by a task of its own.
+async fn check_some(limit: i64, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -> usize {
+    let due = match take_due(limit, shop.check_ports()).await {
+        Ok(due) => due,
+        Err(error) => {
+            tracing::error!(%error, "due payments could not be read");
+            return 0;
+        }
+    };
+    let taken = due.len();
+    for attempt in due {
+        let shop = shop.clone();
+        under_way.spawn(async move {
+            check_taken(&[attempt], shop.check_ports()).await;
+        });
+    }
+    taken
+}
+
+/// A webhook ends the rest, unless there was work just now: then the budget's next second is waited for.
+async fn rest(was_busy: bool, shop: &Shop, stopping: &mut watch::Receiver<bool>) {
+    tokio::select! {
+        () = tokio::time::sleep(if was_busy { REST / 5 } else { REST }) => {}
+        () = shop.payment_due.notified() => {}
+        _ = stopping.changed() => {}
+    }
+}
+
+async fn repeat<F: Future<Output = ()>>(
+    every: Duration,
+    mut stopping: watch::Receiver<bool>,
+    work: impl Fn() -> F,
+) {
+    while !*stopping.borrow() {
+        work().await;
         tokio::select! {
-            () = tokio::time::sleep(REST) => {}
-            () = shop.payment_due.notified() => {}
+            () = tokio::time::sleep(every) => {}
             _ = stopping.changed() => {}
         }
+    }
+}
+
+async fn tidy(shop: &Shop) {
+    let before = shop.clock.now().checked_sub_signed(FORGET_AFTER);
+    if let Some(before) = before
+        && let Err(error) = shop.prompt_history.forget(before).await
+    {
+        tracing::warn!(%error, "old counts could not be forgotten");
     }
 }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
+use ipnet::IpNet;
 use kernel::PhoneNumber;
 
 /// Where the rows and files are.
@@ -61,6 +62,9 @@ pub struct ServeConfig {
     /// Whether customers may make accounts.
     #[arg(long, env = "BUNDLEHUB_REGISTRATION", default_value_t = true, action = clap::ArgAction::Set)]
     pub registration: bool,
+    /// Addresses of proxies whose X-Forwarded-For is believed, as networks such as 10.0.0.0/8, separated by commas.
+    #[arg(long, env = "BUNDLEHUB_TRUSTED_PROXIES", value_delimiter = ',')]
+    pub trusted_proxies: Vec<IpNet>,
     /// Cost of password hashes, 4 to 31; each step doubles the work.
     #[arg(long, env = "BUNDLEHUB_BCRYPT_COST", default_value_t = identity::BcryptHasher::PRODUCTION_COST)]
     pub bcrypt_cost: u32,
@@ -81,6 +85,20 @@ pub struct PaymentConfig {
     /// Where the provider calls us; this shop's own address when left out.
     #[arg(long = "payment-webhook-url", env = "PAYMENT_WEBHOOK_URL")]
     pub webhook_url: Option<String>,
+    /// Whether staff may return money through the provider; otherwise it is sent by hand and recorded.
+    #[arg(long = "payment-payouts", env = "PAYMENT_PAYOUTS", default_value_t = false, action = clap::ArgAction::Set)]
+    pub payouts: bool,
+    /// The PIN that the provider wants for payouts.
+    #[arg(long = "payment-payout-pin", env = "PAYMENT_PAYOUT_PIN", hide_env_values = true)]
+    pub payout_pin: Option<Secret>,
+    /// Whether prompts to the simulator's own numbers are limited like those to real phones.
+    #[arg(
+        long = "limit-test-numbers",
+        env = "BUNDLEHUB_LIMIT_TEST_NUMBERS",
+        default_value_t = false,
+        action = clap::ArgAction::Set
+    )]
+    pub limit_test_numbers: bool,
     /// Address that the provider gets as the buyer's, because it demands one.
     #[arg(
         long = "payment-buyer-email",
@@ -196,6 +214,9 @@ impl ServeConfig {
         expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
         expect_own_key(self.payment.api_key.as_ref())?;
         self.payment.webhook_url.as_ref().ok_or(Unfit::Missing("PAYMENT_WEBHOOK_URL"))?;
+        if self.payment.payouts && self.payment.payout_pin.is_none() {
+            return Err(Unfit::Missing("PAYMENT_PAYOUT_PIN"));
+        }
         expect_own_number("BUNDLEHUB_SUPPORT_PHONE", &self.support_phone)?;
         expect_own_number("BUNDLEHUB_WHATSAPP_NUMBER", &self.whatsapp_number)
     }

@@ -60,6 +60,13 @@ impl ApiError {
         Self { data: Some(data), ..self }
     }
 
+    /// After how many seconds the same call may succeed; in the header and, for clients that count down, in the data.
+    #[must_use]
+    pub fn with_retry_after(self, seconds: u32) -> Self {
+        let data = Some(serde_json::json!({ "retryAfterS": seconds }));
+        Self { retry_after_s: Some(seconds), data, ..self }
+    }
+
     /// Another text than the code's own, in both languages the same: the provider's words.
     #[must_use]
     pub fn with_detail(self, detail: String) -> Self {

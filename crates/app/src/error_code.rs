@@ -67,6 +67,11 @@ error_codes! {
         "Payment ID not found. Please try again." "Namba ya malipo haijapatikana. Tafadhali jaribu tena.";
     PaymentOrderNotFound "payment_not_found" NOT_FOUND
         "Order not found - please check the order ID" "Oda haijapatikana - tafadhali angalia namba ya oda";
+    PaymentNotRecovered "payment_not_recovered" NOT_FOUND
+        "We found no paid purchase with this number and reference. If you paid just now, please try again in a minute."
+        "Hatujapata malipo yenye namba hii na kumbukumbu hii. Kama umelipa sasa hivi, tafadhali jaribu tena baada ya dakika moja.";
+    RefundNotFound "refund_not_found" NOT_FOUND
+        "Refund not found" "Rejesho halijapatikana";
     MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED
         "This address does not take that method." "Anwani hii haikubali njia hiyo.";
     OutOfStock "out_of_stock" CONFLICT
@@ -82,6 +87,16 @@ error_codes! {
         "This order ID already belongs to another order." "Namba hii ya oda ni ya oda nyingine.";
     VersionConflict "version_conflict" CONFLICT
         "Somebody changed this meanwhile. Please look again." "Mtu mwingine amebadilisha. Tafadhali angalia tena.";
+    PromptStillOpen "prompt_still_open" CONFLICT
+        "A payment request is still open on this phone. Please answer it, or wait a moment."
+        "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
+    PaymentReturned "payment_returned" CONFLICT
+        "The money of this order is being returned." "Pesa za oda hii zinarejeshwa.";
+    OrderExists "order_exists" CONFLICT
+        "This payment has an order. Please cancel the order first." "Malipo haya yana oda. Tafadhali ghairi oda kwanza.";
+    PayoutsOff "payouts_off" CONFLICT
+        "Payouts through the provider are switched off. Send the money by hand and record it."
+        "Kurejesha pesa kupitia mtoa huduma kumezimwa. Tuma pesa mwenyewe kisha uandike kumbukumbu.";
     EmailTaken "email_taken" CONFLICT
         "An account with this email already exists." "Akaunti yenye barua pepe hii ipo tayari.";
     PayloadTooLarge "payload_too_large" PAYLOAD_TOO_LARGE
@@ -96,6 +111,9 @@ error_codes! {
         "This key was used for another request." "Ufunguo huu ulitumika kwa ombi jingine.";
     TooManyTries "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong tries. Please wait ten minutes." "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
+    TooManyPrompts "too_many_prompts" TOO_MANY_REQUESTS
+        "Too many payment requests. Please wait a while before the next one."
+        "Maombi ya malipo yamekuwa mengi mno. Tafadhali subiri kabla ya kutuma jingine.";
     InternalError "internal_error" INTERNAL_SERVER_ERROR
         "Something went wrong. Please try again." "Samahani, hitilafu imetokea. Tafadhali jaribu tena.";
     ProviderRejected "provider_rejected" BAD_GATEWAY
@@ -103,6 +121,9 @@ error_codes! {
     ProviderKeyInvalid "provider_rejected" BAD_GATEWAY
         "Invalid API key - please check your payment provider credentials"
         "Ufunguo wa mtoa huduma wa malipo si sahihi - tafadhali wasiliana nasi";
+    ProviderUnavailable "provider_unavailable" SERVICE_UNAVAILABLE
+        "Mobile money is not available right now. Nothing was charged. Please try again in a moment."
+        "Malipo kwa simu hayapatikani kwa sasa. Hujakatwa pesa. Tafadhali jaribu tena baada ya muda mfupi.";
     ServiceBusy "service_busy" SERVICE_UNAVAILABLE
         "We are busy. Please try again in a moment." "Tuna shughuli nyingi. Tafadhali jaribu tena baada ya muda mfupi.";
 }
@@ -170,6 +191,9 @@ field_error_codes! {
         "Inaonekana kuna kosa la kuandika. Tafadhali linganisha kila herufi.";
     Mismatch "mismatch" "These digits do not match the phone number of the order."
         "Tarakimu hizi hazilingani na namba ya simu ya oda.";
+    PromptsStopped "prompts_stopped"
+        "The owner of this number asked for no more payment requests for now. Use another number, or call us."
+        "Mwenye namba hii ameomba asitumiwe maombi ya malipo kwa sasa. Tumia namba nyingine, au tupigie simu.";
     UnfitPassword "unfit_password" "Please choose a longer, less common password."
         "Tafadhali chagua nenosiri refu na lisilo la kawaida.";
 }

@@ -6,12 +6,17 @@ use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
 use async_trait::async_trait;
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
+use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random};
 use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RouterOffers, TrackingTries};
-use payments::{CheckPorts, InitiatePorts, Offers, PaymentProvider, PaymentRepository};
+use payments::{
+    CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
+    PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
+};
 use tokio::sync::Notify;
 
 use crate::dto::store::StoreBody;
+use crate::payment_health::NetworkFigures;
 
 /// Everything that answering a request may need.
 pub struct Shop {
@@ -29,6 +34,26 @@ pub struct Shop {
     pub payments: Arc<dyn PaymentRepository>,
     /// The company that moves the money.
     pub provider: Arc<dyn PaymentProvider>,
+    /// The same provider, for finding out whether it is there.
+    pub probe: Arc<GuardedProvider>,
+    /// Whether the provider is down.
+    pub circuit: Arc<Circuit>,
+    /// What phones were prompted for, and what is limited beside that.
+    pub prompt_history: Arc<dyn PromptHistory>,
+    /// Payments as staff see them.
+    pub payment_records: Arc<dyn PaymentRecords>,
+    /// What payments did lately.
+    pub recent_attempts: Arc<dyn RecentAttempts>,
+    /// Money that goes back.
+    pub refunds: Arc<dyn RefundRepository>,
+    /// How the networks did lately.
+    pub network_figures: NetworkFigures,
+    /// Whether staff may return money through the provider.
+    pub payouts_on: bool,
+    /// Numbers that begin so ring nowhere and may be prompted without limit.
+    pub unlimited_prefix: Option<&'static str>,
+    /// Proxies that are believed about who calls.
+    pub trusted_proxies: Vec<IpNet>,
     /// Purchases being paid, for orders.
     pub checkouts: Arc<dyn Checkouts>,
     /// Orders.
@@ -71,10 +96,29 @@ pub trait Readiness: Send + Sync {
 impl Shop {
     /// For beginning a payment.
     pub fn initiate_ports(&self) -> InitiatePorts<'_> {
-        InitiatePorts {
-            offers: self.offers.as_ref(),
+        InitiatePorts { offers: self.offers.as_ref(), prompts: self.prompt_ports() }
+    }
+
+    /// For sending a prompt.
+    pub fn prompt_ports(&self) -> PromptPorts<'_> {
+        PromptPorts {
+            payments: self.payments.as_ref(),
+            history: self.prompt_history.as_ref(),
+            provider: self.provider.as_ref(),
+            circuit: self.circuit.as_ref(),
+            unlimited_prefix: self.unlimited_prefix,
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For returning money.
+    pub fn refund_ports(&self) -> RefundPorts<'_> {
+        RefundPorts {
+            refunds: self.refunds.as_ref(),
             payments: self.payments.as_ref(),
             provider: self.provider.as_ref(),
+            payouts_on: self.payouts_on,
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

@@ -11,15 +11,17 @@ use accounts::ports::PasswordHasher;
 use anyhow::Context;
 use async_trait::async_trait;
 use identity::{BcryptHasher, JwtTokens};
-use kernel::{Network, Random};
+use kernel::{Clock, Network, Random};
 use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
+use payments::{Circuit, GuardedProvider};
 use storage::{Storage, StorageOptions};
 use tokio::sync::Notify;
 
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, PaymentCheckouts};
-use crate::config::{DataConfig, Environment, ProviderKind, Secret, ServeConfig};
+use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig};
 use crate::dto::store::{AgentClaims, Claims, DemoBody, NetworkBody, StoreBody};
+use crate::payment_health::NetworkFigures;
 use crate::shop::{Readiness, Shop};
 use crate::system::{SystemClock, SystemRandom};
 
@@ -61,10 +63,12 @@ pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::R
     let ServeConfig { data, payment: config, .. } = config;
     let random: &dyn Random = &SystemRandom;
     let api_key = config.api_key.clone().unwrap_or_else(|| Secret::new(random.capability()));
+    let played_pin = (config.provider == ProviderKind::Simulator).then(|| api_key.clone());
+    let payout_pin = config.payout_pin.clone().or(played_pin);
     let url = config.url.clone().filter(|url| !url.is_empty());
     let simulator = match (config.provider, &url) {
         (ProviderKind::Simulator, None) => {
-            Some(start_simulator(&api_key, config.simulator_time_scale, &data.data_dir)?)
+            Some(start_simulator(&api_key, payout_pin.clone(), config.simulator_time_scale, &data.data_dir)?)
         }
         _ => None,
     };
@@ -74,6 +78,7 @@ pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::R
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
         api_key: payment_provider::Secret::new(api_key.reveal()),
         webhook_key: payment_provider::Secret::new(api_key.reveal()),
+        payout_pin: payout_pin.map(|pin| payment_provider::Secret::new(pin.reveal())),
         webhook_url: config.webhook_url.clone().unwrap_or(webhook_url),
         buyer_email: config.buyer_email.clone(),
         buyer_name: "Bundle Hub".to_owned(),
@@ -83,13 +88,17 @@ pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::R
 }
 
 /// Its prompts are kept in the data folder: a shop that was killed finds its open payments again.
-fn start_simulator(api_key: &Secret, time_scale: f64, data_dir: &Path) -> anyhow::Result<Simulator> {
+fn start_simulator(
+    api_key: &Secret,
+    payout_pin: Option<Secret>,
+    time_scale: f64,
+    data_dir: &Path,
+) -> anyhow::Result<Simulator> {
     let simulator = Simulator::start(SimulatorConfig {
-        bind: SocketAddr::from(([127, 0, 0, 1], 0)),
         time_scale,
-        api_key: api_key.reveal().to_owned(),
-        webhook_key: api_key.reveal().to_owned(),
         journal: Some(data_dir.join("simulator.jsonl")),
+        payout_pin: payout_pin.map(|pin| pin.reveal().to_owned()),
+        ..SimulatorConfig::new(api_key.reveal())
     })?;
     tracing::info!(page = simulator.page_url(), "the payment simulator runs; no money moves");
     Ok(simulator)
@@ -143,6 +152,10 @@ pub fn build_shop(
     provider: ZenoPay,
     demo: Option<DemoBody>,
 ) -> anyhow::Result<Shop> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let circuit = Arc::new(Circuit::default());
+    let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
+    let guarded = Arc::new(guarded);
     Ok(Shop {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
         router_offers: Arc::new(CatalogRouterOffers(storage.routers.clone())),
@@ -151,7 +164,17 @@ pub fn build_shop(
         routers: storage.routers.clone(),
         catalog_seeder: storage.catalog_seeder.clone(),
         payments: storage.payments.clone(),
-        provider: Arc::new(provider),
+        provider: guarded.clone(),
+        probe: guarded,
+        circuit,
+        prompt_history: storage.prompt_history.clone(),
+        payment_records: storage.payment_records.clone(),
+        recent_attempts: storage.recent_attempts.clone(),
+        refunds: storage.refunds.clone(),
+        network_figures: NetworkFigures::default(),
+        payouts_on: config.payment.payouts,
+        unlimited_prefix: unlimited_prefix(&config.payment),
+        trusted_proxies: config.trusted_proxies.clone(),
         orders: storage.orders.clone(),
         tracking_tries: storage.tracking_tries.clone(),
         accounts: storage.accounts.clone(),
@@ -159,7 +182,7 @@ pub fn build_shop(
         passwords: password_hasher(config.bcrypt_cost)?,
         tokens: Arc::new(access_tokens(config)?),
         readiness: Arc::new(StorageReadiness(storage)),
-        clock: Arc::new(SystemClock),
+        clock,
         random: Arc::new(SystemRandom),
         payment_due: Arc::new(Notify::new()),
         store: store(config, demo),
@@ -167,6 +190,15 @@ pub fn build_shop(
         secure_cookies: config.environment == Environment::Production,
         registration_open: config.registration,
     })
+}
+
+/// The simulator's own numbers, `0700 000 0NN`, lie in a range that no operator has: nobody is bombed by prompts to
+/// them, and trying things out takes many.
+const TEST_NUMBERS: &str = "2557000000";
+
+fn unlimited_prefix(config: &PaymentConfig) -> Option<&'static str> {
+    let is_played = config.provider == ProviderKind::Simulator;
+    (is_played && !config.limit_test_numbers).then_some(TEST_NUMBERS)
 }
 
 struct StorageReadiness(Storage);

@@ -15,6 +15,8 @@ pub struct ZenoPayConfig {
     pub api_key: Secret,
     /// The `x-api-key` that calls to our webhook must carry. The provider may use the same key for both.
     pub webhook_key: Secret,
+    /// The PIN that the provider wants for payouts; without one none is tried.
+    pub payout_pin: Option<Secret>,
     /// Our webhook's address, which is sent with every prompt.
     pub webhook_url: String,
     /// The shop's own address. The provider wants one, and customers need not have any.
@@ -152,6 +154,7 @@ mod tests {
             base_url: "https://zenoapi.com/api/payments".into(),
             api_key: Secret::new("canary-api"),
             webhook_key: Secret::new("canary-hook"),
+            payout_pin: Some(Secret::new("canary-pin")),
             webhook_url: "https://shop.example/api/payments/webhook/canary-path".into(),
             buyer_email: "canary@shop.example".into(),
             buyer_name: "Bundle Hub".into(),

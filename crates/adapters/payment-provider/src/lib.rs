@@ -18,6 +18,7 @@ mod failure;
 mod http;
 mod initiate;
 mod loggable;
+mod payout;
 mod query;
 mod secret;
 mod status_word;

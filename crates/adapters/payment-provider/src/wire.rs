@@ -23,6 +23,19 @@ pub(crate) struct PromptRequest<'a> {
     pub(crate) metadata: Metadata,
 }
 
+/// The body of `POST /walletcashin/process/`.
+#[derive(Serialize)]
+pub(crate) struct PayoutRequest<'a> {
+    /// The same one moves money once.
+    pub(crate) transid: &'a str,
+    pub(crate) utilitycode: &'a str,
+    /// `0XXXXXXXXX`
+    pub(crate) utilityref: String,
+    /// Whole shillings.
+    pub(crate) amount: i64,
+    pub(crate) pin: &'a str,
+}
+
 #[derive(Serialize)]
 pub(crate) struct Metadata {
     pub(crate) product_id: String,

@@ -2,8 +2,8 @@ use std::fmt;
 
 use async_trait::async_trait;
 use payments::{
-    InitiateOutcome, Observation, PaymentProvider, PaymentReference, Prompt, ProviderUnreachable,
-    WebhookCall, WebhookRefusal,
+    InitiateOutcome, Observation, PaymentProvider, PaymentReference, Payout, PayoutOutcome, Prompt,
+    ProviderUnreachable, WebhookCall, WebhookRefusal,
 };
 use reqwest::{Client, Url, header::HeaderValue};
 
@@ -12,9 +12,10 @@ use crate::{
     config::Settings,
     http::{build_client, exchange},
     initiate::read_outcome,
+    payout::read_payout,
     query::read_observation,
     webhook::authenticate,
-    wire::{Metadata, PromptRequest},
+    wire::{Metadata, PayoutRequest, PromptRequest},
 };
 
 /// The provider `ZenoPay` Tanzania.
@@ -25,6 +26,8 @@ pub struct ZenoPay {
     settings: Settings,
     prompt_url: Url,
     status_url: Url,
+    payout_url: Url,
+    payout_pin: Option<Secret>,
     api_key: HeaderValue,
     webhook_key: Secret,
 }
@@ -45,6 +48,8 @@ impl ZenoPay {
             http: http.map_err(ConfigError::HttpClient)?,
             prompt_url: settings.endpoint("mobile_money_tanzania"),
             status_url: settings.endpoint("order-status"),
+            payout_url: settings.endpoint("walletcashin/process/"),
+            payout_pin: config.payout_pin,
             api_key: header(&config.api_key)?,
             webhook_key: config.webhook_key,
             settings,
@@ -90,6 +95,24 @@ impl PaymentProvider for ZenoPay {
         let request = self.http.get(self.status_url_of(reference)).header("x-api-key", self.api_key.clone());
         let answer = exchange(request).await.map_err(|cause| ProviderUnreachable { cause })?;
         read_observation(&answer, reference)
+    }
+
+    async fn pay_out(&self, payout: &Payout) -> PayoutOutcome {
+        let Some(pin) = &self.payout_pin else {
+            return PayoutOutcome::Refused("no PIN for payouts is set".to_owned());
+        };
+        let body = PayoutRequest {
+            transid: payout.reference.as_str(),
+            utilitycode: "CASHIN",
+            utilityref: payout.phone.reveal_local(),
+            amount: payout.amount.tsh(),
+            pin: pin.reveal(),
+        };
+        let request = self.http.post(self.payout_url.clone()).header("x-api-key", self.api_key.clone());
+        match exchange(request.json(&body)).await {
+            Ok(answer) => read_payout(&answer),
+            Err(cause) => PayoutOutcome::Unknown { cause },
+        }
     }
 
     fn authenticate_webhook(&self, call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal> {

@@ -1,4 +1,4 @@
-//! The file in which prompts outlive the process that sent them: one line of JSON for each, oldest first.
+//! The file in which prompts and payouts outlive the process that made them: one line of JSON for each, oldest first.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -10,7 +10,12 @@ use std::{
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-use crate::{ledger::Order, wire::InitiateRequest};
+use crate::{
+    orders::{Order, Settled},
+    payout::Payout,
+    twist::Intervention,
+    wire::InitiateRequest,
+};
 
 /// Only ever added to, so that whatever was cut off by a crash or a full disk stays where it is, and is skipped.
 pub(crate) struct Journal {
@@ -19,28 +24,61 @@ pub(crate) struct Journal {
     torn: bool,
 }
 
-/// What is kept of an order; the rest follows from the number and the time.
+/// What is kept of an order; the rest follows from the number and the time. The last line about an order counts.
 #[derive(Serialize, Deserialize)]
 struct Line<Request> {
     at: DateTime<Utc>,
     #[serde(flatten)]
     request: Request,
+    #[serde(default, skip_serializing_if = "Intervention::is_empty")]
+    intervention: Intervention,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    settled: Option<Settled>,
+}
+
+/// What a line of the journal tells of.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Entry {
+    Prompt(Line<InitiateRequest>),
+    Payout(Payout),
+}
+
+/// What stood in a journal, oldest first.
+#[derive(Default)]
+pub(crate) struct Kept {
+    pub(crate) orders: Vec<Order>,
+    pub(crate) payouts: Vec<Payout>,
 }
 
 impl Journal {
     /// The journal and what stands in it. A missing file is made, readable by its owner alone, and its folder too.
-    pub(crate) fn open(path: &Path) -> io::Result<(Self, Vec<Order>)> {
+    pub(crate) fn open(path: &Path) -> io::Result<(Self, Kept)> {
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let mut file = OpenOptions::new().read(true).append(true).create(true).mode(0o600).open(path)?;
         let mut text = Vec::new();
         file.read_to_end(&mut text)?;
         let torn = text.last().is_some_and(|byte| *byte != b'\n');
-        Ok((Self { file, torn }, orders(&text)))
+        Ok((Self { file, torn }, Kept::read(&text)))
     }
 
     /// The order is on the disk when this returns.
     pub(crate) fn add(&mut self, order: &Order) -> io::Result<()> {
-        let line = serde_json::to_vec(&Line { at: order.initiated_at, request: &order.request })?;
+        self.write(&Line {
+            at: order.initiated_at,
+            request: &order.request,
+            intervention: order.intervention.clone(),
+            settled: order.settled,
+        })
+    }
+
+    /// The payout is on the disk when this returns.
+    pub(crate) fn add_payout(&mut self, payout: &Payout) -> io::Result<()> {
+        self.write(payout)
+    }
+
+    fn write(&mut self, line: &impl Serialize) -> io::Result<()> {
+        let line = serde_json::to_vec(line)?;
         let before: &[u8] = if self.torn { b"\n" } else { b"" };
         self.torn = true;
         self.file.write_all(&[before, &line, b"\n"].concat())?;
@@ -48,7 +86,7 @@ impl Journal {
         self.file.sync_data()
     }
 
-    /// Forgets every order.
+    /// Forgets everything.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
         self.file.set_len(0)?;
         self.torn = false;
@@ -56,18 +94,34 @@ impl Journal {
     }
 }
 
-fn orders(text: &[u8]) -> Vec<Order> {
-    let lines = (1_u64..).zip(text.split(|byte| *byte == b'\n'));
-    lines.filter(|(_, line)| !line.is_empty()).filter_map(|(number, line)| order(number, line)).collect()
+impl Line<InitiateRequest> {
+    fn order(self) -> Order {
+        Order { settled: self.settled, ..Order::new(self.request, self.at, self.intervention) }
+    }
+}
+
+impl Kept {
+    fn read(text: &[u8]) -> Self {
+        let mut kept = Self::default();
+        let lines = (1_u64..).zip(text.split(|byte| *byte == b'\n'));
+        for (number, line) in lines.filter(|(_, line)| !line.is_empty()) {
+            match entry(number, line) {
+                Some(Entry::Prompt(line)) => kept.orders.push(line.order()),
+                Some(Entry::Payout(payout)) => kept.payouts.push(payout),
+                None => {}
+            }
+        }
+        kept
+    }
 }
 
 /// Nothing of the line is logged but where it stands, because it may hold a phone number.
-fn order(number: u64, line: &[u8]) -> Option<Order> {
-    let read = serde_json::from_slice::<Line<InitiateRequest>>(line);
+fn entry(number: u64, line: &[u8]) -> Option<Entry> {
+    let read = serde_json::from_slice(line);
     if read.is_err() {
         tracing::warn!(line = number, "an unreadable line of the simulator's journal is skipped");
     }
-    read.ok().map(|line| Order::new(line.request, line.at))
+    read.ok()
 }
 
 #[cfg(test)]
@@ -78,6 +132,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
+    use crate::twist::Twist;
 
     fn order(id: &str) -> Order {
         let body = json!({
@@ -85,13 +140,13 @@ mod tests {
             "webhook_url": "http://127.0.0.1:1/webhook", "metadata": { "product_id": "12345" },
         });
         let at = "2025-05-19T05:40:33.250Z".parse().unwrap();
-        Order::new(InitiateRequest::parse(&body).unwrap(), at)
+        Order::new(InitiateRequest::parse(&body).unwrap(), at, Intervention::default())
     }
 
     /// The ids that stand in the journal of this folder, and the journal.
     fn reopened(folder: &TempDir) -> (Vec<String>, Journal) {
-        let (journal, orders) = Journal::open(&folder.path().join("new/journal")).unwrap();
-        (orders.into_iter().map(|order| order.request.order_id).collect(), journal)
+        let (journal, kept) = Journal::open(&folder.path().join("new/journal")).unwrap();
+        (kept.orders.into_iter().map(|order| order.request.order_id).collect(), journal)
     }
 
     fn append(folder: &TempDir, bytes: &[u8]) {
@@ -104,8 +159,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         reopened(&folder).1.add(&order("BH1")).unwrap();
         let path = folder.path().join("new/journal");
-        let (_, orders) = Journal::open(&path).unwrap();
-        assert_eq!((orders[0].initiated_at, orders[0].outcome.number), (order("BH1").initiated_at, Some(2)));
+        let orders = Journal::open(&path).unwrap().1.orders;
+        assert_eq!(
+            (orders[0].initiated_at, orders[0].plan.outcome.number),
+            (order("BH1").initiated_at, Some(2))
+        );
         let line = fs::read_to_string(path).unwrap();
         let expected = concat!(
             r#"{"at":"2025-05-19T05:40:33.250Z","order_id":"BH1","buyer_phone":"0700000002","amount":1000,"#,
@@ -121,6 +179,36 @@ mod tests {
         reopened(&folder);
         let mode = fs::metadata(folder.path().join("new/journal")).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
+    }
+
+    #[test]
+    fn interventions_come_back_and_the_last_line_about_an_order_counts() {
+        let folder = tempfile::tempdir().unwrap();
+        let (_, mut journal) = reopened(&folder);
+        let at = order("BH1").initiated_at;
+        let intervention = Intervention::outcome(4).and(Twist::LoseWebhooks);
+        let changed = Order::new(order("BH1").request, at, intervention.clone());
+        journal.add(&order("BH1")).unwrap();
+        journal.add(&Order { settled: Some(Settled::Cancelled), ..changed }).unwrap();
+        let last = Journal::open(&folder.path().join("new/journal")).unwrap().1.orders.remove(1);
+        assert_eq!((last.intervention, last.settled), (intervention, Some(Settled::Cancelled)));
+        assert_eq!(last.plan.outcome.number, Some(4));
+    }
+
+    #[test]
+    fn a_payout_comes_back_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let payout = Payout {
+            at: order("BH1").initiated_at,
+            transid: "R1".to_owned(),
+            phone: "0744963858".to_owned(),
+            amount_tsh: 1000,
+            paid: true,
+        };
+        reopened(&folder).1.add_payout(&payout).unwrap();
+        let kept = Journal::open(&folder.path().join("new/journal")).unwrap().1;
+        assert_eq!(kept.payouts, [payout]);
+        assert!(kept.orders.is_empty());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What the provider remembers: the orders it sent a prompt for, and every call in either direction.
 
 use std::{
-    collections::{HashMap, VecDeque},
+    collections::{BTreeMap, VecDeque},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
@@ -10,8 +10,10 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    journal::Journal,
-    outcome::{Outcome, StatusAnswer},
+    journal::{Journal, Kept},
+    orders::{Order, Waiting},
+    outcome::StatusAnswer,
+    payout::Payout,
     wire::InitiateRequest,
 };
 
@@ -27,9 +29,9 @@ pub struct Call {
     pub at: DateTime<Utc>,
     /// What it was for.
     pub kind: CallKind,
-    /// The shop's reference; empty when the request named none.
+    /// The shop's reference, the `transid` of a payout; empty when the request named none.
     pub order_id: String,
-    /// The paying number as it was sent; on queries and webhooks the one the order was initiated with.
+    /// The paying number as it was sent, or the receiving one of a payout; on queries and webhooks the one the order was initiated with.
     pub phone: Option<String>,
     /// Whole shillings.
     pub amount_tsh: Option<u64>,
@@ -38,9 +40,10 @@ pub struct Call {
     /// The HTTP status of the answer, the receiver's for a webhook. `None` while it is under way, and for ever when
     /// the caller left or the receiver could not be reached.
     pub answer: Option<u16>,
-    /// The payment status that a query was told, in the provider's words, or "not found" or "unreadable".
+    /// The payment status that a query was told, in the provider's words, or "not found" or "unreadable"; of a payout
+    /// that was decided on "paid out" or "refused", whatever the answer said.
     pub told: Option<&'static str>,
-    /// The JSON body of an initiation or a webhook, as it was sent.
+    /// The JSON body of an initiation, a webhook or a payout, as it was sent but for the PIN.
     pub body: Option<Value>,
 }
 
@@ -72,26 +75,8 @@ pub enum CallKind {
     Status,
     /// The simulator told the shop that an order is paid.
     Webhook,
-}
-
-/// An order whose prompt was requested.
-#[derive(Debug, Clone)]
-pub(crate) struct Order {
-    pub(crate) request: InitiateRequest,
-    pub(crate) initiated_at: DateTime<Utc>,
-    pub(crate) outcome: &'static Outcome,
-    /// How many queries came before.
-    pub(crate) asked: usize,
-    /// What tests want to be said instead of the outcome's answer.
-    pub(crate) said_instead: Option<StatusAnswer>,
-}
-
-impl Order {
-    /// An order that nobody asked about yet; its number chooses the outcome.
-    pub(crate) fn new(request: InitiateRequest, initiated_at: DateTime<Utc>) -> Self {
-        let outcome = Outcome::of_phone(&request.buyer_phone);
-        Self { request, initiated_at, outcome, asked: 0, said_instead: None }
-    }
+    /// The shop sent money back.
+    Payout,
 }
 
 #[derive(Default)]
@@ -105,9 +90,21 @@ struct Books {
     /// Goes on over resets, so that an answer to a forgotten call is not written beside a new one.
     calls_before_reset: u64,
     last_sequence: u64,
-    orders: HashMap<String, Order>,
-    /// Where the orders are kept as well, if anywhere.
+    orders: BTreeMap<String, Order>,
+    payouts: BTreeMap<String, Payout>,
+    waiting: Waiting,
+    /// Where the orders and payouts are kept as well, if anywhere.
     journal: Option<Journal>,
+}
+
+impl Books {
+    fn keep(&mut self, order: &Order) {
+        let id = &order.request.order_id;
+        if let Some(Err(error)) = self.journal.as_mut().map(|journal| journal.add(order)) {
+            tracing::error!(order.id = id, %error, "a prompt is not in the journal and will not outlive the simulator");
+        }
+        self.orders.insert(id.clone(), order.clone());
+    }
 }
 
 /// Points to a recorded call.
@@ -115,10 +112,11 @@ struct Books {
 pub(crate) struct CallKey(u64);
 
 impl Ledger {
-    /// With these orders on its books, and every later one in the journal.
-    pub(crate) fn resumed(journal: Journal, orders: Vec<Order>) -> Self {
-        let orders = orders.into_iter().map(|order| (order.request.order_id.clone(), order)).collect();
-        Self { books: Mutex::new(Books { orders, journal: Some(journal), ..Books::default() }) }
+    /// With what was kept on its books, and everything later in the journal.
+    pub(crate) fn resumed(journal: Journal, kept: Kept) -> Self {
+        let orders = kept.orders.into_iter().map(|order| (order.request.order_id.clone(), order)).collect();
+        let payouts = kept.payouts.into_iter().map(|payout| (payout.transid.clone(), payout)).collect();
+        Self { books: Mutex::new(Books { orders, payouts, journal: Some(journal), ..Books::default() }) }
     }
 
     /// Notes that a call began. Its `sequence` is given here.
@@ -142,21 +140,41 @@ impl Ledger {
         self.change(key, |call| call.told = Some(word));
     }
 
-    /// Takes an order on the books, and into the journal, and marks its call as the one that brought the prompt.
-    /// `None` when the id is there already: nothing changes then.
-    pub(crate) fn book(&self, key: CallKey, order: Order) -> Option<Order> {
-        let id = order.request.order_id.clone();
+    /// Takes up an initiation with the intervention that waits for it. When that sends a prompt the order is on the
+    /// books and in the journal, and the call is marked as the one that brought it. `None` when the id is there
+    /// already: nothing changes then.
+    pub(crate) fn admit(&self, key: CallKey, request: InitiateRequest, at: DateTime<Utc>) -> Option<Order> {
         let mut books = self.books();
-        if books.orders.contains_key(&id) {
+        if books.orders.contains_key(&request.order_id) {
             return None;
         }
-        if let Some(Err(error)) = books.journal.as_mut().map(|journal| journal.add(&order)) {
-            tracing::error!(order.id = id, %error, "a prompt is not in the journal and will not outlive the simulator");
+        let intervention = books.waiting.take_for(&request.order_id);
+        let order = Order::new(request, at, intervention);
+        if order.plan.sends_prompt() {
+            books.keep(&order);
+            drop(books);
+            self.change(key, |call| call.prompted = true);
         }
-        books.orders.insert(id, order.clone());
-        drop(books);
-        self.change(key, |call| call.prompted = true);
         Some(order)
+    }
+
+    /// Puts another in the place of an order on the books, and into the journal. Returns both; `None` when there is
+    /// no such order, or `change` makes no other of it.
+    pub(crate) fn alter(
+        &self,
+        order_id: &str,
+        change: impl FnOnce(&Order) -> Option<Order>,
+    ) -> Option<(Order, Order)> {
+        let mut books = self.books();
+        let before = books.orders.get(order_id)?.clone();
+        let after = change(&before)?;
+        books.keep(&after);
+        Some((before, after))
+    }
+
+    /// What waits for initiations to come.
+    pub(crate) fn with_waiting<T>(&self, action: impl FnOnce(&mut Waiting) -> T) -> T {
+        action(&mut self.books().waiting)
     }
 
     pub(crate) fn find(&self, order_id: &str) -> Option<Order> {
@@ -165,6 +183,28 @@ impl Ledger {
 
     pub(crate) fn orders(&self) -> Vec<Order> {
         self.books().orders.values().cloned().collect()
+    }
+
+    /// Takes a payout on the books, and into the journal, unless its `transid` is there already. Returns what stands
+    /// there now, and whether that is new.
+    pub(crate) fn pay_out(&self, payout: Payout) -> (Payout, bool) {
+        let mut books = self.books();
+        if let Some(before) = books.payouts.get(&payout.transid) {
+            return (before.clone(), false);
+        }
+        if let Some(Err(error)) = books.journal.as_mut().map(|journal| journal.add_payout(&payout)) {
+            tracing::error!(payout.id = payout.transid, %error, "a payout is not in the journal and could be made again");
+        }
+        books.payouts.insert(payout.transid.clone(), payout.clone());
+        (payout, true)
+    }
+
+    pub(crate) fn payout(&self, transid: &str) -> Option<Payout> {
+        self.books().payouts.get(transid).cloned()
+    }
+
+    pub(crate) fn payouts(&self) -> Vec<Payout> {
+        self.books().payouts.values().cloned().collect()
     }
 
     /// The order as it stands before this query, which is counted.
@@ -198,6 +238,8 @@ impl Ledger {
         books.last_sequence = 0;
         books.calls.clear();
         books.orders.clear();
+        books.payouts.clear();
+        books.waiting = Waiting::default();
         if let Some(Err(error)) = books.journal.as_mut().map(Journal::clear) {
             tracing::error!(%error, "the journal could not be emptied");
         }
@@ -225,33 +267,46 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::twist::Intervention;
 
     fn call() -> Call {
         Call::begun(DateTime::UNIX_EPOCH, CallKind::Initiate, "BH1".to_owned())
     }
 
-    fn order() -> Order {
+    fn request() -> InitiateRequest {
         let body = json!({
             "order_id": "BH1", "buyer_email": "a@b.tz", "buyer_name": "A", "buyer_phone": "0700000001", "amount": 1000,
         });
-        Order::new(InitiateRequest::parse(&body).unwrap(), DateTime::UNIX_EPOCH)
+        InitiateRequest::parse(&body).unwrap()
+    }
+
+    fn admit(ledger: &Ledger) -> Option<Order> {
+        ledger.admit(ledger.record(call()), request(), DateTime::UNIX_EPOCH)
     }
 
     #[test]
     fn an_order_is_booked_once_and_only_that_call_brought_a_prompt() {
         let ledger = Ledger::default();
-        let (first, second) = (ledger.record(call()), ledger.record(call()));
-        assert!(ledger.book(first, order()).is_some());
-        assert!(ledger.book(second, order()).is_none());
+        assert!(admit(&ledger).is_some());
+        assert!(admit(&ledger).is_none());
         let prompted: Vec<_> = ledger.calls().iter().map(|call| call.prompted).collect();
         assert_eq!(prompted, [true, false]);
+    }
+
+    #[test]
+    fn a_refused_repetition_uses_no_intervention_up() {
+        let ledger = Ledger::default();
+        admit(&ledger);
+        ledger.with_waiting(|waiting| waiting.next.push_back(Intervention::outcome(4)));
+        assert!(admit(&ledger).is_none());
+        assert_eq!(ledger.with_waiting(|waiting| waiting.next.len()), 1);
     }
 
     #[test]
     fn queries_are_counted_from_nought() {
         let ledger = Ledger::default();
         assert!(ledger.ask("BH1").is_none());
-        ledger.book(ledger.record(call()), order());
+        admit(&ledger);
         assert_eq!(ledger.ask("BH1").unwrap().asked, 0);
         assert_eq!(ledger.ask("BH1").unwrap().asked, 1);
     }

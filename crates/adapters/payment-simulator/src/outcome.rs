@@ -98,6 +98,11 @@ impl Report {
             shape: DataShape::Array,
         }
     }
+
+    /// The customer said no.
+    pub(crate) const fn cancelled() -> Self {
+        Self { reason: Some("Transaction cancelled by customer"), ..Self::honest(PaymentStatus::Cancelled) }
+    }
 }
 
 /// A payment's state in the provider's words.
@@ -348,10 +353,7 @@ const REFUSED: Outcome = Outcome { timeline: &[], webhooks_s: &[], ..PAID_AFTER_
 const PENDING: StatusAnswer = StatusAnswer::Report(Report::honest(PaymentStatus::Pending));
 const COMPLETED: StatusAnswer = StatusAnswer::Report(Report::honest(PaymentStatus::Completed));
 const REVERSED: StatusAnswer = StatusAnswer::Report(Report::honest(PaymentStatus::Reversed));
-const CANCELLED: StatusAnswer = StatusAnswer::Report(Report {
-    reason: Some("Transaction cancelled by customer"),
-    ..Report::honest(PaymentStatus::Cancelled)
-});
+const CANCELLED: StatusAnswer = StatusAnswer::Report(Report::cancelled());
 const COMPLETED_ONE_LESS: StatusAnswer = StatusAnswer::Report(Report {
     amount: ReportedAmount::OneLess,
     ..Report::honest(PaymentStatus::Completed)
@@ -392,10 +394,12 @@ impl Outcome {
     pub fn of_phone(phone: &str) -> &'static Self {
         let number =
             phone.strip_prefix("07000000").filter(|rest| rest.len() == 2).and_then(|nn| nn.parse().ok());
-        OUTCOMES
-            .iter()
-            .find(|outcome| number.is_some() && outcome.number == number)
-            .unwrap_or(&ORDINARY_OUTCOME)
+        number.and_then(Self::numbered).unwrap_or(&ORDINARY_OUTCOME)
+    }
+
+    /// The outcome with this number; `None` when there is none.
+    pub fn numbered(number: u8) -> Option<&'static Self> {
+        OUTCOMES.iter().find(|outcome| outcome.number == Some(number))
     }
 
     /// The number that chooses this outcome, in the provider's form.
@@ -406,6 +410,13 @@ impl Outcome {
     /// Whether the customer's phone gets a prompt, whatever the initiation answers.
     pub const fn sends_prompt(&self) -> bool {
         !self.timeline.is_empty()
+    }
+
+    /// Whether queries are told at some time that the money has moved.
+    pub(crate) fn completes(&self) -> bool {
+        let mut answers = self.timeline.iter().flat_map(|step| step.answers);
+        answers
+            .any(|answer| matches!(answer, StatusAnswer::Report(report) if report.status.has_moved_money()))
     }
 
     /// What a query is told `elapsed` after the initiation, after `asked_before` earlier queries about the order.

@@ -72,6 +72,7 @@ fn write_call(page: &mut String, call: &Call) -> fmt::Result {
         CallKind::Initiate => ("initiate", "Initiate"),
         CallKind::Status => ("status", "Status"),
         CallKind::Webhook => ("webhook", "Webhook"),
+        CallKind::Payout => ("payout", "Payout"),
     };
     let time = call.at.with_timezone(&Dar_es_Salaam).format("%H:%M:%S");
     write!(

@@ -1,71 +1,111 @@
-//! The provider itself, apart from HTTP: whom it lets in, what it takes on its books, what it says about an order.
+//! The provider itself, apart from HTTP: what it takes on its books and what it says about an order.
 
 use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    path::Path,
+    sync::{Arc, Mutex},
     time::Duration,
 };
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Clock;
+use reqwest::header::HeaderValue;
+use tokio::runtime::Handle;
 
 use crate::{
-    ledger::{CallKey, Ledger, Order},
-    outcome::{Outcome, StatusAnswer},
+    config::{SimulatorConfig, SimulatorError},
+    journal::Journal,
+    ledger::Ledger,
+    orders::Order,
+    outage::Outage,
+    outcome::StatusAnswer,
     time_scale::TimeScale,
-    webhook::{AllDelivered, WebhookSender},
-    wire::InitiateRequest,
+    webhook::Webhooks,
+    webhook_queue::DueWebhook,
 };
 
-pub(crate) struct Provider {
+/// The provider apart from HTTP. Alone it is for simulations of very many steps: requests are handed to it as calls
+/// ([`Provider::initiate`], [`Provider::order_status`], [`Provider::pay_out`]), nothing waits, and webhooks are taken from it. Behind a
+/// [`Simulator`](crate::Simulator) it is what the server asks.
+pub struct Provider {
     pub(crate) api_key: String,
+    pub(crate) payout_pin: Option<String>,
     pub(crate) time_scale: TimeScale,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) ledger: Arc<Ledger>,
-    pub(crate) webhooks: Arc<WebhookSender>,
-    pub(crate) down: AtomicBool,
+    pub(crate) webhooks: Arc<Webhooks>,
+    pub(crate) outage: Mutex<Option<Outage>>,
 }
 
 impl Provider {
-    pub(crate) fn is_down(&self) -> bool {
-        self.down.load(Ordering::Relaxed)
+    /// Without a server, all time taken from `clock`; `config.bind` is not used.
+    ///
+    /// # Errors
+    /// A setting out of range, or a journal that cannot be opened.
+    pub fn new(config: SimulatorConfig, clock: Arc<dyn Clock>) -> Result<Self, SimulatorError> {
+        let provider = Self::build(config, clock, None)?;
+        provider.resume();
+        Ok(provider)
     }
 
-    /// Requests the prompt and sets the order's webhooks going. `None` when the order id was used before.
-    pub(crate) fn prompt(&self, call: CallKey, request: InitiateRequest) -> Option<AllDelivered> {
-        let order = self.ledger.book(call, Order::new(request, self.clock.now()))?;
-        let delays: Vec<_> = self.webhook_delays(order.outcome).collect();
-        Some(self.webhooks.schedule(&order.request, &delays))
+    /// Webhooks wait on the timers of a runtime, or, without one, until they are asked for.
+    pub(crate) fn build(
+        config: SimulatorConfig,
+        clock: Arc<dyn Clock>,
+        timers: Option<Handle>,
+    ) -> Result<Self, SimulatorError> {
+        let time_scale =
+            TimeScale::parse(config.time_scale).ok_or(SimulatorError::TimeScale(config.time_scale))?;
+        if config.api_key.is_empty() {
+            return Err(SimulatorError::EmptyApiKey);
+        }
+        let mut webhook_key =
+            HeaderValue::try_from(config.webhook_key).map_err(SimulatorError::WebhookKey)?;
+        webhook_key.set_sensitive(true);
+        let ledger = Arc::new(open_ledger(config.journal.as_deref())?);
+        let webhooks = Webhooks::new(webhook_key, Arc::clone(&clock), Arc::clone(&ledger), timers)
+            .map_err(SimulatorError::HttpClient)?;
+        Ok(Self {
+            api_key: config.api_key,
+            payout_pin: config.payout_pin,
+            time_scale,
+            clock,
+            ledger,
+            webhooks: Arc::new(webhooks),
+            outage: Mutex::default(),
+        })
     }
 
     /// Sets the webhooks of the journal's orders going that are still to come; those whose time has passed are lost,
     /// sent or not.
     pub(crate) fn resume(&self) {
+        let now = self.clock.now();
         for order in self.ledger.orders() {
-            let passed = self.clock.now().signed_duration_since(order.initiated_at);
-            let delays = self.webhook_delays(order.outcome).filter_map(|delay| still_ahead(delay, passed));
-            drop(self.webhooks.schedule(&order.request, &delays.collect::<Vec<_>>()));
+            let webhooks = self.planned_webhooks(&order);
+            self.webhooks.schedule(webhooks.into_iter().filter(|webhook| webhook.due_at > now).collect());
         }
     }
 
     /// What the provider says now about an order on its books.
     pub(crate) fn status_of(&self, order: &Order) -> StatusAnswer {
-        order
-            .said_instead
-            .unwrap_or_else(|| order.outcome.status_at(self.table_time_since(order), order.asked))
+        order.said_instead.unwrap_or_else(|| self.truth_about(order))
     }
 
-    /// Forgets all orders and calls, and drops the webhooks not yet delivered.
-    pub(crate) fn reset(&self) {
-        self.webhooks.cancel_all();
-        self.ledger.forget_everything();
+    /// How an order stands, whatever queries are told.
+    pub(crate) fn truth_about(&self, order: &Order) -> StatusAnswer {
+        match order.settled {
+            Some(settled) => StatusAnswer::Report(order.plan.reported(settled.report())),
+            None => order.plan.status_at(self.table_time_since(order), order.asked),
+        }
     }
 
-    /// From the initiation to each webhook.
-    fn webhook_delays(&self, outcome: &Outcome) -> impl Iterator<Item = Duration> {
-        outcome.webhooks_s.iter().map(|second| self.time_scale.delay(*second))
+    /// All of an order's webhooks, whenever they are due; none when it has no address for them, or was settled by hand.
+    pub(crate) fn planned_webhooks(&self, order: &Order) -> Vec<DueWebhook> {
+        if order.settled.is_some() {
+            return Vec::new();
+        }
+        let due_at = |after_s| later(order.initiated_at, self.time_scale.delay(after_s));
+        let planned = order.plan.webhooks.iter();
+        planned.filter_map(|planned| order.webhook(planned.says, due_at(planned.after_s))).collect()
     }
 
     fn table_time_since(&self, order: &Order) -> Duration {
@@ -74,8 +114,17 @@ impl Provider {
     }
 }
 
-/// What is left of a delay of which so much has passed. `None` when nothing is.
-fn still_ahead(delay: Duration, passed: TimeDelta) -> Option<Duration> {
-    let left = TimeDelta::from_std(delay).ok()?.checked_sub(&passed)?.to_std().ok()?;
-    (left > Duration::ZERO).then_some(left)
+fn later(moment: DateTime<Utc>, delay: Duration) -> DateTime<Utc> {
+    let delay = TimeDelta::from_std(delay).unwrap_or(TimeDelta::MAX);
+    moment.checked_add_signed(delay).unwrap_or(DateTime::<Utc>::MAX_UTC)
+}
+
+fn open_ledger(journal: Option<&Path>) -> Result<Ledger, SimulatorError> {
+    let Some(path) = journal else {
+        return Ok(Ledger::default());
+    };
+    let failed = |source| SimulatorError::Journal { path: path.to_owned(), source };
+    let (journal, kept) = Journal::open(path).map_err(failed)?;
+    tracing::info!(orders = kept.orders.len(), payouts = kept.payouts.len(), "the journal was read");
+    Ok(Ledger::resumed(journal, kept))
 }

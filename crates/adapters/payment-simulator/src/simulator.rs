@@ -1,102 +1,38 @@
-//! Starting, steering and stopping the server.
+//! Starting and stopping the server.
 
 use std::{
-    fmt, io,
+    io,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener},
-    path::{Path, PathBuf},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    ops::Deref,
+    sync::Arc,
 };
 
 use actix_web::{App, HttpServer, dev::ServerHandle};
 use kernel::Clock;
-use reqwest::header::{HeaderValue, InvalidHeaderValue};
 use tokio::{runtime::Handle, task::JoinHandle};
 
 use crate::{
     clock::SteadyClock,
+    config::{SimulatorConfig, SimulatorError},
     http::{self, BASE_PATH},
-    journal::Journal,
-    ledger::{Call, CallKind, Ledger},
-    outcome::StatusAnswer,
     provider::Provider,
-    time_scale::TimeScale,
-    webhook::WebhookSender,
 };
 
-/// How a [`Simulator`] is set up. `Debug` hides the keys.
-#[derive(Clone)]
-pub struct SimulatorConfig {
-    /// Where to listen; port 0 takes a free one.
-    pub bind: SocketAddr,
-    /// Multiplies every delay of the outcomes: above 0, at most 100. 1 is real time.
-    pub time_scale: f64,
-    /// The `x-api-key` that the shop must send.
-    pub api_key: String,
-    /// The `x-api-key` that webhooks carry.
-    pub webhook_key: String,
-    /// File in which prompts outlive this process; made when it is missing. Without one they end with it.
-    pub journal: Option<PathBuf>,
-}
-
-impl fmt::Debug for SimulatorConfig {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter
-            .debug_struct("SimulatorConfig")
-            .field("bind", &self.bind)
-            .field("time_scale", &self.time_scale)
-            .field("journal", &self.journal)
-            .finish_non_exhaustive()
-    }
-}
-
-/// Why the simulator could not start or go on.
-#[derive(Debug, thiserror::Error)]
-pub enum SimulatorError {
-    /// The time scale is outside its range.
-    #[error("the time scale must be above 0 and at most 100, not {0}")]
-    TimeScale(f64),
-    /// The shop's key is empty.
-    #[error("the API key must not be empty")]
-    EmptyApiKey,
-    /// The webhook key cannot be sent in an HTTP header.
-    #[error("the webhook key cannot be sent in a header")]
-    WebhookKey(#[source] InvalidHeaderValue),
-    /// The address is taken or not this machine's.
-    #[error("cannot listen on {address}")]
-    Bind {
-        /// The address asked for.
-        address: SocketAddr,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// The client that sends the webhooks could not be made.
-    #[error("cannot make the client that sends the webhooks")]
-    HttpClient(#[source] reqwest::Error),
-    /// The journal cannot be read or written.
-    #[error("cannot open the journal {}", path.display())]
-    Journal {
-        /// The file asked for.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// [`Simulator::start`] was called outside a tokio (or actix) runtime.
-    #[error("the simulator needs a running tokio runtime")]
-    NoRuntime(#[source] tokio::runtime::TryCurrentError),
-    /// The running server ended with an error.
-    #[error("the simulator's server failed")]
-    Server(#[source] io::Error),
-}
-
-/// A running provider. Dropped, it stops answering.
+/// A provider behind a running server. Everything that can be seen of the [`Provider`] and done with it can be seen
+/// and done through this handle; dropped, it stops answering.
 pub struct Simulator {
     address: SocketAddr,
     provider: Arc<Provider>,
     handle: ServerHandle,
     server: JoinHandle<io::Result<()>>,
+}
+
+impl Deref for Simulator {
+    type Target = Provider;
+
+    fn deref(&self) -> &Provider {
+        &self.provider
+    }
 }
 
 impl Simulator {
@@ -117,7 +53,24 @@ impl Simulator {
     pub fn start_with_clock(config: SimulatorConfig, clock: Arc<dyn Clock>) -> Result<Self, SimulatorError> {
         let runtime = Handle::try_current().map_err(SimulatorError::NoRuntime)?;
         let bind = config.bind;
-        let provider = Arc::new(build_provider(config, clock, runtime.clone())?);
+        Self::listen(bind, Provider::build(config, clock, Some(runtime))?)
+    }
+
+    /// Starts with all time taken from `clock`; nothing waits on a timer. Webhooks are handed out when they are asked
+    /// for ([`Provider::take_due_webhooks`], [`Provider::deliver_due_webhooks`]). A slow answer comes at once, as the
+    /// shop would have seen it: one that takes thirty seconds or more is a 504. Only the webhooks that precede the
+    /// answer to an initiation are sent unasked, before that answer.
+    ///
+    /// # Errors
+    /// As [`Simulator::start`].
+    pub fn start_virtual(config: SimulatorConfig, clock: Arc<dyn Clock>) -> Result<Self, SimulatorError> {
+        let bind = config.bind;
+        Self::listen(bind, Provider::build(config, clock, None)?)
+    }
+
+    fn listen(bind: SocketAddr, provider: Provider) -> Result<Self, SimulatorError> {
+        let runtime = Handle::try_current().map_err(SimulatorError::NoRuntime)?;
+        let provider = Arc::new(provider);
         let failed = |source| SimulatorError::Bind { address: bind, source };
         let listener = TcpListener::bind(bind).map_err(failed)?;
         let address = listener.local_addr().map_err(failed)?;
@@ -131,6 +84,11 @@ impl Simulator {
             .run();
         provider.resume();
         Ok(Self { address, provider, handle: server.handle(), server: runtime.spawn(server) })
+    }
+
+    /// The provider behind the server, to be kept beside it.
+    pub fn provider(&self) -> Arc<Provider> {
+        Arc::clone(&self.provider)
     }
 
     /// Where it listens.
@@ -167,52 +125,6 @@ impl Simulator {
         self.handle.stop(false).await;
     }
 
-    /// Every call since the start or the last reset, oldest first; the latest 50,000 are kept.
-    pub fn calls(&self) -> Vec<Call> {
-        self.provider.ledger.calls()
-    }
-
-    /// How often the shop tried to initiate this order, whatever the answer.
-    pub fn initiations_for(&self, order_id: &str) -> usize {
-        self.provider.ledger.count(CallKind::Initiate, order_id)
-    }
-
-    /// How often the shop asked about this order.
-    pub fn status_queries_for(&self, order_id: &str) -> usize {
-        self.provider.ledger.count(CallKind::Status, order_id)
-    }
-
-    /// How many webhooks were sent for this order, delivered or not.
-    pub fn webhooks_for(&self, order_id: &str) -> usize {
-        self.provider.ledger.count(CallKind::Webhook, order_id)
-    }
-
-    /// Makes every query about this order get `answer`, true or not, until [`Simulator::clear_status_override`].
-    /// Webhooks go on as its outcome says. Returns whether the order is known; nothing is changed when it is not.
-    pub fn set_status_override(&self, order_id: &str, answer: StatusAnswer) -> bool {
-        self.provider.ledger.say_instead(order_id, Some(answer))
-    }
-
-    /// Lets the order's outcome decide again what queries are told. Returns whether the order is known.
-    pub fn clear_status_override(&self, order_id: &str) -> bool {
-        self.provider.ledger.say_instead(order_id, None)
-    }
-
-    /// From now on the provider's routes answer 503. Time goes on for the orders, and webhooks are sent.
-    pub fn go_down(&self) {
-        self.provider.down.store(true, Ordering::Relaxed);
-    }
-
-    /// Ends [`Simulator::go_down`].
-    pub fn come_back(&self) {
-        self.provider.down.store(false, Ordering::Relaxed);
-    }
-
-    /// Forgets all orders and calls, empties the journal and drops the webhooks not yet delivered.
-    pub fn reset(&self) {
-        self.provider.reset();
-    }
-
     fn origin(&self) -> String {
         let mut reachable = self.address;
         if reachable.ip().is_unspecified() {
@@ -231,39 +143,4 @@ impl Drop for Simulator {
         // The command is sent by the call itself; the future only waits for its end.
         drop(self.handle.stop(false));
     }
-}
-
-fn build_provider(
-    config: SimulatorConfig,
-    clock: Arc<dyn Clock>,
-    runtime: Handle,
-) -> Result<Provider, SimulatorError> {
-    let time_scale =
-        TimeScale::parse(config.time_scale).ok_or(SimulatorError::TimeScale(config.time_scale))?;
-    if config.api_key.is_empty() {
-        return Err(SimulatorError::EmptyApiKey);
-    }
-    let mut webhook_key = HeaderValue::try_from(config.webhook_key).map_err(SimulatorError::WebhookKey)?;
-    webhook_key.set_sensitive(true);
-    let ledger = Arc::new(open_ledger(config.journal.as_deref())?);
-    let webhooks = WebhookSender::new(webhook_key, Arc::clone(&clock), Arc::clone(&ledger), runtime)
-        .map_err(SimulatorError::HttpClient)?;
-    Ok(Provider {
-        api_key: config.api_key,
-        time_scale,
-        clock,
-        ledger,
-        webhooks: Arc::new(webhooks),
-        down: AtomicBool::new(false),
-    })
-}
-
-fn open_ledger(journal: Option<&Path>) -> Result<Ledger, SimulatorError> {
-    let Some(path) = journal else {
-        return Ok(Ledger::default());
-    };
-    let failed = |source| SimulatorError::Journal { path: path.to_owned(), source };
-    let (journal, orders) = Journal::open(path).map_err(failed)?;
-    tracing::info!(orders = orders.len(), "the journal was read");
-    Ok(Ledger::resumed(journal, orders))
 }

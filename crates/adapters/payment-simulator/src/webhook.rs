@@ -1,86 +1,137 @@
 //! Webhooks: each is sent once, at its time, and what becomes of it is only noted.
 
 use std::{
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
+use chrono::{DateTime, Utc};
 use kernel::Clock;
 use reqwest::{StatusCode, header::HeaderValue};
 use tokio::{runtime::Handle, sync::mpsc, task::JoinSet};
 
 use crate::{
     ledger::{Call, CallKind, Ledger},
-    wire::{InitiateRequest, WebhookBody},
+    webhook_queue::{DueWebhook, Ticket, WebhookQueue},
 };
 
 /// How long the receiver may take.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
-pub(crate) struct WebhookSender {
+pub(crate) struct Webhooks {
     http: reqwest::Client,
     key: HeaderValue,
     clock: Arc<dyn Clock>,
     ledger: Arc<Ledger>,
-    runtime: Handle,
+    queue: Mutex<WebhookQueue>,
+    /// Where timers send what is due. Without them it stays in the queue until it is asked for.
+    timers: Option<Handle>,
     under_way: Mutex<JoinSet<()>>,
 }
 
-impl WebhookSender {
-    /// `key` is sent as `x-api-key`. Deliveries wait and run on `runtime`.
+impl Webhooks {
+    /// `key` is sent as `x-api-key`.
     pub(crate) fn new(
         key: HeaderValue,
         clock: Arc<dyn Clock>,
         ledger: Arc<Ledger>,
-        runtime: Handle,
+        timers: Option<Handle>,
     ) -> reqwest::Result<Self> {
-        Ok(Self { http: http_client()?, key, clock, ledger, runtime, under_way: Mutex::default() })
+        let http = http_client()?;
+        Ok(Self { http, key, clock, ledger, queue: Mutex::default(), timers, under_way: Mutex::default() })
     }
 
-    /// Sends one webhook after each of `delays`. Does nothing for an order without a webhook address.
-    pub(crate) fn schedule(self: &Arc<Self>, request: &InitiateRequest, delays: &[Duration]) -> AllDelivered {
-        let (delivered, all_delivered) = mpsc::channel(1);
-        let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
-        while under_way.try_join_next().is_some() {}
-        if let Some(url) = &request.webhook_url {
-            for delay in delays.iter().copied() {
-                let delivery = Arc::clone(self).deliver_later(url.clone(), request.clone(), delay);
-                let delivered = delivered.clone();
-                let send = async move {
-                    delivery.await;
-                    drop(delivered);
-                };
-                under_way.spawn_on(send, &self.runtime);
+    /// Whether webhooks go out by themselves.
+    pub(crate) const fn has_timers(&self) -> bool {
+        self.timers.is_some()
+    }
+
+    /// Lets each wait for its time.
+    pub(crate) fn schedule(self: &Arc<Self>, webhooks: Vec<DueWebhook>) {
+        for webhook in webhooks {
+            let wait = webhook.due_at.signed_duration_since(self.clock.now()).to_std().unwrap_or_default();
+            let ticket = self.queue().push(webhook);
+            if let Some(runtime) = &self.timers {
+                self.under_way().spawn_on(Arc::clone(self).send_later(ticket, wait), runtime);
             }
+        }
+    }
+
+    /// Sends these at once, on the runtime around the call: they arrive even when nobody waits for them.
+    pub(crate) fn send_at_once(self: &Arc<Self>, webhooks: Vec<DueWebhook>) -> AllDelivered {
+        let (delivered, all_delivered) = mpsc::channel(1);
+        for webhook in webhooks {
+            let (sender, delivered) = (Arc::clone(self), delivered.clone());
+            self.under_way().spawn(async move {
+                sender.send(&webhook).await;
+                drop(delivered);
+            });
         }
         AllDelivered(all_delivered)
     }
 
-    /// Drops everything that was not delivered yet.
-    pub(crate) fn cancel_all(&self) {
-        self.under_way.lock().unwrap_or_else(PoisonError::into_inner).abort_all();
+    /// Takes what is due from the queue, earliest first.
+    pub(crate) fn take_due(&self) -> Vec<DueWebhook> {
+        let now = self.clock.now();
+        self.queue().take_due(now)
     }
 
-    async fn deliver_later(self: Arc<Self>, url: String, request: InitiateRequest, delay: Duration) {
-        tokio::time::sleep(delay).await;
-        let body = serde_json::to_value(WebhookBody::completed(&request)).unwrap_or_default();
+    /// Drops what waits for one order. Returns how much that was.
+    pub(crate) fn drop_for(&self, order_id: &str) -> usize {
+        self.queue().drop_for(order_id)
+    }
+
+    pub(crate) fn next_due_at(&self) -> Option<DateTime<Utc>> {
+        self.queue().next_due_at()
+    }
+
+    /// Drops everything that was not delivered yet.
+    pub(crate) fn cancel_all(&self) {
+        self.queue().clear();
+        self.under_way().abort_all();
+    }
+
+    /// Notes the call and returns the receiver's answer.
+    pub(crate) async fn send(&self, webhook: &DueWebhook) -> Option<StatusCode> {
+        let request = self.ledger.find(&webhook.order_id).map(|order| order.request);
         let key = self.ledger.record(Call {
-            phone: Some(request.buyer_phone),
-            amount_tsh: Some(request.amount),
-            body: Some(body.clone()),
-            ..Call::begun(self.clock.now(), CallKind::Webhook, request.order_id.clone())
+            amount_tsh: request.as_ref().map(|request| request.amount),
+            phone: request.map(|request| request.buyer_phone),
+            body: Some(webhook.body.clone()),
+            ..Call::begun(self.clock.now(), CallKind::Webhook, webhook.order_id.clone())
         });
-        match self.post(&url, &body).await {
+        let answer = self.post(webhook).await;
+        match &answer {
             Ok(status) => self.ledger.answered(key, status.as_u16()),
             Err(error) => {
-                tracing::warn!(order.id = request.order_id, %error, "a webhook could not be delivered");
+                tracing::warn!(order.id = webhook.order_id, %error, "a webhook could not be delivered");
             }
+        }
+        answer.ok()
+    }
+
+    async fn send_later(self: Arc<Self>, ticket: Ticket, wait: Duration) {
+        tokio::time::sleep(wait).await;
+        let webhook = self.queue().take(ticket);
+        if let Some(webhook) = webhook {
+            self.send(&webhook).await;
         }
     }
 
-    async fn post(&self, url: &str, body: &serde_json::Value) -> reqwest::Result<StatusCode> {
-        let request = self.http.post(url).header("x-api-key", self.key.clone()).json(body);
-        Ok(request.send().await?.status())
+    async fn post(&self, webhook: &DueWebhook) -> reqwest::Result<StatusCode> {
+        let request = self.http.post(&webhook.url).header("x-api-key", self.key.clone());
+        Ok(request.json(&webhook.body).send().await?.status())
+    }
+
+    fn queue(&self) -> MutexGuard<'_, WebhookQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The deliveries that have not ended.
+    fn under_way(&self) -> MutexGuard<'_, JoinSet<()>> {
+        let mut under_way = self.under_way.lock().unwrap_or_else(PoisonError::into_inner);
+        while under_way.try_join_next().is_some() {}
+        under_way
     }
 }
 
@@ -92,7 +143,7 @@ fn http_client() -> reqwest::Result<reqwest::Client> {
     builder().build().or_else(|_no_certificates| builder().tls_certs_only([]).build())
 }
 
-/// Tells when the last delivery of one order has ended, well or badly.
+/// Tells when the last of several deliveries has ended, well or badly.
 pub(crate) struct AllDelivered(mpsc::Receiver<std::convert::Infallible>);
 
 impl AllDelivered {

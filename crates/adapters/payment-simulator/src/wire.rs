@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    ledger::Order,
-    outcome::{DataShape, Report, ReportedAmount, ReportedOrder},
+    orders::Order,
+    outcome::{DataShape, PaymentStatus, Report, ReportedAmount, ReportedOrder},
 };
 
 /// The provider documents UUIDs as order ids; this is the room it leaves here.
-const ORDER_ID_MAX_CHARS: usize = 64;
+const REFERENCE_MAX_CHARS: usize = 64;
 
 /// The body of `POST /mobile_money_tanzania`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ impl InitiateRequest {
     }
 
     fn is_acceptable(&self) -> bool {
-        is_order_id(&self.order_id)
+        is_reference(&self.order_id)
             && self.buyer_email.contains('@')
             && !self.buyer_name.trim().is_empty()
             && is_local_phone(&self.buyer_phone)
@@ -48,12 +48,12 @@ impl InitiateRequest {
     }
 }
 
-fn is_order_id(text: &str) -> bool {
-    (1..=ORDER_ID_MAX_CHARS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
+pub(crate) fn is_reference(text: &str) -> bool {
+    (1..=REFERENCE_MAX_CHARS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
 /// `0XXXXXXXXX`, beginning 06 or 07.
-fn is_local_phone(text: &str) -> bool {
+pub(crate) fn is_local_phone(text: &str) -> bool {
     text.len() == 10
         && (text.starts_with("06") || text.starts_with("07"))
         && text.bytes().all(|byte| byte.is_ascii_digit())
@@ -169,7 +169,7 @@ impl Entry {
     }
 }
 
-/// The body of a webhook: only ever about a paid order, and without an amount.
+/// The body of a webhook, without an amount. The provider sends it only about paid orders; interventions may lie.
 #[derive(Serialize)]
 pub(crate) struct WebhookBody<'a> {
     order_id: &'a str,
@@ -180,10 +180,10 @@ pub(crate) struct WebhookBody<'a> {
 }
 
 impl<'a> WebhookBody<'a> {
-    pub(crate) fn completed(request: &'a InitiateRequest) -> Self {
+    pub(crate) fn new(request: &'a InitiateRequest, status: PaymentStatus) -> Self {
         Self {
             order_id: &request.order_id,
-            payment_status: "COMPLETED",
+            payment_status: status.as_str(),
             reference: reference(&request.order_id),
             metadata: request.metadata.as_ref(),
         }
@@ -227,7 +227,7 @@ fn transaction_id(order_id: &str) -> String {
 }
 
 /// FNV-1a: deterministic everywhere, which the standard library's hasher does not promise.
-fn fingerprint(text: &str) -> u64 {
+pub(crate) fn fingerprint(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -252,7 +252,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::outcome::PaymentStatus;
+    use crate::twist::Intervention;
 
     fn documented() -> Value {
         json!({
@@ -275,7 +275,7 @@ mod tests {
 
     fn order() -> Order {
         let request = InitiateRequest::parse(&documented()).unwrap();
-        Order::new(request, "2025-05-19T05:40:33Z".parse().unwrap())
+        Order::new(request, "2025-05-19T05:40:33Z".parse().unwrap(), Intervention::default())
     }
 
     fn found(report: Report) -> Value {
@@ -371,7 +371,7 @@ mod tests {
     #[test]
     fn a_webhook_names_the_order_without_an_amount_and_echoes_the_metadata() {
         let request = InitiateRequest::parse(&with("metadata", json!({ "product_id": "12345" }))).unwrap();
-        let body = serde_json::to_value(WebhookBody::completed(&request)).unwrap();
+        let body = serde_json::to_value(WebhookBody::new(&request, PaymentStatus::Completed)).unwrap();
         assert_eq!(body["payment_status"], "COMPLETED");
         assert_eq!(body["metadata"]["product_id"], "12345");
         assert_eq!(body.as_object().unwrap().len(), 4);

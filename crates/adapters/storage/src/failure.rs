@@ -23,6 +23,16 @@ impl<E: From<RepositoryError>> From<RepositoryError> for Failure<E> {
     }
 }
 
+impl Failure {
+    /// The same failure among more refusals.
+    pub fn widen<E: From<RepositoryError>>(self) -> Failure<E> {
+        match self {
+            Self::Statement(error) => Failure::Statement(error),
+            Self::Refused(error) => Failure::Refused(error.into()),
+        }
+    }
+}
+
 impl<E: From<RepositoryError>> Failure<E> {
     /// What the port's caller gets to see.
     pub fn into_error(self) -> E {

@@ -74,6 +74,7 @@ table! {
         idempotency_key -> Nullable<Text>,
         verification_id -> Nullable<Text>,
         created_at -> Timestamp,
+        closed_at -> Nullable<Timestamp>,
     }
 }
 
@@ -94,6 +95,9 @@ table! {
         changed_at -> Timestamp,
         next_check_at -> Nullable<Timestamp>,
         last_queried_at -> Nullable<Timestamp>,
+        told_amount_tsh -> Nullable<BigInt>,
+        told_reference -> Nullable<Text>,
+        judged_at -> Nullable<Timestamp>,
     }
 }
 
@@ -106,6 +110,9 @@ table! {
         reason -> Nullable<Text>,
         cause -> Text,
         at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        note -> Nullable<Text>,
     }
 }
 
@@ -116,6 +123,61 @@ table! {
         body -> Text,
         body_sha256 -> Text,
         received_at -> Timestamp,
+    }
+}
+
+table! {
+    limited_tries (id) {
+        id -> BigInt,
+        scope -> Text,
+        key -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    stopped_phones (phone) {
+        phone -> Text,
+        until -> Timestamp,
+    }
+}
+
+table! {
+    refund_cases (id) {
+        id -> Text,
+        attempt_id -> Text,
+        checkout_id -> Text,
+        kind -> Text,
+        amount_tsh -> BigInt,
+        payer_phone -> Text,
+        state -> Text,
+        payout_reference -> Nullable<Text>,
+        method -> Nullable<Text>,
+        reference -> Nullable<Text>,
+        version -> BigInt,
+    }
+}
+
+table! {
+    refund_events (id) {
+        id -> BigInt,
+        case_id -> Text,
+        state -> Text,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+table! {
+    revenue_entries (id) {
+        id -> BigInt,
+        kind -> Text,
+        amount_tsh -> BigInt,
+        attempt_id -> Nullable<Text>,
+        order_key -> Nullable<Text>,
+        at -> Timestamp,
     }
 }
 
@@ -206,4 +268,5 @@ table! {
 }
 
 joinable!(payment_attempts -> checkouts (checkout_id));
-allow_tables_to_appear_in_same_query!(checkouts, payment_attempts);
+joinable!(refund_cases -> checkouts (checkout_id));
+allow_tables_to_appear_in_same_query!(checkouts, payment_attempts, payment_events, refund_cases);

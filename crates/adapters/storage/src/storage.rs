@@ -7,7 +7,7 @@ use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
 use orders::{OrderRepository, TrackingTries};
-use payments::PaymentRepository;
+use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
 
 use crate::{StorageOptions, postgres, sqlite};
 
@@ -22,6 +22,14 @@ pub struct Storage {
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
     /// Checkouts and payment attempts.
     pub payments: Arc<dyn PaymentRepository>,
+    /// Payments as staff see them.
+    pub payment_records: Arc<dyn PaymentRecords>,
+    /// What payments did lately.
+    pub recent_attempts: Arc<dyn RecentAttempts>,
+    /// What phones were prompted for, and what is limited beside that.
+    pub prompt_history: Arc<dyn PromptHistory>,
+    /// Money that goes back.
+    pub refunds: Arc<dyn RefundRepository>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// Guesses at an order's phone number.

@@ -12,7 +12,7 @@ pub struct PaymentCheckouts(pub Arc<dyn PaymentRepository>);
 impl Checkouts for PaymentCheckouts {
     async fn find_paid(&self, id: &VerificationId) -> Result<Option<PaidCheckout>, RepositoryError> {
         let payment = self.0.find_by_verification_id(id).await?;
-        Ok(payment.filter(|payment| payment.state() == PaymentState::Completed).and_then(paid))
+        Ok(payment.filter(is_payable).and_then(paid))
     }
 
     async fn find_by_order_id(
@@ -21,6 +21,11 @@ impl Checkouts for PaymentCheckouts {
     ) -> Result<Option<UnfinishedCheckout>, RepositoryError> {
         Ok(self.0.find_by_order_id(order_id).await?.map(unfinished))
     }
+}
+
+/// Paid, and the money does not go back.
+fn is_payable(payment: &Payment) -> bool {
+    payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none()
 }
 
 fn paid(payment: Payment) -> Option<PaidCheckout> {
@@ -37,7 +42,7 @@ fn paid(payment: Payment) -> Option<PaidCheckout> {
 }
 
 fn unfinished(payment: Payment) -> UnfinishedCheckout {
-    let stage = stage(payment.state());
+    let stage = stage(&payment);
     let checkout = payment.checkout;
     UnfinishedCheckout {
         checkout_id: checkout.id,
@@ -50,14 +55,14 @@ fn unfinished(payment: Payment) -> UnfinishedCheckout {
     }
 }
 
-fn stage(state: PaymentState) -> CheckoutStage {
-    match state {
+fn stage(payment: &Payment) -> CheckoutStage {
+    match payment.state() {
+        PaymentState::Completed if payment.checkout.closed_at.is_some() => CheckoutStage::Returning,
         PaymentState::Initiated | PaymentState::Pending => CheckoutStage::AwaitingPayment,
         PaymentState::Review(_) => CheckoutStage::UnderReview,
         PaymentState::Completed => CheckoutStage::DetailsMissing,
-        PaymentState::Expired | PaymentState::Failed(_) | PaymentState::Reversed => {
-            CheckoutStage::PaymentFailed
-        }
+        PaymentState::Reversed => CheckoutStage::Returning,
+        PaymentState::Expired | PaymentState::Failed(_) => CheckoutStage::PaymentFailed,
     }
 }
 

@@ -10,7 +10,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::tell;
-use crate::background::check_payments;
+use crate::background;
 use crate::config::{Secret, ServeConfig};
 use crate::demo;
 use crate::dto::store::DemoBody;
@@ -46,7 +46,7 @@ impl Serve {
         let site = self.site(&shop)?;
 
         let (stop_sender, stopping) = watch::channel(false);
-        let mut background = tokio::spawn(check_payments(shop, stopping));
+        let mut background = tokio::spawn(background::run(shop, stopping));
         let server = serve(listener, site, worker_count())?;
         let handle = server.handle();
         let running = tokio::spawn(server);

@@ -33,9 +33,8 @@ impl SimulateProvider {
         let mut simulator = Simulator::start(SimulatorConfig {
             bind: self.bind,
             time_scale: self.time_scale,
-            api_key: self.api_key.reveal().to_owned(),
-            webhook_key: self.api_key.reveal().to_owned(),
             journal: self.journal,
+            ..SimulatorConfig::new(self.api_key.reveal())
         })?;
         tell(&format!("PAYMENT_PROVIDER_URL={}", simulator.base_url()));
         tell(&format!("Calls and outcomes: {}", simulator.page_url()));

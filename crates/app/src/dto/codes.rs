@@ -30,9 +30,27 @@ codes! {
     /// Whether the money of an order or purchase is there.
     "lowercase" TrackedPaymentStatus { Due, Received, Paid, Pending, Failed }
     /// How far a purchase is.
-    "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, UnderReview }
+    "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, Returning, UnderReview }
     /// Where a payment stands.
     "UPPERCASE" PaymentStatus { Pending, Completed, Failed, Expired, Review, Reversed }
+    /// Whether a request reached the phone.
+    "lowercase" PromptReached { Sent, Unclear }
+    /// How the provider does.
+    "lowercase" ProviderStatus { Up, Slow, Down }
+    /// How a network does.
+    "lowercase" NetworkStatus { Up, Slow, Unknown }
+    /// Where an attempt stands.
+    "lowercase" AttemptState { Initiated, Pending, Expired, Failed, Review, Completed, Reversed }
+    /// Who changed an attempt.
+    "lowercase" PaymentCause { Initiation, Customer, Reconciler, Staff }
+    /// Where a refund stands.
+    "lowercase" RefundState { Open, Paying, Refunded, Dismissed }
+    /// Why money goes back.
+    "lowercase" RefundKind { Duplicate, Requested }
+    /// How money went back.
+    "snake_case" RefundMethod { Payout, ByHand }
+    /// How far a recovered purchase is.
+    "snake_case" RecoveredStage { DetailsMissing, Placed }
     /// Why no money came.
     "snake_case" FailureReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other }
     /// A language of the shop.
@@ -59,6 +77,12 @@ mod tests {
             described::<FailureReason>(),
             payments::FailureReason::ALL.map(payments::FailureReason::code)
         );
+        let states: std::collections::BTreeSet<_> =
+            payments::PaymentState::all().map(payments::PaymentState::code).collect();
+        assert_eq!(described::<AttemptState>().into_iter().collect::<std::collections::BTreeSet<_>>(), {
+            states.into_iter().map(str::to_owned).collect()
+        });
+        assert_eq!(described::<RefundState>(), payments::RefundState::ALL.map(payments::RefundState::code));
         assert_eq!(
             described::<OrderPaymentStatus>(),
             [Money::Due, Money::Received, Money::Paid].map(Money::code)

@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use kernel::{BundleId, IdempotencyKey, Language, Money, OrderId, PaymentId};
-use payments::{FailureReason, InitiatePayment, Payment, PaymentState, Verified, VerifyPayment};
+use payments::{
+    FailureReason, InitiatePayment, Origin, Payment, PaymentAttempt, PaymentState, Verified, VerifyPayment,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -55,7 +57,12 @@ impl InitiatePaymentRequest {
     ///
     /// # Errors
     /// `validation_failed`; `bundle_not_found` when the product id cannot be one.
-    pub fn parse(self, key: Option<IdempotencyKey>, language: Language) -> Result<InitiatePayment, ApiError> {
+    pub fn parse(
+        self,
+        key: Option<IdempotencyKey>,
+        language: Language,
+        origin: Origin,
+    ) -> Result<InitiatePayment, ApiError> {
         let mut errors = FieldErrors::default();
         let metadata = self.metadata.as_ref();
         let phone = present(self.phone.as_deref()).or(self.buyer_phone.as_deref());
@@ -74,6 +81,7 @@ impl InitiatePaymentRequest {
                 order_id,
                 idempotency_key: key,
                 language,
+                origin,
             }),
             _ => None,
         };
@@ -135,7 +143,8 @@ pub struct InitiatedPayment {
     /// For verify; keep it to yourself.
     #[serde(rename = "paymentId")]
     pub payment_id: String,
-    /// Always PENDING, also when the request is repeated later: status and verify say more.
+    /// Of initiate always PENDING, also when the request is repeated later: status and verify say more. Of resend where
+    /// the payment stands.
     #[schema(value_type = codes::PaymentStatus)]
     pub payment_status: &'static str,
     /// What the payer is asked for, in whole shillings.
@@ -145,12 +154,39 @@ pub struct InitiatedPayment {
     /// Until when the prompt may be answered.
     #[serde(rename = "expiresAt")]
     pub expires_at: DateTime<Utc>,
+    /// The newest prompt.
+    pub prompt: PromptView,
+}
+
+/// One request on a phone.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Prompt)]
+pub struct PromptView {
+    /// When it was sent.
+    pub sent_at: DateTime<Utc>,
+    /// `sent`; or `unclear` while nobody knows whether it reached the phone.
+    #[schema(value_type = codes::PromptReached)]
+    pub reached: &'static str,
+    /// From when on another one may be asked for.
+    pub resend_at: DateTime<Utc>,
+}
+
+impl From<&PaymentAttempt> for PromptView {
+    fn from(attempt: &PaymentAttempt) -> Self {
+        Self {
+            sent_at: attempt.created_at,
+            reached: if attempt.state == PaymentState::Initiated { "unclear" } else { "sent" },
+            resend_at: attempt.resend_at(),
+        }
+    }
 }
 
 impl InitiatedPaymentAnswer {
     /// Tells the buyer what to do next.
     pub fn of(payment: &Payment, language: Language) -> Self {
-        let checkout = &payment.checkout;
+        let (prompt, checkout) = (PromptView::from(&payment.attempt), &payment.checkout);
+        let unclear = prompt.reached == "unclear";
         let data = InitiatedPayment {
             order_id: checkout.order_id.to_string(),
             order_id_alias: checkout.order_id.to_string(),
@@ -159,13 +195,35 @@ impl InitiatedPaymentAnswer {
             amount: checkout.product.price.tsh(),
             msisdn: checkout.payer_phone.to_string(),
             expires_at: checkout.expires_at(),
+            prompt,
         };
-        let message = language.pick(
-            "Payment Initiated Successfully! Please check your phone to complete the payment via USSD.",
-            "Ombi la malipo limetumwa! Angalia simu yako kisha weka namba ya siri (PIN) kukamilisha malipo.",
-        );
+        let message = if unclear { unclear_text(language) } else { initiated_text(language) };
         Self { success: true, resultcode: "000", data, message: message.to_owned() }
     }
+
+    /// The same after another prompt was asked for, with where the payment really stands.
+    pub fn after_resend(payment: &Payment, language: Language) -> Self {
+        let mut answer = Self::of(payment, language);
+        answer.data.payment_status = status_word(payment.state());
+        if !payment.state().is_undecided() {
+            status_text(payment.state(), language).clone_into(&mut answer.message);
+        }
+        answer
+    }
+}
+
+fn unclear_text(language: Language) -> &'static str {
+    language.pick(
+        "We are checking whether the request reached your phone.",
+        "Tunaangalia kama ombi limefika kwenye simu yako.",
+    )
+}
+
+fn initiated_text(language: Language) -> &'static str {
+    language.pick(
+        "Payment Initiated Successfully! Please check your phone to complete the payment via USSD.",
+        "Ombi la malipo limetumwa! Angalia simu yako kisha weka namba ya siri (PIN) kukamilisha malipo.",
+    )
 }
 
 /// Where a payment stands.
@@ -212,6 +270,10 @@ pub struct PaymentStatusView {
     #[serde(rename = "failureReason")]
     #[schema(required, value_type = Option<codes::FailureReason>)]
     pub failure_reason: Option<&'static str>,
+    /// The prompt that counts.
+    pub prompt: PromptView,
+    /// How many prompts were sent for it.
+    pub prompts: usize,
 }
 
 impl PaymentStatusAnswer {
@@ -229,6 +291,8 @@ impl PaymentStatusAnswer {
             created: checkout.created_at,
             creation_date: checkout.created_at,
             failure_reason: failure_of(payment.state()).map(FailureReason::code),
+            prompt: attempt.into(),
+            prompts: payment.attempts().count(),
         };
         let message = status_text(payment.state(), language).to_owned();
         Self { success: true, resultcode: "000", data, message }
@@ -243,7 +307,8 @@ fn failure_of(state: PaymentState) -> Option<FailureReason> {
     }
 }
 
-fn status_word(state: PaymentState) -> &'static str {
+/// Where a payment stands, as a word on the wire.
+pub fn status_word(state: PaymentState) -> &'static str {
     match state {
         PaymentState::Initiated | PaymentState::Pending => "PENDING",
         PaymentState::Expired => "EXPIRED",

@@ -133,9 +133,15 @@ impl PlaceOrderRequest {
         let language = self.language.as_deref().map_or(language, Language::from_tag);
         let (customer, purchase) = errors.finish(customer.zip(purchase))?;
         match purchase {
-            Stated::Complete(purchase) => {
-                Ok(PlaceOrder { order_id, idempotency_key: key, customer, purchase, amount, language })
-            }
+            Stated::Complete(purchase) => Ok(PlaceOrder {
+                order_id,
+                idempotency_key: key,
+                customer,
+                purchase,
+                amount,
+                language,
+                by: None,
+            }),
             Stated::Unproven => Err(ApiError::new(ErrorCode::PaymentNotVerified)),
         }
     }

@@ -174,6 +174,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         CheckoutStage::DetailsMissing => ("details_missing", "paid"),
         CheckoutStage::UnderReview => ("under_review", "pending"),
         CheckoutStage::PaymentFailed => ("payment_failed", "failed"),
+        CheckoutStage::Returning => ("returning", "failed"),
     };
     TrackingView {
         order_id: checkout.order_id.to_string(),

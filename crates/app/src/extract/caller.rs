@@ -8,7 +8,7 @@ use actix_web::{FromRequest, HttpRequest};
 use catalog::Viewer;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
-use orders::Actor;
+use kernel::Actor;
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;

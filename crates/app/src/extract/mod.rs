@@ -3,4 +3,5 @@
 pub mod caller;
 pub mod idempotency;
 pub mod json;
+pub mod origin;
 pub mod same_origin;

@@ -6,8 +6,11 @@ pub mod docs;
 pub mod fallback;
 pub mod health;
 pub mod orders;
+pub mod payment_records;
 pub mod payments;
 pub mod query;
+pub mod refunds;
+pub mod rescue;
 pub mod routers;
 pub mod session;
 pub mod store;
@@ -26,9 +29,27 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(routers::list_routers)
         .service(routers::get_router)
         .service(payments::initiate_payment)
+        .service(payments::get_payment_health)
         .service(payments::get_payment_status)
         .service(payments::verify_payment)
         .service(payments::receive_payment_webhook)
+        .service(rescue::recover_payment)
+        .service(rescue::stop_prompts)
+        .service(payment_records::list_payments)
+        .service(payment_records::get_payment_summary)
+        .service(payment_records::accept_attempt)
+        .service(payment_records::reject_attempt)
+        .service(payment_records::reverse_attempt)
+        .service(refunds::open_refund)
+        .service(payment_records::get_payment)
+        .service(payment_records::check_payment)
+        .service(payment_records::order_for_payer)
+        .service(payments::resend_prompt)
+        .service(refunds::list_refunds)
+        .service(refunds::get_refund)
+        .service(refunds::pay_out_through_provider)
+        .service(refunds::record_by_hand)
+        .service(refunds::dismiss_case)
         .service(orders::place_order)
         .service(orders::list_orders)
         .service(orders::get_order_stats)

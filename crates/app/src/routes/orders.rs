@@ -274,6 +274,7 @@ impl From<ChangeStatusError> for ApiError {
             ChangeStatusError::NotFound => Self::new(ErrorCode::OrderNotFound),
             ChangeStatusError::VersionConflict => Self::new(ErrorCode::VersionConflict),
             ChangeStatusError::OutOfStock => Self::new(ErrorCode::OutOfStock),
+            ChangeStatusError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
             ChangeStatusError::Repository(error) => error.into(),
         }
     }

@@ -1,11 +1,13 @@
 //! Paying by mobile money.
 
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Json, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse, get, post};
-use kernel::OrderId;
+use chrono::{DateTime, Utc};
+use kernel::{OrderId, PaymentId};
 use payments::{
-    InitiateError, Rejection, VerifyError, WebhookCall, WebhookError, WebhookRefusal, find_payment,
-    receive_webhook,
+    InitiateError, PromptError, PromptRefusal, Rejection, ResendError, VerifyError, WebhookCall,
+    WebhookError, WebhookRefusal, find_payment, receive_webhook,
 };
 use serde_json::json;
 
@@ -15,11 +17,14 @@ use crate::dto::payment::{
     InitiatePaymentRequest, InitiatedPaymentAnswer, PaymentStatusAnswer, PaymentWebhook,
     VerifiedPaymentAnswer, VerifyPaymentRequest, failure_text,
 };
+use crate::dto::payment_health::PaymentHealthBody;
 use crate::error::ApiError;
-use crate::error_code::ErrorCode;
+use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, read_body};
+use crate::extract::origin::CallerOrigin;
 use crate::http::language::current_language;
+use crate::payment_health::{payment_health, seconds_until};
 use crate::shop::Shop;
 
 /// Has the payer prompted for a bundle. The answer is 202 also when the provider's answer is unclear; then the
@@ -33,21 +38,68 @@ use crate::shop::Shop;
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody),
         (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
         (status = 502, body = ErrorBody),
     ),
 )]
 #[post("/payments/initiate")]
 pub async fn initiate_payment(
     key: IdempotencyHeader,
+    caller: CallerOrigin,
     body: ApiJson<InitiatePaymentRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let command = body.0.parse(key.0, current_language())?;
+    let command = body.0.parse(key.0, current_language(), caller.origin.clone())?;
     // A client that hangs up must not cut the provider's call in two.
-    let initiated =
-        tokio::spawn(async move { payments::initiate_payment(command, &shop.initiate_ports()).await });
-    let payment = initiated.await.map_err(ApiError::internal)??;
-    Ok(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, current_language())))
+    let initiated = {
+        let shop = shop.clone();
+        tokio::spawn(async move { payments::initiate_payment(command, &shop.initiate_ports()).await })
+    };
+    let payment =
+        initiated.await.map_err(ApiError::internal)?.map_err(|error| initiate_error(error, &shop))?;
+    caller.remember(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, current_language())))
+}
+
+/// Sends one more prompt for the same purchase, a minute after the last one at the earliest. The provider is asked first:
+/// money that has come meanwhile is adopted instead.
+#[utoipa::path(
+    tag = "payments",
+    params(("paymentId" = String, Path)),
+    responses(
+        (status = 202, body = InitiatedPaymentAnswer),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+        (status = 502, body = ErrorBody),
+    ),
+)]
+#[post("/payments/{paymentId}/resend")]
+pub async fn resend_prompt(
+    payment_id: Path<String>,
+    caller: CallerOrigin,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let payment_id =
+        PaymentId::parse(&payment_id).map_err(|_invalid| ApiError::new(ErrorCode::PaymentNotFound))?;
+    let origin = caller.origin.clone();
+    let sent = {
+        let shop = shop.clone();
+        tokio::spawn(async move { payments::resend_prompt(&payment_id, &origin, shop.prompt_ports()).await })
+    };
+    let payment = sent.await.map_err(ApiError::internal)?.map_err(|error| resend_error(error, &shop))?;
+    if shop.orders.is_payment_used(payment.checkout.id).await? {
+        return Err(ApiError::new(ErrorCode::PaymentAlreadyUsed));
+    }
+    let answer = InitiatedPaymentAnswer::after_resend(&payment, current_language());
+    caller.remember(HttpResponse::Accepted().json(answer))
+}
+
+/// How mobile money goes right now, to be told before somebody tries.
+#[utoipa::path(tag = "payments", responses((status = 200, body = Envelope<PaymentHealthBody>)))]
+#[get("/payments/health")]
+pub async fn get_payment_health(shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+    let health = payment_health(&shop).await?;
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "max-age=10")).json(Envelope::of(health)))
 }
 
 /// Where a payment stands, by the order id. The answer holds nothing that a stranger could use.
@@ -109,17 +161,42 @@ pub async fn receive_payment_webhook(
     Ok(Json(Envelope::of(Done {})))
 }
 
-impl From<InitiateError> for ApiError {
-    fn from(error: InitiateError) -> Self {
-        match error {
-            InitiateError::BundleNotFound => Self::new(ErrorCode::BundleNotFound),
-            InitiateError::PriceChanged { price } => {
-                Self::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
-            }
-            InitiateError::IdempotencyMismatch => Self::new(ErrorCode::IdempotencyMismatch),
-            InitiateError::Rejected(rejection) => rejected(rejection),
-            InitiateError::Repository(error) => error.into(),
+fn initiate_error(error: InitiateError, shop: &Shop) -> ApiError {
+    let now = shop.clock.now();
+    match error {
+        InitiateError::BundleNotFound => ApiError::new(ErrorCode::BundleNotFound),
+        InitiateError::PriceChanged { price } => {
+            ApiError::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
         }
+        InitiateError::IdempotencyMismatch => ApiError::new(ErrorCode::IdempotencyMismatch),
+        InitiateError::Prompt(error) => prompt_error(error, now),
+        InitiateError::Repository(error) => error.into(),
+    }
+}
+
+fn resend_error(error: ResendError, shop: &Shop) -> ApiError {
+    match error {
+        ResendError::NotFound => ApiError::new(ErrorCode::PaymentNotFound),
+        ResendError::Prompt(error) => prompt_error(error, shop.clock.now()),
+        ResendError::Repository(error) => error.into(),
+    }
+}
+
+fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
+    let later = |code, retry_at| ApiError::new(code).with_retry_after(seconds_until(retry_at, now));
+    match error {
+        PromptError::ProviderDown { retry_at } => later(ErrorCode::ProviderUnavailable, retry_at),
+        PromptError::Refused(PromptRefusal::StillOpen { retry_at }) => {
+            later(ErrorCode::PromptStillOpen, retry_at)
+        }
+        PromptError::Refused(PromptRefusal::TooMany { retry_at }) => {
+            later(ErrorCode::TooManyPrompts, retry_at)
+        }
+        PromptError::Refused(PromptRefusal::Stopped) => {
+            ApiError::field("phone", FieldErrorCode::PromptsStopped)
+        }
+        PromptError::Rejected(rejection) => rejected(rejection),
+        PromptError::Repository(error) => error.into(),
     }
 }
 

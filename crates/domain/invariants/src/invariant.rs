@@ -7,12 +7,16 @@ pub enum Invariant {
     PaymentForOrder,
     /// One payment buys one order.
     PaymentUsedOnce,
+    /// Nobody pays twice and is left with it.
+    SurplusGoesBack,
     /// A payment's state is the highest that was observed.
     RankRises,
     /// No payment is forgotten while it may still change.
     OpenPaymentsAreChecked,
     /// What is sold was there, and comes back once.
     StockBalances,
+    /// The revenue is what came, less what went.
+    RevenueAddsUp,
     /// Nothing changes without a trace.
     ChangesAreRecorded,
     /// Rows refer to rows that exist.
@@ -23,13 +27,15 @@ pub enum Invariant {
 
 impl Invariant {
     /// Every invariant, in the order in which they are reported.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::ProofForPayment,
         Self::PaymentForOrder,
         Self::PaymentUsedOnce,
+        Self::SurplusGoesBack,
         Self::RankRises,
         Self::OpenPaymentsAreChecked,
         Self::StockBalances,
+        Self::RevenueAddsUp,
         Self::ChangesAreRecorded,
         Self::ReferencesHold,
         Self::DatabaseIsSound,
@@ -41,9 +47,11 @@ impl Invariant {
             Self::ProofForPayment => "I1",
             Self::PaymentForOrder => "I2",
             Self::PaymentUsedOnce => "I3",
+            Self::SurplusGoesBack => "refunds",
             Self::RankRises => "I4",
             Self::OpenPaymentsAreChecked => "I6",
             Self::StockBalances => "I7",
+            Self::RevenueAddsUp => "I8",
             Self::ChangesAreRecorded => "I14",
             Self::ReferencesHold => "references",
             Self::DatabaseIsSound => "database",
@@ -56,9 +64,11 @@ impl Invariant {
             Self::ProofForPayment => "every completed payment has its order or can be given one",
             Self::PaymentForOrder => "every bundle order has one completed payment of its amount",
             Self::PaymentUsedOnce => "no payment is used twice",
+            Self::SurplusGoesBack => "money that nothing was ordered for goes back, or a colleague saw it",
             Self::RankRises => "a payment's state only rises, as its audit rows tell",
             Self::OpenPaymentsAreChecked => "every open payment of the last 7 days has a next check",
             Self::StockBalances => "no stock is below 0, and each router order holds one unit or none",
+            Self::RevenueAddsUp => "the ledger of revenue says what payments and orders say",
             Self::ChangesAreRecorded => "every order's status is the last of its timeline",
             Self::ReferencesHold => "every reference between rows leads somewhere",
             Self::DatabaseIsSound => "the database is sound",

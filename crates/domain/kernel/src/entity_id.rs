@@ -51,6 +51,8 @@ entity_id! {
     OrderKey;
     /// One prompt sent for a checkout.
     PaymentAttemptId;
+    /// Money that is to be returned.
+    RefundCaseId;
     /// A WiFi router of the catalogue.
     RouterId;
     /// One sign-in on one device.

@@ -3,6 +3,7 @@
 //! Every type here has one way in (`parse`, `new`, `TryFrom`), so a value that exists is a value that is
 //! valid. The crate has no services, no repositories and no clock of its own.
 
+mod actor;
 mod capability;
 mod clock;
 mod email;
@@ -19,11 +20,12 @@ mod repository_error;
 mod text;
 mod tin;
 
+pub use actor::Actor;
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use clock::Clock;
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
-    AccountId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId, RouterId, SessionId,
+    AccountId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId, RefundCaseId, RouterId, SessionId,
 };
 pub use language::Language;
 pub use money::{InvalidMoney, Money};

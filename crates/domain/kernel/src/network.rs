@@ -1,3 +1,5 @@
+use crate::PhoneNumber;
+
 /// A mobile network that bundles are sold for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Network {
@@ -10,6 +12,28 @@ pub enum Network {
     /// Halotel.
     Halotel,
 }
+
+/// The two digits after `255` and the network that got them first: TCRA's numbering plan as of 2026.
+const PREFIXES: [(&str, Network); 18] = [
+    ("72", Network::Vodacom),
+    ("74", Network::Vodacom),
+    ("75", Network::Vodacom),
+    ("76", Network::Vodacom),
+    ("79", Network::Vodacom),
+    ("65", Network::Yas),
+    ("67", Network::Yas),
+    ("70", Network::Yas),
+    ("71", Network::Yas),
+    ("77", Network::Yas),
+    ("60", Network::Airtel),
+    ("66", Network::Airtel),
+    ("68", Network::Airtel),
+    ("69", Network::Airtel),
+    ("78", Network::Airtel),
+    ("61", Network::Halotel),
+    ("62", Network::Halotel),
+    ("63", Network::Halotel),
+];
 
 /// The text names no network of the shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -32,6 +56,12 @@ impl Network {
             "halotel" => Ok(Self::Halotel),
             _ => Err(UnknownNetwork),
         }
+    }
+
+    /// The network that a number's prefix was given to. A hint only: since 2017 numbers can move to another network.
+    pub fn guess(phone: &PhoneNumber) -> Option<Self> {
+        let prefix = phone.reveal().get(3..5)?;
+        PREFIXES.iter().find(|(known, _)| *known == prefix).map(|(_, network)| *network)
     }
 
     /// The stable code used in rows and on the wire.
@@ -62,6 +92,14 @@ mod tests {
     #[test]
     fn every_code_reads_back() {
         assert!(Network::ALL.into_iter().all(|network| Network::parse(network.code()) == Ok(network)));
+    }
+
+    #[test]
+    fn a_prefix_hints_at_a_network() {
+        let guess = |text| Network::guess(&PhoneNumber::parse(text).unwrap());
+        assert_eq!(guess("0754321908"), Some(Network::Vodacom));
+        assert_eq!(guess("0621555010"), Some(Network::Halotel));
+        assert_eq!(guess("0730000000"), None);
     }
 
     #[test]

@@ -12,6 +12,9 @@ pub struct PhoneNumber(String);
 #[error("not a Tanzanian mobile number")]
 pub struct InvalidPhoneNumber;
 
+/// Fewest digits that count as part of a phone number.
+const MIN_SEARCH_DIGITS: usize = 3;
+
 impl PhoneNumber {
     /// Reads what people type: `0712345678`, `712345678`, `255712345678`, `+255 712 345 678`, `00255…`,
     /// `2550712…`, with spaces, dots, dashes, brackets and invisible characters between the digits.
@@ -33,6 +36,15 @@ impl PhoneNumber {
     /// `0712345678`, unmasked: the form that people dial and the provider wants.
     pub fn reveal_local(&self) -> String {
         format!("0{}", self.subscriber())
+    }
+
+    /// Part of a number as somebody typed it, in digits as they stand in `2557…`, for a search; `None` when the text
+    /// holds no number.
+    pub fn search_part(text: &str) -> Option<String> {
+        let is_number = text.chars().all(|c| c.is_ascii_digit() || " .-+()/".contains(c));
+        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+        let bare = digits.strip_prefix("00255").or_else(|| digits.strip_prefix('0')).unwrap_or(&digits);
+        (is_number && bare.len() >= MIN_SEARCH_DIGITS).then(|| bare.to_owned())
     }
 
     /// Whether `digits` are the last four digits of this number.

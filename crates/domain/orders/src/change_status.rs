@@ -1,6 +1,6 @@
-use kernel::{Clock, OrderKey, RepositoryError};
+use kernel::{Actor, Clock, OrderKey, RepositoryError};
 
-use crate::{Actor, ChangeConflict, Order, OrderRepository, OrderStatus};
+use crate::{ChangeConflict, Order, OrderRepository, OrderStatus};
 
 /// A colleague's wish to set a status.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,6 +29,9 @@ pub enum ChangeStatusError {
     /// No unit is left to take again.
     #[error("out of stock")]
     OutOfStock,
+    /// The money that the order was paid with goes back.
+    #[error("the payment's money goes back")]
+    PaymentReturned,
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -72,6 +75,7 @@ async fn try_change(
         Ok(()) => orders.find(command.key).await?.ok_or(ChangeStatusError::NotFound),
         Err(ChangeConflict::Version) => Err(ChangeStatusError::VersionConflict),
         Err(ChangeConflict::OutOfStock) => Err(ChangeStatusError::OutOfStock),
+        Err(ChangeConflict::PaymentReturned) => Err(ChangeStatusError::PaymentReturned),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
     }
 }

@@ -16,8 +16,8 @@ mod track_order;
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use order::{
-    Actor, BundleItem, BundleKind, Customer, Delivery, Item, Order, OrderPayment, PaymentStatus, RouterItem,
-    StatusChange, StockMove, TimelineEntry,
+    BundleItem, BundleKind, CashMove, Customer, Delivery, Item, Order, OrderPayment, PaymentStatus,
+    RouterItem, StatusChange, StockMove, TimelineEntry,
 };
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,

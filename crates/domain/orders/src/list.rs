@@ -1,4 +1,4 @@
-use kernel::{Money, OrderId};
+use kernel::{Money, OrderId, PhoneNumber};
 
 use crate::OrderStatus;
 
@@ -22,24 +22,15 @@ pub struct OrderSearch {
     pub phone_part: Option<String>,
 }
 
-/// Fewest digits that count as part of a phone number.
-const MIN_PHONE_DIGITS: usize = 3;
-
 impl OrderSearch {
     /// Reads what staff typed; `None` when nothing is left of it. A phone number is found in any of its forms.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim();
         let id_part = OrderId::lookup_part(text);
-        let search = Self { id_part, name_part: text.to_lowercase(), phone_part: phone_part(text) };
+        let search =
+            Self { id_part, name_part: text.to_lowercase(), phone_part: PhoneNumber::search_part(text) };
         (!text.is_empty()).then_some(search)
     }
-}
-
-fn phone_part(text: &str) -> Option<String> {
-    let is_number = text.chars().all(|c| c.is_ascii_digit() || " .-+()/".contains(c));
-    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-    let bare = digits.strip_prefix("00255").or_else(|| digits.strip_prefix('0')).unwrap_or(&digits);
-    (is_number && bare.len() >= MIN_PHONE_DIGITS).then(|| bare.to_owned())
 }
 
 /// The shop's figures over all orders that are not archived.

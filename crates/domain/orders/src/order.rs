@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    AccountId, BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
+    Actor, BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
     PersonName, PhoneNumber, RouterId, Tin, VerificationId,
 };
 
@@ -215,15 +215,6 @@ pub struct TimelineEntry {
     pub reason: Option<String>,
 }
 
-/// A colleague who changed something.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Actor {
-    /// Whose account.
-    pub id: AccountId,
-    /// The name at that time.
-    pub name: String,
-}
-
 /// A new status for an order, decided and not yet written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StatusChange {
@@ -233,8 +224,19 @@ pub struct StatusChange {
     pub from_version: i64,
     /// What happens to the shelf, in the same transaction.
     pub stock: StockMove,
+    /// What happens to the till, likewise.
+    pub cash: Option<CashMove>,
     /// The new line of the timeline.
     pub entry: TimelineEntry,
+}
+
+/// Cash of an order that came, or that is not there after all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CashMove {
+    /// Whether it came.
+    pub received: bool,
+    /// How much.
+    pub amount: Money,
 }
 
 /// What a status change does to a router's stock.
@@ -269,9 +271,16 @@ impl Order {
         reason: Option<String>,
     ) -> Option<StatusChange> {
         let entry = TimelineEntry { status: to, at, by: Some(by), reason };
-        let change =
-            StatusChange { key: self.key, from_version: self.version, stock: self.stock_move(to), entry };
+        let (stock, cash) = (self.stock_move(to), self.cash_move(to));
+        let change = StatusChange { key: self.key, from_version: self.version, stock, cash, entry };
         (to != self.status).then_some(change)
+    }
+
+    /// Cash on delivery comes with the delivery, and is not there when that is taken back.
+    fn cash_move(&self, to: OrderStatus) -> Option<CashMove> {
+        let (had, has) = (self.status == OrderStatus::Delivered, to == OrderStatus::Delivered);
+        let moves = self.payment == OrderPayment::CashOnDelivery && had != has;
+        moves.then_some(CashMove { received: has, amount: self.amount })
     }
 
     fn stock_move(&self, to: OrderStatus) -> StockMove {
@@ -317,6 +326,18 @@ mod tests {
         let moves = [(Pending, Cancelled), (Cancelled, Pending)]
             .map(|(from, to)| stock_move(&bundle_order(), from, to));
         assert_eq!(moves, [Some(StockMove::Keep); 2]);
+    }
+
+    #[test]
+    fn cash_comes_with_the_delivery_and_goes_when_that_is_taken_back() {
+        let cash = |order: Order, from, to| {
+            let order = Order { status: from, ..order };
+            order.change_to(to, at(1), actor(), None).and_then(|change| change.cash).map(|cash| cash.received)
+        };
+        assert_eq!(cash(router_order(), Processing, Delivered), Some(true));
+        assert_eq!(cash(router_order(), Delivered, Cancelled), Some(false));
+        assert_eq!(cash(router_order(), Pending, Cancelled), None);
+        assert_eq!(cash(bundle_order(), Processing, Delivered), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    BundleId, Clock, IdempotencyKey, Language, Money, OrderId, OrderKey, Random, RepositoryError, RouterId,
-    VerificationId,
+    Actor, BundleId, Clock, IdempotencyKey, Language, Money, OrderId, OrderKey, Random, RepositoryError,
+    RouterId, VerificationId,
 };
 
 use crate::{
@@ -24,6 +24,8 @@ pub struct PlaceOrder {
     pub amount: Option<Money>,
     /// In which language the customer shops.
     pub language: Language,
+    /// The colleague who orders for the customer; `None` when the customer does.
+    pub by: Option<Actor>,
 }
 
 /// What is to be ordered.
@@ -131,6 +133,7 @@ pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Res
     match ports.orders.insert_placed(&order).await {
         Ok(()) => Ok(Placed { order, is_new: true }),
         Err(InsertOrderError::OutOfStock) => Err(PlaceOrderError::OutOfStock),
+        Err(InsertOrderError::PaymentReturned) => Err(PlaceOrderError::PaymentNotVerified),
         Err(InsertOrderError::Repository(error)) => Err(error.into()),
         Err(InsertOrderError::PaymentUsed) => {
             replay(&command, ports).await?.ok_or(PlaceOrderError::PaymentAlreadyUsed)
@@ -318,7 +321,12 @@ fn new_order(
         version: 1,
         created_at: now,
         updated_at: now,
-        timeline: vec![TimelineEntry { status: OrderStatus::Pending, at: now, by: None, reason: None }],
+        timeline: vec![TimelineEntry {
+            status: OrderStatus::Pending,
+            at: now,
+            by: command.by.clone(),
+            reason: None,
+        }],
     }
 }
 

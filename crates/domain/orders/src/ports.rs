@@ -1,11 +1,11 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    AccountId, CheckoutId, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest, PhoneNumber,
+    Actor, CheckoutId, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest, PhoneNumber,
     RepositoryError, RouterId, VerificationId,
 };
 
-use crate::{Actor, BundleItem, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
+use crate::{BundleItem, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
 
 /// Keeps orders. Each writing method is one transaction. Archived orders are as if they did not exist, except that
 /// their ids, keys and payments stay used.
@@ -49,6 +49,9 @@ pub enum InsertOrderError {
     /// Another order has used the payment up.
     #[error("the payment is used")]
     PaymentUsed,
+    /// The payment's money goes back, or is not there.
+    #[error("the payment's money goes back")]
+    PaymentReturned,
     /// No unit of the router is left, or it is no longer sold.
     #[error("out of stock")]
     OutOfStock,
@@ -63,6 +66,9 @@ pub enum ChangeConflict {
     /// Somebody changed the order since it was read.
     #[error("the order was changed meanwhile")]
     Version,
+    /// The money that it was paid with goes back.
+    #[error("the payment's money goes back")]
+    PaymentReturned,
     /// No unit is left to take again.
     #[error("out of stock")]
     OutOfStock,
@@ -150,6 +156,8 @@ pub enum CheckoutStage {
     UnderReview,
     /// No money came.
     PaymentFailed,
+    /// The money goes back, or is back.
+    Returning,
 }
 
 /// Counts wrong guesses at an order's phone number.
@@ -177,11 +185,4 @@ pub struct TrackingTry {
     pub order: OrderKey,
     /// When.
     pub at: DateTime<Utc>,
-}
-
-impl Actor {
-    /// A colleague by account and name.
-    pub fn new(id: AccountId, name: &str) -> Self {
-        Self { id, name: name.to_owned() }
-    }
 }

@@ -1,11 +1,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    AccountId, BundleId, CheckoutId, Clock, Email, Language, Money, Network, OrderId, OrderKey, PersonName,
-    PhoneNumber, Random, RouterId, VerificationId,
+    AccountId, Actor, BundleId, CheckoutId, Clock, Email, Language, Money, Network, OrderId, OrderKey,
+    PersonName, PhoneNumber, Random, RouterId, VerificationId,
 };
 
 use crate::{
-    Actor, BundleItem, BundleKind, CheckoutStage, Customer, Delivery, Item, Order, OrderPayment, OrderStatus,
+    BundleItem, BundleKind, CheckoutStage, Customer, Delivery, Item, Order, OrderPayment, OrderStatus,
     PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry, UnfinishedCheckout,
 };
 
@@ -67,6 +67,7 @@ pub(crate) fn router_command() -> PlaceOrder {
         purchase: Purchase::Router { router_id: router_offer().item.router_id, delivery: delivery() },
         amount: Some(router_offer().price),
         language: Language::Sw,
+        by: None,
     }
 }
 

@@ -28,6 +28,8 @@ pub struct PaymentAttempt {
     pub changed_at: DateTime<Utc>,
     /// When to ask the provider next; `None` when nothing more can be learnt.
     pub next_check_at: Option<DateTime<Utc>>,
+    /// When a colleague found that its money does not match. From then on only an exact match raises it.
+    pub judged_at: Option<DateTime<Utc>>,
 }
 
 /// What a receipt and a search for lost money need.
@@ -39,10 +41,16 @@ pub struct Confirmation {
     pub channel: Option<String>,
     /// The provider's own reference.
     pub provider_reference: Option<String>,
+    /// The amount that the provider names, which may be another than ours.
+    pub told_amount: Option<Money>,
+    /// The reference that the provider's answer is about, which may be another than ours.
+    pub told_reference: Option<String>,
 }
 
 /// How long an unknown reference may stay unknown before the prompt counts as never sent.
 const NOT_FOUND_FOR: TimeDelta = TimeDelta::minutes(15);
+/// How long a prompt usually stays on a phone; no second one is sent meanwhile.
+pub const PROMPT_LIFE: TimeDelta = TimeDelta::seconds(60);
 /// How long a prompt may stay unanswered.
 const UNANSWERED_FOR: TimeDelta = TimeDelta::hours(24);
 
@@ -60,6 +68,7 @@ impl PaymentAttempt {
             created_at: now,
             changed_at: now,
             next_check_at: next_check_at(PaymentState::Initiated, now, now, random),
+            judged_at: None,
         }
     }
 
@@ -77,7 +86,25 @@ impl PaymentAttempt {
             ObservedState::NotFound if self.age(now) >= NOT_FOUND_FOR => PaymentState::Expired,
             ObservedState::NotFound | ObservedState::Unknown(_) => return None,
         };
+        if matches!(observed, PaymentState::Review(_)) && self.judged_at.is_some() {
+            return None;
+        }
         (observed.rank() > self.state.rank()).then_some(observed)
+    }
+
+    /// Whether the prompt may still be on the payer's phone: [`PROMPT_LIFE`] has not passed and nothing ended it.
+    pub fn is_on_the_phone(&self, now: DateTime<Utc>) -> bool {
+        self.state.is_undecided() && self.age(now) < PROMPT_LIFE
+    }
+
+    /// From when on another prompt may be sent for the same purchase.
+    pub fn resend_at(&self) -> DateTime<Utc> {
+        self.created_at.checked_add_signed(PROMPT_LIFE).unwrap_or(DateTime::<Utc>::MAX_UTC)
+    }
+
+    /// The money that came, or would: what the provider names, or what was asked for.
+    pub fn money(&self) -> Money {
+        self.confirmation.told_amount.unwrap_or(self.amount)
     }
 
     /// Completed only on an exact match: money for something else must not unlock this order.
@@ -133,6 +160,22 @@ mod tests {
     }
 
     #[test]
+    fn what_a_colleague_judged_is_raised_by_an_exact_match_only() {
+        let judged =
+            PaymentAttempt { state: Failed(FailureReason::Rejected), judged_at: Some(at(5)), ..attempt() };
+        let other_amount = Observation { amount: Money::new(1).ok(), ..completed() };
+        assert_eq!(judged.raised_by(&other_amount, at(9)), None);
+        assert_eq!(judged.raised_by(&completed(), at(9)), Some(Completed));
+    }
+
+    #[test]
+    fn a_prompt_is_on_the_phone_for_a_minute_unless_it_ended() {
+        assert!(attempt().is_on_the_phone(at(59)) && !attempt().is_on_the_phone(at(60)));
+        let failed = PaymentAttempt { state: Failed(FailureReason::Cancelled), ..attempt() };
+        assert!(!failed.is_on_the_phone(at(1)));
+    }
+
+    #[test]
     fn an_unknown_word_changes_nothing() {
         assert_eq!(raised(&Observation::bare(ObservedState::Unknown("SUCCESS?".into())), 1), None);
     }
@@ -181,7 +224,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2_000))]
+        #![proptest_config(ProptestConfig::with_cases(10_000))]
         #[test]
         fn observations_end_the_same_in_any_order_and_repetition(
             (mut observations, shuffled) in proptest::collection::vec(any_observation(), 0..8)

@@ -1,5 +1,6 @@
 use chrono::TimeDelta;
-use kernel::{Clock, Random, RepositoryError, VerificationId};
+use futures_util::future::join_all;
+use kernel::{Clock, Random, RepositoryError};
 
 use crate::{
     Advance, Cause, Confirmation, Observation, ObservedState, Payment, PaymentAttempt, PaymentProvider,
@@ -7,7 +8,7 @@ use crate::{
 };
 
 /// The provider is asked about one payment at most once in this time, however many wait for it.
-const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
+pub(crate) const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
 
 /// What checking a payment needs from outside.
 #[derive(Clone, Copy)]
@@ -39,20 +40,30 @@ pub enum CheckError {
 /// # Errors
 /// [`RepositoryError`] when the rows cannot be read or written.
 pub async fn check_payment(payment: Payment, ports: CheckPorts<'_>) -> Result<Payment, RepositoryError> {
-    let attempt = &payment.attempt;
+    if !payment.attempt.state.is_open() {
+        return Ok(payment);
+    }
+    let checks = payment.attempts().map(|attempt| ask_about(attempt, ports));
+    let answered: Result<Vec<bool>, _> = join_all(checks).await.into_iter().collect();
+    if !answered?.contains(&true) {
+        return Ok(payment);
+    }
+    Ok(ports.payments.find_by_payment_id(&payment.checkout.payment_id).await?.unwrap_or(payment))
+}
+
+/// Whether the provider was asked and answered. An earlier prompt may be paid as well as the newest.
+async fn ask_about(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<bool, RepositoryError> {
     let now = ports.clock.now();
     let unless_since = now.checked_sub_signed(QUERY_GAP).unwrap_or(now);
     if !attempt.state.is_open() || !may_ask(ports.payments.claim_query(attempt.id, now, unless_since).await)?
     {
-        return Ok(payment);
+        return Ok(false);
     }
     match check_attempt(attempt, Cause::Customer, ports).await {
-        Ok(_) => {
-            Ok(ports.payments.find_by_payment_id(&payment.checkout.payment_id).await?.unwrap_or(payment))
-        }
+        Ok(_) => Ok(true),
         Err(CheckError::Provider(error)) => {
             tracing::warn!(payment.reference = %attempt.reference, %error, "a customer's check got no answer");
-            Ok(payment)
+            Ok(false)
         }
         Err(CheckError::Repository(error)) => Err(error),
     }
@@ -87,14 +98,8 @@ pub async fn check_attempt(
         return Ok(attempt.state);
     };
     let advance = Advance {
-        attempt_id: attempt.id,
-        from: attempt.state,
-        to,
-        cause,
         confirmation: confirmation(observation),
-        verification_id: VerificationId::generate(ports.random),
-        next_check_at: next_check_at(to, attempt.created_at, now, ports.random),
-        at: now,
+        ..Advance::new(attempt, to, cause, now, ports.random)
     };
     ports.payments.advance(&advance).await?;
     Ok(to)
@@ -105,6 +110,8 @@ fn confirmation(observation: Observation) -> Confirmation {
         transaction: observation.transaction,
         channel: observation.channel,
         provider_reference: observation.provider_reference,
+        told_amount: observation.amount,
+        told_reference: observation.reference,
     }
 }
 

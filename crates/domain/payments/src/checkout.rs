@@ -30,6 +30,8 @@ pub struct Checkout {
     pub idempotency_key: Option<IdempotencyKey>,
     /// Proof of payment for the order; set when the payment completes.
     pub verification_id: Option<VerificationId>,
+    /// Since when its money goes back, so that no order may be placed with it.
+    pub closed_at: Option<DateTime<Utc>>,
     /// When the quote was given.
     pub created_at: DateTime<Utc>,
 }
@@ -103,6 +105,7 @@ impl Checkout {
             language: Language::default(),
             idempotency_key: None,
             verification_id: None,
+            closed_at: None,
             created_at: now,
         }
     }
@@ -113,18 +116,81 @@ impl Checkout {
     }
 }
 
-/// A checkout with the attempt that counts: the one of the highest rank, the newest among equals.
+/// A checkout with its attempts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     /// What is bought.
     pub checkout: Checkout,
-    /// The prompt that decides.
+    /// The prompt that decides: one that brought money, or else the newest.
     pub attempt: PaymentAttempt,
+    /// The other prompts, oldest first.
+    pub others: Vec<PaymentAttempt>,
 }
 
 impl Payment {
+    /// A purchase whose first prompt is about to be sent.
+    pub fn begin(checkout: Checkout, attempt: PaymentAttempt) -> Self {
+        Self { checkout, attempt, others: Vec::new() }
+    }
+
+    /// The purchase with all its prompts; `None` without any, which no purchase is.
+    ///
+    /// Money that is here counts before money that went back, that before money that does not match, and where no
+    /// money came the newest prompt does.
+    pub fn of(checkout: Checkout, mut attempts: Vec<PaymentAttempt>) -> Option<Self> {
+        attempts.sort_by_key(|attempt| (attempt.created_at, attempt.id));
+        let decides = |attempt: &PaymentAttempt| match attempt.state {
+            PaymentState::Completed => 3,
+            PaymentState::Reversed => 2,
+            PaymentState::Review(_) => 1,
+            _ => 0,
+        };
+        let (index, _) =
+            attempts.iter().enumerate().max_by_key(|(index, attempt)| (decides(attempt), *index))?;
+        let attempt = attempts.remove(index);
+        Some(Self { checkout, attempt, others: attempts })
+    }
+
+    /// Every prompt, the deciding one first.
+    pub fn attempts(&self) -> impl Iterator<Item = &PaymentAttempt> {
+        std::iter::once(&self.attempt).chain(&self.others)
+    }
+
     /// Where the payment stands.
     pub fn state(&self) -> PaymentState {
         self.attempt.state
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{Bytes, at, attempt, payment};
+    use crate::{FailureReason, ReviewReason};
+
+    fn decided_by(states: &[PaymentState]) -> PaymentState {
+        let begun = |(index, state): (usize, &PaymentState)| {
+            let seconds = i64::try_from(index).unwrap();
+            let id = kernel::PaymentAttemptId::new(at(seconds), &Bytes(1));
+            PaymentAttempt { id, created_at: at(seconds), state: *state, ..attempt() }
+        };
+        let attempts = states.iter().enumerate().map(begun).collect();
+        Payment::of(payment().checkout, attempts).unwrap().state()
+    }
+
+    #[test]
+    fn the_newest_prompt_decides_while_no_money_came() {
+        let failed = PaymentState::Failed(FailureReason::Cancelled);
+        assert_eq!(decided_by(&[failed, PaymentState::Pending]), PaymentState::Pending);
+        assert_eq!(decided_by(&[PaymentState::Expired, failed]), failed);
+    }
+
+    #[test]
+    fn money_that_is_here_decides_before_money_that_went_back() {
+        let review = PaymentState::Review(ReviewReason::Amount);
+        let (completed, reversed) = (PaymentState::Completed, PaymentState::Reversed);
+        assert_eq!(decided_by(&[completed, reversed]), completed);
+        assert_eq!(decided_by(&[reversed, review]), reversed);
+        assert_eq!(decided_by(&[review, PaymentState::Pending]), review);
     }
 }

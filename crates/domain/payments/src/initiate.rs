@@ -1,12 +1,8 @@
-use kernel::{
-    BundleId, Clock, IdempotencyKey, Language, Money, OrderId, PhoneNumber, Random, RepositoryError,
-    VerificationId,
-};
+use kernel::{BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
 
 use crate::{
-    Advance, Cause, Checkout, Confirmation, FailureReason, InitiateOutcome, InsertCheckoutError, Offers,
-    Payment, PaymentAttempt, PaymentProvider, PaymentRepository, PaymentState, Prompt, Rejection,
-    next_check_at,
+    Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentRepository,
+    PaymentState, PromptError, PromptPorts, Rejection, may_prompt, send_prompt,
 };
 
 /// A wish to pay for a bundle.
@@ -24,20 +20,17 @@ pub struct InitiatePayment {
     pub idempotency_key: Option<IdempotencyKey>,
     /// In which language the buyer shops.
     pub language: Language,
+    /// Where the request comes from.
+    pub origin: Origin,
 }
 
 /// What initiating a payment needs from outside.
+#[derive(Clone, Copy)]
 pub struct InitiatePorts<'a> {
     /// Prices.
     pub offers: &'a dyn Offers,
-    /// Rows.
-    pub payments: &'a dyn PaymentRepository,
-    /// The money.
-    pub provider: &'a dyn PaymentProvider,
-    /// The time.
-    pub clock: &'a dyn Clock,
-    /// Ids.
-    pub random: &'a dyn Random,
+    /// What sending a prompt needs.
+    pub prompts: PromptPorts<'a>,
 }
 
 /// Why no payment was begun.
@@ -55,9 +48,9 @@ pub enum InitiateError {
     /// The key was used for another purchase.
     #[error("the key belongs to another request")]
     IdempotencyMismatch,
-    /// The provider surely sent no prompt. The purchase is kept as failed.
-    #[error("the provider refused the prompt")]
-    Rejected(Rejection),
+    /// No prompt was sent; the purchase is kept, as failed, only when the provider itself refused it.
+    #[error(transparent)]
+    Prompt(#[from] PromptError),
     /// The database failed; no prompt was sent.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -69,20 +62,27 @@ pub enum InitiateError {
 /// answer is unclear the payment stays open and the background check finds out.
 ///
 /// # Errors
-/// [`InitiateError`]; only [`InitiateError::Rejected`] leaves rows behind.
+/// [`InitiateError`]; only [`PromptError::Rejected`] leaves rows behind.
 pub async fn initiate_payment(
     command: InitiatePayment,
     ports: &InitiatePorts<'_>,
 ) -> Result<Payment, InitiateError> {
-    if let Some(first) = find_first(&command, ports.payments).await? {
+    let payments = ports.prompts.payments;
+    if let Some(first) = find_first(&command, payments).await? {
         return replay(&command, first);
     }
     let payment = quote(&command, ports).await?;
-    match ports.payments.insert(&payment.checkout, &payment.attempt).await {
-        Ok(()) => send_prompt(payment, ports).await,
+    let guard = may_prompt(&command.payer_phone, &command.origin, ports.prompts).await?;
+    match payments.insert(&payment.checkout, &payment.attempt, &guard).await {
+        Ok(()) => {
+            let state = send_prompt(&payment.checkout, &payment.attempt, ports.prompts).await?;
+            let Payment { checkout, attempt, others } = payment;
+            Ok(Payment { checkout, attempt: PaymentAttempt { state, ..attempt }, others })
+        }
         Err(InsertCheckoutError::Repository(error)) => Err(error.into()),
+        Err(InsertCheckoutError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
         Err(InsertCheckoutError::IdempotencyKeyTaken | InsertCheckoutError::OrderIdTaken) => {
-            let first = find_first(&command, ports.payments).await?;
+            let first = find_first(&command, payments).await?;
             first.map_or(Err(InitiateError::IdempotencyMismatch), |first| replay(&command, first))
         }
     }
@@ -115,7 +115,7 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
     match first.state() {
         _ if !same_request => Err(InitiateError::IdempotencyMismatch),
         PaymentState::Failed(FailureReason::Rejected) => {
-            Err(InitiateError::Rejected(Rejection::InvalidRequest(String::new())))
+            Err(PromptError::Rejected(Rejection::InvalidRequest(String::new())).into())
         }
         _ => Ok(first),
     }
@@ -126,66 +126,25 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<P
     if product.price != command.amount {
         return Err(InitiateError::PriceChanged { price: product.price });
     }
-    let now = ports.clock.now();
+    let (now, random) = (ports.prompts.clock.now(), ports.prompts.random);
     let (payer, order_id) = (command.payer_phone.clone(), command.order_id.clone());
     let checkout = Checkout {
         language: command.language,
         idempotency_key: command.idempotency_key.clone(),
-        ..Checkout::begin(product, payer, order_id, now, ports.random)
+        ..Checkout::begin(product, payer, order_id, now, random)
     };
-    let attempt = PaymentAttempt::begin(&checkout, now, ports.random);
-    Ok(Payment { checkout, attempt })
-}
-
-async fn send_prompt(payment: Payment, ports: &InitiatePorts<'_>) -> Result<Payment, InitiateError> {
-    let attempt = &payment.attempt;
-    let prompt = Prompt {
-        reference: attempt.reference.clone(),
-        amount: attempt.amount,
-        payer_phone: attempt.payer_phone.clone(),
-        bundle_id: payment.checkout.product.bundle_id,
-    };
-    match ports.provider.initiate(&prompt).await {
-        InitiateOutcome::Accepted => {
-            raise(attempt, PaymentState::Pending, ports).await;
-            Ok(payment)
-        }
-        InitiateOutcome::Unknown { cause } => {
-            tracing::warn!(payment.reference = %attempt.reference, cause, "the provider's answer to a prompt is unclear");
-            Ok(payment)
-        }
-        InitiateOutcome::Rejected(rejection) => {
-            tracing::warn!(payment.reference = %attempt.reference, ?rejection, "the provider refused a prompt");
-            raise(attempt, PaymentState::Failed(FailureReason::Rejected), ports).await;
-            Err(InitiateError::Rejected(rejection))
-        }
-    }
-}
-
-/// Writes what the provider's answer to the prompt means. The prompt is out, so a database that fails now is no
-/// failure of the request: the background check asks again and writes it then.
-async fn raise(attempt: &PaymentAttempt, to: PaymentState, ports: &InitiatePorts<'_>) {
-    let now = ports.clock.now();
-    let advance = Advance {
-        attempt_id: attempt.id,
-        from: attempt.state,
-        to,
-        cause: Cause::Initiation,
-        confirmation: Confirmation::default(),
-        verification_id: VerificationId::generate(ports.random),
-        next_check_at: next_check_at(to, attempt.created_at, now, ports.random),
-        at: now,
-    };
-    if let Err(error) = ports.payments.advance(&advance).await {
-        tracing::warn!(payment.reference = %attempt.reference, %error, "the answer to a prompt was not written");
-    }
+    let attempt = PaymentAttempt::begin(&checkout, now, random);
+    Ok(Payment::begin(checkout, attempt))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::test_support::{At, Bytes, at, payment, product};
-    use crate::{MockOffers, MockPaymentProvider, MockPaymentRepository};
+    use crate::{
+        Circuit, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
+        PastPrompt, PromptGuard, PromptRefusal,
+    };
 
     fn command() -> InitiatePayment {
         InitiatePayment {
@@ -195,6 +154,7 @@ mod tests {
             order_id: None,
             idempotency_key: IdempotencyKey::parse("a-key-of-a-client").ok(),
             language: Language::Sw,
+            origin: Origin::default(),
         }
     }
 
@@ -202,29 +162,49 @@ mod tests {
         offers: MockOffers,
         payments: MockPaymentRepository,
         provider: MockPaymentProvider,
+        history: MockPromptHistory,
+        circuit: Circuit,
     }
 
     fn world() -> World {
         let mut offers = MockOffers::new();
         offers.expect_find().returning(|_| Ok(Some(product())));
-        World { offers, payments: MockPaymentRepository::new(), provider: MockPaymentProvider::new() }
+        World {
+            offers,
+            payments: MockPaymentRepository::new(),
+            provider: MockPaymentProvider::new(),
+            history: MockPromptHistory::new(),
+            circuit: Circuit::default(),
+        }
+    }
+
+    /// A phone that nobody prompted before.
+    fn quiet_world() -> World {
+        let mut world = world();
+        world.history.expect_stopped_until().returning(|_| Ok(None));
+        world.history.expect_past_prompts().returning(|_, _| Ok(Vec::new()));
+        world
     }
 
     async fn run(world: &World, command: InitiatePayment) -> Result<Payment, InitiateError> {
-        let (offers, payments, provider) = (&world.offers, &world.payments, &world.provider);
-        initiate_payment(
-            command,
-            &InitiatePorts { offers, payments, provider, clock: &At(at(0)), random: &Bytes(9) },
-        )
-        .await
+        let prompts = PromptPorts {
+            payments: &world.payments,
+            history: &world.history,
+            provider: &world.provider,
+            circuit: &world.circuit,
+            unlimited_prefix: Some("25570000"),
+            clock: &At(at(0)),
+            random: &Bytes(9),
+        };
+        initiate_payment(command, &InitiatePorts { offers: &world.offers, prompts }).await
     }
 
     #[tokio::test]
     async fn the_purchase_is_written_before_the_provider_is_called() {
-        let mut world = world();
+        let mut world = quiet_world();
         let mut order = mockall::Sequence::new();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_insert().times(1).in_sequence(&mut order).returning(|_, _| Ok(()));
+        world.payments.expect_insert().times(1).in_sequence(&mut order).returning(|_, _, _| Ok(()));
         world
             .provider
             .expect_initiate()
@@ -243,7 +223,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_repeated_key_gives_the_first_payment_and_no_second_prompt() {
-        let mut world = world();
+        let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(Some(payment())));
         world.payments.expect_insert().never();
         world.provider.expect_initiate().never();
@@ -252,10 +232,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_number_that_we_drew_gives_nothing_away_to_who_repeats_it() {
-        let mut world = world();
+        let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_find_by_order_id().returning(|_| Ok(Some(payment())));
-        world.payments.expect_insert().returning(|_, _| Err(InsertCheckoutError::OrderIdTaken));
+        world.payments.expect_insert().returning(|_, _, _| Err(InsertCheckoutError::OrderIdTaken));
         world.provider.expect_initiate().never();
         let guess = InitiatePayment { order_id: Some(payment().checkout.order_id), ..command() };
         assert!(matches!(run(&world, guess).await, Err(InitiateError::IdempotencyMismatch)));
@@ -263,7 +243,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_number_that_the_client_brought_repeats_its_purchase() {
-        let mut world = world();
+        let mut world = quiet_world();
         let mut first = payment();
         first.checkout.order_id_is_clients = true;
         let stored = first.clone();
@@ -275,9 +255,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_database_that_fails_after_the_prompt_does_not_fail_the_request() {
-        let mut world = world();
+        let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_insert().returning(|_, _| Ok(()));
+        world.payments.expect_insert().returning(|_, _, _| Ok(()));
         world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
         world.payments.expect_advance().returning(|_| Err(RepositoryError::Unavailable("busy".into())));
         assert!(run(&world, command()).await.is_ok());
@@ -285,7 +265,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_repeated_key_with_another_phone_is_refused() {
-        let mut world = world();
+        let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(Some(payment())));
         let other = InitiatePayment { payer_phone: PhoneNumber::parse("0688100245").unwrap(), ..command() };
         assert!(matches!(run(&world, other).await, Err(InitiateError::IdempotencyMismatch)));
@@ -293,21 +273,21 @@ mod tests {
 
     #[tokio::test]
     async fn two_at_once_with_one_key_send_one_prompt() {
-        let mut world = world();
+        let mut world = quiet_world();
         let mut found = [None, Some(payment())].into_iter();
         world
             .payments
             .expect_find_by_idempotency_key()
             .times(2)
             .returning(move |_| Ok(found.next().flatten()));
-        world.payments.expect_insert().returning(|_, _| Err(InsertCheckoutError::IdempotencyKeyTaken));
+        world.payments.expect_insert().returning(|_, _, _| Err(InsertCheckoutError::IdempotencyKeyTaken));
         world.provider.expect_initiate().never();
         assert_eq!(run(&world, command()).await.unwrap(), payment());
     }
 
     #[tokio::test]
     async fn another_price_than_ours_is_never_charged() {
-        let mut world = world();
+        let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().never();
         let cheap = InitiatePayment { amount: Money::new(1).unwrap(), ..command() };
@@ -317,9 +297,9 @@ mod tests {
 
     #[tokio::test]
     async fn an_unclear_answer_leaves_the_payment_open() {
-        let mut world = world();
+        let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_insert().returning(|_, _| Ok(()));
+        world.payments.expect_insert().returning(|_, _, _| Ok(()));
         world
             .provider
             .expect_initiate()
@@ -332,13 +312,70 @@ mod tests {
 
     #[tokio::test]
     async fn a_definite_refusal_fails_the_payment() {
-        let mut world = world();
+        let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_insert().returning(|_, _| Ok(()));
+        world.payments.expect_insert().returning(|_, _, _| Ok(()));
         world.provider.expect_initiate().returning(|_| InitiateOutcome::Rejected(Rejection::InvalidApiKey));
         let failed = PaymentState::Failed(FailureReason::Rejected);
         world.payments.expect_advance().withf(move |a| a.to == failed).times(1).returning(|_| Ok(true));
         let refused = run(&world, command()).await;
-        assert!(matches!(refused, Err(InitiateError::Rejected(Rejection::InvalidApiKey))));
+        assert!(matches!(
+            refused,
+            Err(InitiateError::Prompt(PromptError::Rejected(Rejection::InvalidApiKey)))
+        ));
+    }
+
+    /// How a request ends that the world refuses before any row is written or prompt sent.
+    async fn refused(mut world: World, command: InitiatePayment) -> InitiateError {
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        world.payments.expect_insert().never();
+        world.provider.expect_initiate().never();
+        run(&world, command).await.unwrap_err()
+    }
+
+    #[tokio::test]
+    async fn a_provider_that_is_down_is_told_before_anything_is_written() {
+        let world = world();
+        world.circuit.probed(false, at(0));
+        let error = refused(world, command()).await;
+        let expected = at(15);
+        assert!(
+            matches!(error, InitiateError::Prompt(PromptError::ProviderDown { retry_at }) if retry_at == expected)
+        );
+    }
+
+    #[tokio::test]
+    async fn a_number_whose_owner_wants_no_prompts_gets_none() {
+        let mut world = world();
+        world.history.expect_stopped_until().returning(|_| Ok(Some(at(1))));
+        let error = refused(world, command()).await;
+        assert!(matches!(error, InitiateError::Prompt(PromptError::Refused(PromptRefusal::Stopped))));
+    }
+
+    #[tokio::test]
+    async fn a_phone_that_refused_twice_is_left_alone_for_a_minute() {
+        let mut world = world();
+        let refused_prompt =
+            PastPrompt { state: PaymentState::Failed(FailureReason::Cancelled), changed_at: at(-1) };
+        world.history.expect_stopped_until().returning(|_| Ok(None));
+        world.history.expect_past_prompts().returning(move |_, _| Ok(vec![refused_prompt; 2]));
+        let error = refused(world, command()).await;
+        let expected = at(59);
+        assert!(matches!(
+            error,
+            InitiateError::Prompt(PromptError::Refused(PromptRefusal::TooMany { retry_at })) if retry_at == expected
+        ));
+    }
+
+    #[tokio::test]
+    async fn numbers_that_ring_nowhere_are_prompted_without_limit() {
+        let mut world = world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        let unlimited = |guard: &PromptGuard| guard.limits.is_empty() && guard.alone_since.is_none();
+        world.payments.expect_insert().withf(move |_, _, guard| unlimited(guard)).returning(|_, _, _| Ok(()));
+        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.payments.expect_advance().returning(|_| Ok(true));
+        let payer_phone = PhoneNumber::parse("0700000001").unwrap();
+        assert!(run(&world, InitiatePayment { payer_phone, ..command() }).await.is_ok());
     }
 }

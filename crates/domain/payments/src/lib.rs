@@ -4,38 +4,78 @@
 //! reference and our amount. Webhooks and clients are hints to ask, never facts. It does not place orders; an
 //! order uses up a paid checkout in its own transaction.
 
+mod advance;
 mod attempt;
 mod check;
 mod checkout;
+mod circuit;
+mod guarded_provider;
+mod health;
 mod initiate;
+mod judge;
+mod limits;
 mod observation;
 mod ports;
+mod prompt;
+mod query_budget;
 mod reconcile;
+mod records;
+mod recover;
 mod reference;
+mod refund;
+mod resend;
 mod schedule;
 mod state;
 mod status;
+mod stop_prompts;
 #[cfg(test)]
 mod test_support;
 mod verify;
 mod webhook;
 
+pub use advance::{Advance, Cause, Completion, Decision};
 pub use attempt::{Confirmation, PaymentAttempt};
 pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
 pub use checkout::{Checkout, Payment, Product, ProductKind};
+pub use circuit::Circuit;
+pub use guarded_provider::GuardedProvider;
+pub use health::{HEALTH_WINDOW, NetworkHealth, RecentAttempt, RecentAttempts, health_by_network};
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
+pub use judge::{JudgeError, Verdict, judge_attempt};
+pub use limits::{Limit, Origin, PastPrompt, PromptGuard, PromptRefusal, Scope};
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use ports::{
-    Advance, Cause, InitiateOutcome, InsertCheckoutError, Offers, PaymentProvider, PaymentRepository, Prompt,
-    ProviderUnreachable, Rejection, WebhookCall, WebhookDelivery, WebhookRefusal,
+    InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentProvider,
+    PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, ProviderUnreachable, Rejection,
+    WebhookCall, WebhookDelivery, WebhookRefusal,
 };
-pub use reconcile::{ReconcileReport, reconcile_due};
+pub use prompt::{PromptError, PromptPorts, may_prompt, send_prompt};
+pub use query_budget::QueryBudget;
+pub use reconcile::{ReconcileReport, check_taken, reconcile_due, take_due};
+pub use records::{
+    PaymentEvent, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentSearch,
+    PaymentStatusFilter, PaymentSummary,
+};
+pub use recover::{RecoverError, begin_recovery, find_recovered};
 pub use reference::{InvalidReference, PaymentReference};
+pub use refund::{
+    OpenRefundError, RefundCase, RefundError, RefundEvent, RefundKind, RefundMethod, RefundPorts,
+    RefundRecord, RefundRepository, RefundState, RefundStep, dismiss_refund, pay_out_refund, record_refund,
+    request_refund,
+};
+pub use resend::{ResendError, resend_prompt};
 pub use schedule::next_check_at;
 pub use state::{PaymentState, ReviewReason, UnknownState};
 pub use status::find_payment;
+pub use stop_prompts::{StopError, stop_prompts};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
 pub use webhook::{WebhookError, receive_webhook};
 
 #[cfg(feature = "mock")]
-pub use ports::{MockOffers, MockPaymentProvider, MockPaymentRepository};
+pub use health::MockRecentAttempts;
+#[cfg(feature = "mock")]
+pub use ports::{MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory};
+#[cfg(feature = "mock")]
+pub use records::MockPaymentRecords;
+#[cfg(feature = "mock")]
+pub use refund::MockRefundRepository;

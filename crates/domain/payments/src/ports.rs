@@ -6,7 +6,8 @@ use kernel::{
 };
 
 use crate::{
-    Checkout, Confirmation, Observation, Payment, PaymentAttempt, PaymentReference, PaymentState, Product,
+    Advance, Checkout, Limit, Observation, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product,
+    PromptGuard, PromptRefusal,
 };
 
 /// What can be bought right now.
@@ -22,7 +23,16 @@ pub trait Offers: Send + Sync {
 #[async_trait]
 pub trait PaymentRepository: Send + Sync {
     /// Writes a checkout with its first attempt, or nothing.
-    async fn insert(&self, checkout: &Checkout, attempt: &PaymentAttempt) -> Result<(), InsertCheckoutError>;
+    async fn insert(
+        &self,
+        checkout: &Checkout,
+        attempt: &PaymentAttempt,
+        guard: &PromptGuard,
+    ) -> Result<(), InsertCheckoutError>;
+    /// Writes one more attempt for its checkout and what it replaces; or nothing, when the checkout has a newer attempt
+    /// than the one that was seen, or the guard refuses.
+    async fn insert_attempt(&self, next: &NextAttempt, guard: &PromptGuard)
+    -> Result<(), InsertAttemptError>;
     /// The payment begun with this key; `None` when there is none.
     async fn find_by_idempotency_key(&self, key: &IdempotencyKey)
     -> Result<Option<Payment>, RepositoryError>;
@@ -60,6 +70,23 @@ pub trait PaymentRepository: Send + Sync {
         id: PaymentAttemptId,
         next_check_at: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError>;
+    /// Raises or lowers an attempt as a colleague decided, and writes what follows from it as
+    /// [`advance`](Self::advance) does. `false` when the attempt is not in the state that they saw; then nothing is
+    /// written.
+    async fn judge(&self, advance: &Advance) -> Result<bool, RepositoryError>;
+    /// The purchases with money from this phone that the wallet or the provider knows by this reference.
+    async fn find_by_transaction(
+        &self,
+        payer: &PhoneNumber,
+        reference: &str,
+    ) -> Result<Vec<Payment>, RepositoryError>;
+    /// Makes the phone's attempts without money due at `now`, unless they were asked about after `unless_since`.
+    async fn wake_phone(
+        &self,
+        payer: &PhoneNumber,
+        now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
+    ) -> Result<(), RepositoryError>;
     /// Keeps a webhook delivery and makes the attempt due at once, if it is one of ours whose payment is open.
     /// A repeated delivery is kept once.
     async fn record_webhook(&self, delivery: &WebhookDelivery) -> Result<(), RepositoryError>;
@@ -74,52 +101,62 @@ pub enum InsertCheckoutError {
     /// Another checkout or order has this order id.
     #[error("the order id is taken")]
     OrderIdTaken,
+    /// The phone must not be prompted now.
+    #[error(transparent)]
+    Refused(#[from] PromptRefusal),
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
 
-/// One step up of an attempt.
+/// One more prompt for a purchase.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Advance {
-    /// Whose.
-    pub attempt_id: PaymentAttemptId,
-    /// From where, for the audit row.
-    pub from: PaymentState,
-    /// To where.
-    pub to: PaymentState,
-    /// Who brought it about.
-    pub cause: Cause,
-    /// What the provider told; fields that are `None` leave the stored ones alone.
-    pub confirmation: Confirmation,
-    /// Proof to store on the checkout when `to` is completed.
-    pub verification_id: VerificationId,
-    /// When to ask next.
-    pub next_check_at: Option<DateTime<Utc>>,
-    /// When it happened.
-    pub at: DateTime<Utc>,
+pub struct NextAttempt {
+    /// The prompt.
+    pub attempt: PaymentAttempt,
+    /// The newest one that was seen when this was decided.
+    pub after: PaymentAttemptId,
+    /// What it does to the undecided ones before it.
+    pub replaced: Vec<Advance>,
 }
 
-/// Who brought a change of state about, for the audit row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cause {
-    /// The provider's answer to the prompt.
-    Initiation,
-    /// The customer's own check.
-    Customer,
-    /// The background check, woken by time or by a webhook.
-    Reconciler,
+/// Why one more attempt was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum InsertAttemptError {
+    /// Somebody else sent one meanwhile.
+    #[error("there is a newer attempt")]
+    Overtaken,
+    /// The phone must not be prompted now.
+    #[error(transparent)]
+    Refused(#[from] PromptRefusal),
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
 }
 
-impl Cause {
-    /// The stable code used in rows.
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Initiation => "initiation",
-            Self::Customer => "customer",
-            Self::Reconciler => "reconciler",
-        }
-    }
+/// What is known of a phone's past, and what its owner wants.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait PromptHistory: Send + Sync {
+    /// The prompts to a phone since then, newest first.
+    async fn past_prompts(
+        &self,
+        phone: &PhoneNumber,
+        since: DateTime<Utc>,
+    ) -> Result<Vec<PastPrompt>, RepositoryError>;
+    /// Until when the phone's owner wants no prompts; `None` when they never said so.
+    async fn stopped_until(&self, phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+    /// Notes that the phone's owner wants no prompts until then.
+    async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError>;
+    /// Forgets what was counted before then.
+    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
+    /// Counts one more of what `limits` count, unless one of them is reached: then nothing is counted, and the moment
+    /// is given at which it may be tried again.
+    async fn reserve(
+        &self,
+        limits: &[Limit],
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 }
 
 /// One authentic call of the provider to us.
@@ -145,6 +182,8 @@ pub trait PaymentProvider: Send + Sync {
     /// # Errors
     /// [`ProviderUnreachable`] when there was no readable answer; that says nothing about the money.
     async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable>;
+    /// Sends money to a wallet. May be repeated: the same reference moves money once.
+    async fn pay_out(&self, payout: &Payout) -> PayoutOutcome;
     /// Reads a webhook call, if it carries our key. What its body claims is not passed on.
     ///
     /// # Errors
@@ -163,6 +202,34 @@ pub struct Prompt {
     pub payer_phone: PhoneNumber,
     /// For what, as our product id.
     pub bundle_id: BundleId,
+}
+
+/// Money sent back to a wallet.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payout {
+    /// Our name for it.
+    pub reference: PaymentReference,
+    /// How much.
+    pub amount: Money,
+    /// Whose wallet.
+    pub phone: PhoneNumber,
+}
+
+/// How the provider took a payout.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PayoutOutcome {
+    /// The money is on its way.
+    Done {
+        /// The provider's reference, if it gave one.
+        reference: Option<String>,
+    },
+    /// Surely not sent; its words.
+    Refused(String),
+    /// A time-out, a server error or rubbish: the money may be on its way.
+    Unknown {
+        /// For the log.
+        cause: String,
+    },
 }
 
 /// How the provider took a prompt.

@@ -1,4 +1,5 @@
 use chrono::TimeDelta;
+use futures_util::future::join_all;
 use kernel::RepositoryError;
 
 use crate::{Cause, CheckError, CheckPorts, PaymentAttempt, check_attempt, next_check_at};
@@ -21,15 +22,28 @@ pub struct ReconcileReport {
 /// # Errors
 /// [`RepositoryError`] when the list of due attempts cannot be read.
 pub async fn reconcile_due(limit: i64, ports: CheckPorts<'_>) -> Result<ReconcileReport, RepositoryError> {
+    let due = take_due(limit, ports).await?;
+    Ok(check_taken(&due, ports).await)
+}
+
+/// Takes up to `limit` attempts that are due, oldest first; nobody else takes them for half a minute.
+///
+/// # Errors
+/// [`RepositoryError`] when the list of due attempts cannot be read.
+pub async fn take_due(limit: i64, ports: CheckPorts<'_>) -> Result<Vec<PaymentAttempt>, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(LEASE).unwrap_or(now);
-    let due = ports.payments.claim_due(now, lease_until, limit).await?;
+    ports.payments.claim_due(now, lease_until, limit).await
+}
+
+/// Asks the provider about each of the attempts that were taken.
+pub async fn check_taken(due: &[PaymentAttempt], ports: CheckPorts<'_>) -> ReconcileReport {
     let mut report = ReconcileReport { taken: due.len(), unanswered: 0 };
     let checks = due.iter().map(|attempt| check_one(attempt, ports));
-    for answered in futures_util::future::join_all(checks).await {
+    for answered in join_all(checks).await {
         report.unanswered = report.unanswered.saturating_add(usize::from(!answered));
     }
-    Ok(report)
+    report
 }
 
 /// Whether the provider answered and its answer was written.

@@ -3,25 +3,30 @@ use kernel::Random;
 
 use crate::PaymentState;
 
-/// Up to which age of an attempt, in seconds, the provider is asked again after how many seconds.
-const OPEN: [(i64, i64); 9] = [
+/// Up to which age of an attempt, in seconds, the provider is asked again after how many seconds. The longest gap of
+/// the first quarter of an hour, varied, is below a minute: that is how soon a payment is seen when every webhook is
+/// lost.
+const UNDECIDED: [(i64, i64); 9] = [
     (5, 5),
     (13, 8),
     (26, 13),
     (46, 20),
     (76, 30),
-    (15 * MINUTE, MINUTE),
+    (15 * MINUTE, 45),
     (2 * HOUR, 5 * MINUTE),
     (DAY, HOUR),
     (7 * DAY, DAY),
 ];
+/// The same for attempts that ended without money, and for money that does not match.
+const ENDED: [(i64, i64); 2] = [(HOUR, 5 * MINUTE), (7 * DAY, DAY)];
 const MINUTE: i64 = 60;
 const HOUR: i64 = 3_600;
 const DAY: i64 = 24 * HOUR;
 
 /// When to ask about an attempt again: often while it is fresh, daily to the seventh day, then never.
 ///
-/// Ended attempts and those that staff must judge stay on the daily list, because an exact success may come late;
+/// A prompt that expired may still be on a phone (it was only replaced, or the provider is slow), so its schedule goes
+/// on. Failed attempts and those that staff must judge are asked about seldom, because an exact success may come late;
 /// completed ones need no more asking. The gap is varied by ±20 % so that checks do not march in step.
 pub fn next_check_at(
     state: PaymentState,
@@ -31,17 +36,15 @@ pub fn next_check_at(
 ) -> Option<DateTime<Utc>> {
     let age = now.signed_duration_since(created_at).num_seconds();
     let gap = match state {
-        PaymentState::Initiated | PaymentState::Pending => gap_for(age),
-        PaymentState::Expired | PaymentState::Failed(_) | PaymentState::Review(_) => {
-            (age < 7 * DAY).then_some(DAY)
-        }
+        PaymentState::Initiated | PaymentState::Pending | PaymentState::Expired => gap_for(age, &UNDECIDED),
+        PaymentState::Failed(_) | PaymentState::Review(_) => gap_for(age, &ENDED),
         PaymentState::Completed | PaymentState::Reversed => None,
     };
     now.checked_add_signed(jittered(gap?, random))
 }
 
-fn gap_for(age_s: i64) -> Option<i64> {
-    OPEN.iter().find(|(until, _)| age_s < *until).map(|(_, gap)| *gap)
+fn gap_for(age_s: i64, schedule: &[(i64, i64)]) -> Option<i64> {
+    schedule.iter().find(|(until, _)| age_s < *until).map(|(_, gap)| *gap)
 }
 
 /// 80 % to 120 % of `gap_s`.
@@ -66,7 +69,7 @@ mod tests {
         let gaps: Vec<_> = [0, 5, 13, 26, 46, 76, 900, 7_200, 86_400]
             .map(|age| gap(PaymentState::Pending, age, 20).unwrap() / 1_000)
             .into();
-        assert_eq!(gaps, [5, 8, 13, 20, 30, 60, 300, 3_600, 86_400]);
+        assert_eq!(gaps, [5, 8, 13, 20, 30, 45, 300, 3_600, 86_400]);
         assert_eq!(gap(PaymentState::Pending, 7 * DAY, 20), None);
     }
 
@@ -79,10 +82,22 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_attempt_is_asked_about_once_a_day_for_a_week() {
+    fn no_gap_of_the_first_quarter_hour_reaches_a_minute() {
+        let longest = (0..15 * MINUTE).filter_map(|age| gap(PaymentState::Pending, age, 40)).max();
+        assert!(longest.unwrap() < 60_000);
+    }
+
+    #[test]
+    fn a_failed_attempt_is_asked_about_for_an_hour_and_then_once_a_day_for_a_week() {
         let failed = PaymentState::Failed(crate::FailureReason::Other);
-        assert_eq!(gap(failed, 10, 20), Some(86_400_000));
+        assert_eq!(gap(failed, 10, 20), Some(300_000));
+        assert_eq!(gap(failed, HOUR, 20), Some(86_400_000));
         assert_eq!(gap(failed, 7 * DAY, 20), None);
+    }
+
+    #[test]
+    fn a_prompt_that_was_replaced_is_asked_about_like_an_open_one() {
+        assert_eq!(gap(PaymentState::Expired, 76, 20), gap(PaymentState::Pending, 76, 20));
     }
 
     #[test]

@@ -96,6 +96,11 @@ impl PaymentState {
         plain.into_iter().chain(failed).chain(review)
     }
 
+    /// Whether nobody knows yet how it ends.
+    pub fn is_undecided(self) -> bool {
+        matches!(self, Self::Initiated | Self::Pending)
+    }
+
     /// Whether asking the provider again may still change something for the customer.
     pub fn is_open(self) -> bool {
         self.rank() < Self::Review(ReviewReason::Amount).rank()

@@ -43,7 +43,7 @@ pub(crate) fn payment() -> Payment {
     let payer = PhoneNumber::parse("0754321908").unwrap();
     let checkout = Checkout::begin(product(), payer, None, at(0), &Bytes(2));
     let attempt = PaymentAttempt::begin(&checkout, at(0), &Bytes(3));
-    Payment { checkout, attempt }
+    Payment::begin(checkout, attempt)
 }
 
 pub(crate) fn attempt() -> PaymentAttempt {

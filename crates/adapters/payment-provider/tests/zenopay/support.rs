@@ -12,6 +12,7 @@ use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{PaymentReference, Prompt};
 
 pub(crate) const API_KEY: &str = "canary-api-key";
+pub(crate) const PAYOUT_PIN: &str = "canary-pin";
 pub(crate) const WEBHOOK_KEY: &str = "canary-webhook-key";
 pub(crate) const BUNDLE_ID: &str = "01936f3e-7a2b-7c4d-8e5f-0a1b2c3d4e5f";
 /// Pays after five seconds of the simulator's time.
@@ -24,6 +25,7 @@ pub(crate) fn config(base_url: &str) -> ZenoPayConfig {
         base_url: base_url.to_owned(),
         api_key: Secret::new(API_KEY),
         webhook_key: Secret::new(WEBHOOK_KEY),
+        payout_pin: Some(Secret::new(PAYOUT_PIN)),
         webhook_url: NOWHERE.to_owned(),
         buyer_email: "pay@bundlehub.example".to_owned(),
         buyer_name: "Bundle Hub".to_owned(),
@@ -48,6 +50,7 @@ pub(crate) fn simulator_config(time_scale: f64) -> SimulatorConfig {
         api_key: API_KEY.to_owned(),
         webhook_key: WEBHOOK_KEY.to_owned(),
         journal: None,
+        payout_pin: Some(PAYOUT_PIN.to_owned()),
     }
 }
 

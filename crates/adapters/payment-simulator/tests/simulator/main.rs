@@ -3,14 +3,22 @@
 #[cfg(test)]
 mod calls;
 #[cfg(test)]
+mod in_process;
+#[cfg(test)]
 mod initiate;
 #[cfg(test)]
 mod journal;
 #[cfg(test)]
 mod order_status;
 #[cfg(test)]
+mod payouts;
+#[cfg(test)]
 mod start_and_stop;
 #[cfg(test)]
+mod steering;
+#[cfg(test)]
 mod support;
+#[cfg(test)]
+mod virtual_time;
 #[cfg(test)]
 mod webhooks;

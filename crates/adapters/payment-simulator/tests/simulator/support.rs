@@ -18,15 +18,15 @@ use reqwest::{RequestBuilder, Response};
 use serde_json::{Value, json};
 
 pub(crate) const API_KEY: &str = "the shop's key";
+pub(crate) const PAYOUT_PIN: &str = "4321";
 pub(crate) const WEBHOOK_KEY: &str = "the webhook's key";
 
 pub(crate) fn config(time_scale: f64) -> SimulatorConfig {
     SimulatorConfig {
-        bind: "127.0.0.1:0".parse().unwrap(),
         time_scale,
-        api_key: API_KEY.to_owned(),
         webhook_key: WEBHOOK_KEY.to_owned(),
-        journal: None,
+        payout_pin: Some(PAYOUT_PIN.to_owned()),
+        ..SimulatorConfig::new(API_KEY)
     }
 }
 
@@ -48,6 +48,12 @@ impl Shop {
         let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
         let port: Arc<dyn Clock> = clock.clone();
         (Self::around(Simulator::start_with_clock(config(1.0), port).unwrap()), clock)
+    }
+
+    /// On a clock that stands still until it is moved, and no timers beside it.
+    pub(crate) fn on_virtual_time() -> (Self, Arc<ManualClock>) {
+        let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+        (Self::around(Simulator::start_virtual(config(1.0), clock.clone()).unwrap()), clock)
     }
 
     pub(crate) fn around(simulator: Simulator) -> Self {
@@ -86,6 +92,20 @@ impl Shop {
 
     pub(crate) async fn status_json(&self, order_id: &str) -> Value {
         self.status(order_id).await.json().await.unwrap()
+    }
+
+    /// A payout of 1000 shillings, altered.
+    pub(crate) async fn pay_out(&self, transid: &str, altered: &Value) -> (u16, Value) {
+        let mut body = json!({
+            "transid": transid, "utilitycode": "CASHIN", "utilityref": "0744963858", "amount": 1000,
+            "pin": PAYOUT_PIN,
+        });
+        for (field, value) in altered.as_object().into_iter().flatten() {
+            body[field] = value.clone();
+        }
+        let url = format!("{}/walletcashin/process/", self.simulator.base_url());
+        let response = self.http.post(url).header("x-api-key", API_KEY).json(&body).send().await.unwrap();
+        (response.status().as_u16(), response.json().await.unwrap_or_default())
     }
 
     /// The word in `data[0].payment_status`, or the message of an answer without one.

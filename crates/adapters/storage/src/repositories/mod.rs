@@ -3,12 +3,17 @@
 
 mod accounts;
 mod bundles;
+mod limits;
 mod order_ids;
 mod orders;
+mod pattern;
 mod payments;
+mod refunds;
+mod revenue;
 mod routers;
 mod seeding;
 mod sessions;
+mod signature;
 mod tracking;
 
 use std::sync::Arc;
@@ -29,6 +34,10 @@ pub fn assemble(database: &Database) -> Storage {
         routers: Arc::new(routers::Routers(database.clone())),
         catalog_seeder: Arc::new(seeding::Seeder(database.clone())),
         payments: Arc::new(payments::Payments(database.clone())),
+        payment_records: Arc::new(payments::Payments(database.clone())),
+        recent_attempts: Arc::new(payments::Payments(database.clone())),
+        prompt_history: Arc::new(limits::Limits(database.clone())),
+        refunds: Arc::new(refunds::Refunds(database.clone())),
         orders: Arc::new(orders::Orders(database.clone())),
         tracking_tries: Arc::new(tracking::Tries(database.clone())),
         accounts: Arc::new(accounts::Accounts(database.clone())),

@@ -15,15 +15,25 @@ pub struct Rule {
 /// Purchases that are paid and wait for their order.
 pub const PAID_WITHOUT_ORDER: &str = "
     SELECT CAST(COUNT(DISTINCT a.checkout_id) AS TEXT) AS id
-    FROM payment_attempts a LEFT JOIN orders o ON o.checkout_id = a.checkout_id
-    WHERE a.state = 'completed' AND o.id IS NULL";
+    FROM payment_attempts a JOIN checkouts c ON c.id = a.checkout_id
+    LEFT JOIN orders o ON o.checkout_id = a.checkout_id
+    WHERE a.state = 'completed' AND o.id IS NULL AND c.closed_at IS NULL";
 
 /// Every rule. Attempts that began after `checked_since` are still asked about.
 pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
-    [payments_and_proofs(), orders_and_payments(), states(), checks(checked_since), stock(), timelines()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        payments_and_proofs(),
+        surplus(),
+        orders_and_payments(),
+        states(),
+        checks(checked_since),
+        stock(),
+        revenue(),
+        timelines(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 fn rule(invariant: Invariant, message: &'static str, sql: impl Into<String>) -> Rule {
@@ -48,6 +58,32 @@ fn payments_and_proofs() -> Vec<Rule> {
     ]
 }
 
+/// Money that nothing can be ordered for has its case. A case that was dismissed was looked at by a colleague.
+fn surplus() -> Vec<Rule> {
+    vec![
+        rule(
+            Invariant::SurplusGoesBack,
+            "a purchase is paid more than once, and nobody returns the rest",
+            "SELECT a.checkout_id AS id FROM payment_attempts a
+            LEFT JOIN (SELECT DISTINCT attempt_id FROM refund_cases) r ON r.attempt_id = a.id
+            WHERE a.state = 'completed' AND r.attempt_id IS NULL GROUP BY a.checkout_id HAVING COUNT(*) > 1",
+        ),
+        rule(
+            Invariant::SurplusGoesBack,
+            "a purchase was closed without a case for its money",
+            "SELECT c.id FROM checkouts c LEFT JOIN refund_cases r
+                ON r.checkout_id = c.id AND r.state <> 'dismissed'
+            WHERE c.closed_at IS NOT NULL AND r.id IS NULL",
+        ),
+        rule(
+            Invariant::SurplusGoesBack,
+            "money is back, and its payment still counts",
+            "SELECT r.id FROM refund_cases r JOIN payment_attempts a ON a.id = r.attempt_id
+            WHERE r.state = 'refunded' AND a.state <> 'reversed'",
+        ),
+    ]
+}
+
 /// Payments that completed, also those whose money was taken back later: the order was right when it was placed.
 const PAID: &str = "
     SELECT checkout_id, amount_tsh FROM payment_attempts WHERE state = 'completed'
@@ -64,12 +100,6 @@ fn orders_and_payments() -> Vec<Rule> {
                 "SELECT o.id FROM orders o LEFT JOIN ({PAID}) paid ON paid.checkout_id = o.checkout_id
                 WHERE o.item_type <> 'router' AND paid.checkout_id IS NULL"
             ),
-        ),
-        rule(
-            Invariant::PaymentForOrder,
-            "a bundle order is paid more than once",
-            "SELECT o.id FROM orders o JOIN payment_attempts a ON a.checkout_id = o.checkout_id
-            WHERE a.state = 'completed' GROUP BY o.id HAVING COUNT(*) > 1",
         ),
         rule(
             Invariant::PaymentForOrder,
@@ -182,6 +212,32 @@ fn stock() -> Vec<Rule> {
                 GROUP BY id, status_now
             ) held
             WHERE units <> CASE status_now WHEN 'cancelled' THEN 0 ELSE 1 END",
+        ),
+    ]
+}
+
+/// The ledger says the same as the rows that its entries are about.
+fn revenue() -> Vec<Rule> {
+    vec![
+        rule(
+            Invariant::RevenueAddsUp,
+            "a payment's money is not in the ledger as the payment stands",
+            "SELECT a.id FROM payment_attempts a
+            LEFT JOIN (SELECT attempt_id, SUM(amount_tsh) AS tsh, COUNT(*) AS entries
+                FROM revenue_entries WHERE attempt_id IS NOT NULL GROUP BY attempt_id) l ON l.attempt_id = a.id
+            WHERE CASE a.state
+                WHEN 'completed' THEN l.tsh IS DISTINCT FROM COALESCE(a.told_amount_tsh, a.amount_tsh)
+                WHEN 'reversed' THEN COALESCE(l.tsh, 0) <> 0
+                ELSE l.entries IS NOT NULL END",
+        ),
+        rule(
+            Invariant::RevenueAddsUp,
+            "an order's cash is not in the ledger as the order stands",
+            "SELECT o.id FROM orders o
+            LEFT JOIN (SELECT order_key, SUM(amount_tsh) AS tsh
+                FROM revenue_entries WHERE order_key IS NOT NULL GROUP BY order_key) l ON l.order_key = o.id
+            WHERE COALESCE(l.tsh, 0)
+                <> CASE WHEN o.checkout_id IS NULL AND o.status = 'delivered' THEN o.amount_tsh ELSE 0 END",
         ),
     ]
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use catalog::BundleFilter;
 use futures_util::future::join_all;
 use kernel::RepositoryError;
-use payments::{InsertCheckoutError, WebhookDelivery};
+use payments::{InsertCheckoutError, PromptGuard, WebhookDelivery};
 use storage::{Storage, StorageError, StorageOptions};
 
 use crate::samples::{at, begun, purchase};
@@ -58,7 +58,7 @@ async fn two_processes_that_write_one_file_take_turns() {
             let delivery = WebhookDelivery { reference, body: number.to_string(), received_at: at(40) };
             // Both read before they write: the lock must be taken before the first of it.
             storage.record_webhook(&delivery).await.unwrap();
-            storage.insert(&checkout, &first).await.unwrap();
+            storage.insert(&checkout, &first, &PromptGuard::default()).await.unwrap();
         }
     })
     .await;
@@ -71,11 +71,11 @@ async fn while_another_process_holds_the_file_reads_go_on_and_writes_are_unavail
     begun(&db, 0).await;
     db.execute("BEGIN IMMEDIATE").unwrap();
     let (checkout, attempt) = purchase(1);
-    let refused = db.payments.insert(&checkout, &attempt).await;
+    let refused = db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await;
     assert!(matches!(refused, Err(InsertCheckoutError::Repository(RepositoryError::Unavailable(_)))));
     assert!(db.bundles.list(BundleFilter::default()).await.is_ok());
     db.execute("ROLLBACK").unwrap();
-    db.payments.insert(&checkout, &attempt).await.unwrap();
+    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
 }
 
 #[tokio::test]

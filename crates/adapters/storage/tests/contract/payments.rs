@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use kernel::{OrderId, PaymentAttemptId, PaymentId, RepositoryError, VerificationId};
+use kernel::{Money, OrderId, PaymentAttemptId, PaymentId, RepositoryError, VerificationId};
 use payments::{
     Checkout, Confirmation, FailureReason, InsertCheckoutError, Payment, PaymentReference, PaymentState,
-    ReviewReason, WebhookDelivery,
+    PromptGuard, ReviewReason, WebhookDelivery,
 };
 
 use crate::samples::{Draws, at, attempt_for, begun, key, order_id, purchase, router_order, step, stocked};
@@ -59,7 +59,7 @@ fn with_order_id(text: &str) -> Checkout {
 }
 
 async fn insert(db: &Db, checkout: &Checkout) -> Result<(), InsertCheckoutError> {
-    db.payments.insert(checkout, &attempt_for(checkout, 0)).await
+    db.payments.insert(checkout, &attempt_for(checkout, 0), &PromptGuard::default()).await
 }
 
 async fn found(db: &Db, checkout: &Checkout) -> Payment {
@@ -76,8 +76,8 @@ async fn a_purchase_is_found_by_each_of_its_names(db: &Db) {
         ..checkout
     };
     begun(db, 1).await;
-    db.payments.insert(&checkout, &attempt).await.unwrap();
-    let expected = Some(Payment { checkout, attempt });
+    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    let expected = Some(Payment::begin(checkout, attempt));
     let (checkout, attempt) = expected.clone().map(|p| (p.checkout, p.attempt)).unwrap();
     let payments = &db.payments;
     let by_key = payments.find_by_idempotency_key(&key("a-key-of-a-client")).await;
@@ -125,7 +125,7 @@ async fn of_32_inserts_with_one_key_one_wins(db: &Db) {
     let answers = db
         .at_once(|_| {
             let (payments, checkout) = (db.payments.clone(), with_key());
-            async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
+            async move { payments.insert(&checkout, &attempt_for(&checkout, 0), &PromptGuard::default()).await }
         })
         .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::IdempotencyKeyTaken));
@@ -155,7 +155,7 @@ async fn of_32_inserts_with_one_order_id_one_wins(db: &Db) {
     let answers = db
         .at_once(|_| {
             let (payments, checkout) = (db.payments.clone(), with_order_id("ORD-1732180000000"));
-            async move { payments.insert(&checkout, &attempt_for(&checkout, 0)).await }
+            async move { payments.insert(&checkout, &attempt_for(&checkout, 0), &PromptGuard::default()).await }
         })
         .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::OrderIdTaken));
@@ -167,7 +167,7 @@ async fn a_checkout_without_an_attempt_is_not_kept(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let (checkout, mut attempt) = purchase(1);
     attempt.reference = first.reference;
-    let refused = db.payments.insert(&checkout, &attempt).await;
+    let refused = db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await;
     assert!(matches!(refused, Err(InsertCheckoutError::Repository(RepositoryError::Internal(_)))));
     assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM order_ids"), 1);
@@ -183,7 +183,7 @@ async fn an_attempt_goes_up_with_all_that_belongs_to_it(db: &Db) {
     assert_eq!(payment.attempt.confirmation, told());
     assert_eq!(payment.attempt.changed_at, up.at);
     assert_eq!(payment.attempt.next_check_at, None);
-    assert_eq!(payment.checkout.verification_id, Some(up.verification_id));
+    assert_eq!(payment.checkout.verification_id, Some(up.completion.verification_id));
     let audit = format!(
         "SELECT COUNT(*) FROM payment_events WHERE attempt_id = '{}' AND from_state = 'initiated'
          AND to_state = 'completed' AND reason IS NULL AND cause = 'reconciler'",
@@ -197,6 +197,8 @@ fn told() -> Confirmation {
         transaction: Some("CEJ3I3SETSN".into()),
         channel: Some("MPESA-TZ".into()),
         provider_reference: Some("0936183435".into()),
+        told_amount: Money::new(150_000).ok(),
+        told_reference: Some("BHTOLD".into()),
     }
 }
 
@@ -225,7 +227,7 @@ async fn of_32_completions_at_once_one_counts(db: &Db) {
     let answers = db
         .at_once(|_| {
             let (payments, up) = (db.payments.clone(), step(&attempt, Completed));
-            async move { payments.advance(&up).await.unwrap().then_some(up.verification_id) }
+            async move { payments.advance(&up).await.unwrap().then_some(up.completion.verification_id) }
         })
         .await;
     let winners: Vec<_> = answers.into_iter().flatten().collect();
@@ -285,7 +287,7 @@ async fn a_second_completion_keeps_the_first_proof(db: &Db) {
     assert!(db.payments.advance(&up).await.unwrap());
     assert!(db.payments.advance(&up_again).await.unwrap());
     let proof = found(db, &checkout).await.checkout.verification_id;
-    assert_eq!(proof, Some(up.verification_id));
+    assert_eq!(proof, Some(up.completion.verification_id));
 }
 
 async fn only_completion_gives_a_proof(db: &Db) {
@@ -520,7 +522,7 @@ async fn writes_at_once_never_find_the_database_busy(db: &Db) {
         let payments = db.payments.clone();
         async move {
             let (checkout, attempt) = purchase(i64::from(number));
-            payments.insert(&checkout, &attempt).await.unwrap();
+            payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
             payments.claim_query(attempt.id, at(50), at(48)).await.unwrap();
             payments.claim_due(at(60), at(90), 4).await.unwrap();
             assert!(payments.advance(&step(&attempt, Completed)).await.unwrap());

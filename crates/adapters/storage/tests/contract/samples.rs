@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use catalog::{Bundle, Router, Stock, sample};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    AccountId, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
-    PhoneNumber, Random, VerificationId,
+    AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
+    PhoneNumber, Random,
 };
 use orders::{
-    Actor, BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
+    BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
 };
-use payments::{Advance, Cause, Checkout, Confirmation, PaymentAttempt, PaymentState, Product, ProductKind};
+use payments::{Advance, Cause, Checkout, PaymentAttempt, PaymentState, Product, ProductKind, PromptGuard};
 use storage::Storage;
 
 /// Never draws the same twice, and never anything secret.
@@ -85,22 +85,13 @@ pub fn order_id(text: &str) -> OrderId {
 
 /// `attempt` goes up to `to` at the 30th second.
 pub fn step(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
-    Advance {
-        attempt_id: attempt.id,
-        from: attempt.state,
-        to,
-        cause: Cause::Reconciler,
-        confirmation: Confirmation::default(),
-        verification_id: VerificationId::generate(&Draws),
-        next_check_at: None,
-        at: at(30),
-    }
+    Advance { next_check_at: None, ..Advance::new(attempt, to, Cause::Reconciler, at(30), &Draws) }
 }
 
 /// Stores a purchase and gives it back.
 pub async fn begun(storage: &Storage, seconds: i64) -> (Checkout, PaymentAttempt) {
     let (checkout, attempt) = purchase(seconds);
-    storage.payments.insert(&checkout, &attempt).await.unwrap();
+    storage.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
     (checkout, attempt)
 }
 
@@ -109,7 +100,7 @@ pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
     let (checkout, attempt) = begun(storage, seconds).await;
     let up = step(&attempt, PaymentState::Completed);
     assert!(storage.payments.advance(&up).await.unwrap());
-    Checkout { verification_id: Some(up.verification_id), ..checkout }
+    Checkout { verification_id: Some(up.completion.verification_id), ..checkout }
 }
 
 /// Fills the catalogue with one router that has `units`.

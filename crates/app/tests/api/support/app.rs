@@ -2,7 +2,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 
 use actix_web::web::Data;
-use bundlehub::background::check_payments;
+use bundlehub::background;
 use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
 use bundlehub::routes::client::Client;
@@ -123,7 +123,7 @@ fn http_client() -> reqwest::Client {
 
 fn start_server(shop: &Arc<Shop>, listener: TcpListener, client: Option<Client>) -> watch::Sender<bool> {
     let (stop_sender, stopping) = watch::channel(false);
-    tokio::spawn(check_payments(Arc::clone(shop), stopping));
+    tokio::spawn(background::run(Arc::clone(shop), stopping));
     let document = Data::new(Document::gather().unwrap());
     let site = Site { shop: Data::from(Arc::clone(shop)), document, client };
     tokio::spawn(serve(listener, site, 2).unwrap());

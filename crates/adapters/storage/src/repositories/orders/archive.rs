@@ -1,7 +1,7 @@
-use ::orders::{Actor, OrderStatus};
+use ::orders::OrderStatus;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{OrderKey, RepositoryError, RouterId};
+use kernel::{Actor, OrderKey, RepositoryError, RouterId};
 
 use super::{Conn, stock, timeline};
 use crate::failure::Failure;

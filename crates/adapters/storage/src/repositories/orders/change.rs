@@ -1,13 +1,23 @@
-use ::orders::{ChangeConflict, StatusChange, StockMove};
+use ::orders::{ChangeConflict, OrderStatus, StatusChange, StockMove};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 
+use super::super::payments::advance::hold_checkout;
+use super::super::revenue;
 use super::{Conn, stock, stored, timeline};
 use crate::failure::Failure;
-use crate::schema::orders;
+use crate::schema::{checkouts, orders};
 
 pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
+    if leaves_cancelled(change) && is_closed(change, conn)? {
+        return Err(Failure::Refused(ChangeConflict::PaymentReturned));
+    }
     if !raise_version(change, conn)? {
         return Err(Failure::Refused(ChangeConflict::Version));
+    }
+    if let Some(cash) = change.cash {
+        let received = cash.received;
+        revenue::cash(&change.key.to_string(), received, cash.amount.tsh(), stored(change.entry.at), conn)?;
     }
     timeline::add(&change.key.to_string(), &change.entry, conn)?;
     let at = stored(change.entry.at);
@@ -21,6 +31,22 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
         }
     }
     Ok(())
+}
+
+fn leaves_cancelled(change: &StatusChange) -> bool {
+    change.entry.status != OrderStatus::Cancelled
+}
+
+/// Whether the money that the order was paid with goes back. Holds the purchase, so that it cannot go meanwhile.
+fn is_closed(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
+    let checkout_id: Option<Option<String>> =
+        orders::table.find(change.key.to_string()).select(orders::checkout_id).first(conn).optional()?;
+    let Some(checkout_id) = checkout_id.flatten() else {
+        return Ok(false);
+    };
+    hold_checkout(&checkout_id, conn)?;
+    let closed = checkouts::table.find(checkout_id).filter(checkouts::closed_at.is_not_null());
+    diesel::select(exists(closed)).get_result(conn)
 }
 
 /// Of all who decided on the same version, one may write.

@@ -2,9 +2,10 @@ use ::orders::{Order, OrderFilter, OrderSearch};
 use diesel::prelude::*;
 use kernel::{Cursor, Page, PageRequest};
 
+use super::super::pattern::containing;
+use super::Conn;
 use super::find::{self, OrderQuery};
 use super::rows::OrderRow;
-use super::{Conn, storable};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -54,30 +55,4 @@ fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
     let recipient = orders::recipient_phone.like(containing(digits)).escape('\\');
     let payer = orders::payer_phone.like(containing(digits)).escape('\\');
     query.filter(id.or(name).or(customer).or(recipient).or(payer))
-}
-
-/// More characters than any column has that is searched; SQLite refuses patterns that are much longer.
-const LONGEST_PART: usize = 300;
-
-/// A LIKE pattern that takes `part` literally. A part that is too long matches nothing, cut or not.
-fn containing(part: &str) -> String {
-    let mut pattern = String::from("%");
-    for character in storable(part).chars().take(LONGEST_PART) {
-        if matches!(character, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(character);
-    }
-    pattern.push('%');
-    pattern
-}
-
-#[cfg(test)]
-mod tests {
-    use super::containing;
-
-    #[test]
-    fn wildcards_are_taken_literally() {
-        assert_eq!(containing("50%_\\o"), "%50\\%\\_\\\\o%");
-    }
 }

@@ -11,13 +11,13 @@ mod stock;
 mod timeline;
 
 use ::orders::{
-    Actor, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange,
+    ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, RepositoryError};
+use kernel::{Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::{Backend, Conn, Database, storable, stored};
 use crate::schema::orders as table;

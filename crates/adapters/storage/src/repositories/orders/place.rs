@@ -3,15 +3,20 @@
 use ::orders::{InsertOrderError, Order};
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use payments::PaymentState;
 
 use super::super::order_ids;
+use super::super::payments::advance::hold_checkout;
 use super::rows::OrderRow;
 use super::{Conn, stock, stored, timeline};
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders};
+use crate::schema::{checkouts, orders, payment_attempts};
 
 pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let row = OrderRow::from(order);
+    if !has_its_money(&row, conn)? {
+        return Err(Failure::Refused(InsertOrderError::PaymentReturned));
+    }
     if !may_have_its_id(&row, conn)? || !is_new(&row, conn)? {
         return Err(Failure::Refused(what_is_taken(&row, conn)?));
     }
@@ -24,6 +29,19 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
         }
         _ => Ok(()),
     }
+}
+
+/// A purchase whose money goes back can pay for nothing. Holds the purchase, so that its money cannot go meanwhile.
+fn has_its_money(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
+    let Some(checkout_id) = &row.checkout_id else {
+        return Ok(true);
+    };
+    hold_checkout(checkout_id, conn)?;
+    let paid = payment_attempts::table
+        .filter(payment_attempts::checkout_id.eq(checkout_id))
+        .filter(payment_attempts::state.eq(PaymentState::Completed.code()));
+    let open = checkouts::table.find(checkout_id).filter(checkouts::closed_at.is_null());
+    Ok(diesel::select(exists(open)).get_result(conn)? && diesel::select(exists(paid)).get_result(conn)?)
 }
 
 /// An id is free, or was promised to this order when its payment began.

@@ -16,9 +16,7 @@ const STATS: &str = "
         COUNT(CASE WHEN status = 'processing' THEN 1 END) AS processing,
         COUNT(CASE WHEN status = 'delivered' THEN 1 END) AS delivered,
         COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
-        CAST(COALESCE(SUM(CASE
-            WHEN checkout_id IS NOT NULL OR status = 'delivered' THEN amount_tsh
-        END), 0) AS BIGINT) AS confirmed_tsh,
+        (SELECT CAST(COALESCE(SUM(amount_tsh), 0) AS BIGINT) FROM revenue_entries) AS confirmed_tsh,
         CAST(COALESCE(SUM(CASE
             WHEN checkout_id IS NULL AND status IN ('pending', 'processing') THEN amount_tsh
         END), 0) AS BIGINT) AS pending_tsh,

@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Actor, OrderStatus, TimelineEntry};
+use ::orders::{OrderStatus, TimelineEntry};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AccountId, RepositoryError};
+use kernel::{Actor, RepositoryError};
 
+use super::super::signature;
 use super::{Backend, Conn, storable, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
@@ -77,15 +78,8 @@ impl<'a> NewEntryRow<'a> {
         at: NaiveDateTime,
         by: Option<&Actor>,
     ) -> Self {
-        Self {
-            order_key,
-            action,
-            status,
-            at,
-            by_account: by.map(|actor| actor.id.to_string()),
-            by_name: by.map(|actor| storable(&actor.name)),
-            reason: None,
-        }
+        let (by_account, by_name) = signature::columns(by);
+        Self { order_key, action, status, at, by_account, by_name, reason: None }
     }
 }
 
@@ -112,15 +106,10 @@ impl TryFrom<EntryRow> for TimelineEntry {
 
 impl EntryRow {
     fn parse(self) -> Result<TimelineEntry, Flaw> {
-        let by = match (self.by_account, self.by_name) {
-            (Some(id), Some(name)) => Some(Actor::new(AccountId::parse(&id)?, &name)),
-            (None, None) => None,
-            _ => return Err(Flaw),
-        };
         Ok(TimelineEntry {
             status: OrderStatus::parse(&self.status)?,
             at: self.at.and_utc(),
-            by,
+            by: signature::parse(self.by_account, self.by_name)?,
             reason: self.reason,
         })
     }

@@ -1,32 +1,57 @@
-//! Raising the state of an attempt: of all who try at once, one does it and writes what follows from it.
+//! Changing the state of an attempt: of all who try at once, one does it and writes what follows from it.
 
 use chrono::NaiveDateTime;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use payments::{Advance, PaymentState};
 
-use super::super::storable;
-use super::{Conn, stored};
+use super::super::{refunds, revenue, signature, storable};
+use super::rows::AttemptRow;
+use super::{Backend, Conn, stored};
 use crate::failure::Failure;
-use crate::schema::{checkouts, payment_attempts, payment_events};
+use crate::schema::{checkouts, payment_attempts as attempts, payment_events};
 
+/// The rank only rises.
 pub fn advance(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
-    let Some(checkout_id) = raise(advance, conn)? else {
+    change(advance, Box::new(attempts::rank.lt(advance.to.rank())), conn)
+}
+
+/// A colleague may lower it, but only from the state that they saw.
+pub fn judge(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
+    let as_seen = attempts::state.eq(advance.from.code());
+    let judged = change(advance, Box::new(as_seen), conn)?;
+    if judged {
+        diesel::update(attempts::table.find(advance.attempt_id.to_string()))
+            .set(attempts::judged_at.eq(stored(advance.at)))
+            .execute(conn)?;
+    }
+    Ok(judged)
+}
+
+type Guard = Box<dyn BoxableExpression<attempts::table, Backend, SqlType = diesel::sql_types::Bool>>;
+
+fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Failure> {
+    let Some(attempt) = set_state(advance, guard, conn)? else {
         return Ok(false);
     };
     diesel::insert_into(payment_events::table).values(NewEventRow::from(advance)).execute(conn)?;
-    if advance.to == PaymentState::Completed {
-        give_proof(&checkout_id, advance, conn)?;
+    let (money, at) = (attempt.money_tsh(), stored(advance.at));
+    match advance.to {
+        PaymentState::Completed => {
+            revenue::payment_completed(&attempt.id, money, at, conn)?;
+            complete(&attempt, advance, conn)?;
+        }
+        PaymentState::Reversed => revenue::payment_reversed(&attempt.id, money, at, conn)?,
+        _ => {}
     }
     Ok(true)
 }
 
-/// The guarded update, which one of all callers wins; what the provider did not tell stays as it is. Gives the
-/// checkout's id.
-fn raise(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<String>> {
-    use payment_attempts as attempts;
+/// The guarded update, which one of all callers wins; what the provider did not tell stays as it is.
+fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Option<AttemptRow>> {
     let told = &advance.confirmation;
     diesel::update(attempts::table.find(advance.attempt_id.to_string()))
-        .filter(attempts::rank.lt(advance.to.rank()))
+        .filter(guard)
         .set((
             attempts::rank.eq(advance.to.rank()),
             attempts::state.eq(advance.to.code()),
@@ -38,19 +63,49 @@ fn raise(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<String>> {
             told.provider_reference
                 .as_deref()
                 .map(|reference| attempts::provider_reference.eq(storable(reference))),
+            told.told_amount.map(|amount| attempts::told_amount_tsh.eq(amount.tsh())),
+            told.told_reference.as_deref().map(|reference| attempts::told_reference.eq(storable(reference))),
         ))
-        .returning(attempts::checkout_id)
+        .returning(AttemptRow::as_returning())
         .get_result(conn)
         .optional()
+}
+
+/// Gives the purchase its proof of payment. Money for a purchase that has its money already, or whose money goes back,
+/// must be returned.
+fn complete(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
+    hold_checkout(&attempt.checkout_id, conn)?;
+    give_proof(&attempt.checkout_id, advance, conn)?;
+    if is_surplus(attempt, conn)? {
+        refunds::open_for_duplicate(attempt, advance, conn)?;
+    }
+    Ok(())
+}
+
+/// Writes nothing new, and so locks the row: what changes about one purchase happens one after the other.
+pub fn hold_checkout(checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
+    diesel::update(checkouts::table.find(checkout_id))
+        .set(checkouts::order_id.eq(checkouts::order_id))
+        .execute(conn)
+        .map(|_| ())
 }
 
 /// A second attempt that completes does not change the proof that the customer may hold already.
 fn give_proof(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(checkout_id))
         .filter(checkouts::verification_id.is_null())
-        .set(checkouts::verification_id.eq(advance.verification_id.reveal()))
+        .set(checkouts::verification_id.eq(advance.completion.verification_id.reveal()))
         .execute(conn)
         .map(|_| ())
+}
+
+fn is_surplus(attempt: &AttemptRow, conn: &mut Conn) -> QueryResult<bool> {
+    let other = attempts::table
+        .filter(attempts::checkout_id.eq(&attempt.checkout_id))
+        .filter(attempts::id.ne(&attempt.id))
+        .filter(attempts::state.eq(PaymentState::Completed.code()));
+    let closed = checkouts::table.find(&attempt.checkout_id).filter(checkouts::closed_at.is_not_null());
+    Ok(diesel::select(exists(other)).get_result(conn)? || diesel::select(exists(closed)).get_result(conn)?)
 }
 
 #[derive(Insertable)]
@@ -62,10 +117,15 @@ struct NewEventRow {
     reason: Option<&'static str>,
     cause: &'static str,
     at: NaiveDateTime,
+    by_account: Option<String>,
+    by_name: Option<String>,
+    note: Option<String>,
 }
 
 impl From<&Advance> for NewEventRow {
     fn from(advance: &Advance) -> Self {
+        let decision = advance.decision.as_ref();
+        let (by_account, by_name) = signature::columns(decision.map(|decision| &decision.by));
         Self {
             attempt_id: advance.attempt_id.to_string(),
             from_state: advance.from.code(),
@@ -73,6 +133,9 @@ impl From<&Advance> for NewEventRow {
             reason: advance.to.reason_code(),
             cause: advance.cause.code(),
             at: stored(advance.at),
+            by_account,
+            by_name,
+            note: decision.map(|decision| storable(&decision.reason)),
         }
     }
 }

@@ -1,6 +1,9 @@
+use std::collections::HashMap;
+
 use diesel::dsl::{AsSelect, InnerJoin, IntoBoxed, Select};
 use diesel::prelude::*;
-use payments::Payment;
+use kernel::RepositoryError;
+use payments::{Payment, PaymentAttempt};
 
 use super::rows::{AttemptRow, CheckoutRow};
 use super::{Backend, Conn};
@@ -20,18 +23,26 @@ pub fn payments() -> PaymentQuery {
         .into_boxed()
 }
 
-/// The one checkout that `query` leaves, with the attempt that counts.
-pub fn first(query: PaymentQuery, conn: &mut Conn) -> Result<Option<Payment>, Failure> {
-    let row: Option<(CheckoutRow, AttemptRow)> = query
-        .order((
-            payment_attempts::rank.desc(),
-            payment_attempts::created_at.desc(),
-            payment_attempts::id.desc(),
-        ))
-        .first(conn)
-        .optional()?;
-    let Some((checkout, attempt)) = row else {
-        return Ok(None);
+/// The checkouts that `query` leaves, newest first, with all their attempts.
+pub fn all(query: PaymentQuery, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
+    let rows: Vec<(CheckoutRow, AttemptRow)> =
+        query.order((checkouts::id.desc(), payment_attempts::id)).load(conn)?;
+    Ok(gather(rows)?)
+}
+
+fn gather(rows: Vec<(CheckoutRow, AttemptRow)>) -> Result<Vec<Payment>, RepositoryError> {
+    let mut checkouts: Vec<CheckoutRow> = Vec::new();
+    let mut attempts: HashMap<String, Vec<PaymentAttempt>> = HashMap::new();
+    for (checkout, attempt) in rows {
+        attempts.entry(checkout.id.clone()).or_default().push(attempt.try_into()?);
+        if checkouts.last().is_none_or(|last| last.id != checkout.id) {
+            checkouts.push(checkout);
+        }
+    }
+    let with_attempts = |checkout: CheckoutRow| {
+        let attempts = attempts.remove(&checkout.id).unwrap_or_default();
+        let checkout = checkout.try_into()?;
+        Ok(Payment::of(checkout, attempts))
     };
-    Ok(Some(Payment { checkout: checkout.try_into()?, attempt: attempt.try_into()? }))
+    checkouts.into_iter().map(with_attempts).filter_map(Result::transpose).collect()
 }

@@ -1,9 +1,10 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use payments::InsertCheckoutError;
+use payments::{Advance, InsertAttemptError, InsertCheckoutError, PromptGuard};
 
-use super::super::order_ids;
+use super::super::{limits, order_ids};
 use super::Conn;
+use super::advance::{advance, hold_checkout};
 use super::rows::{AttemptRow, CheckoutRow};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts};
@@ -12,6 +13,7 @@ use crate::schema::{checkouts, payment_attempts};
 pub fn checkout(
     checkout: &CheckoutRow,
     attempt: &AttemptRow,
+    guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertCheckoutError>> {
     if key_is_taken(checkout, conn)? {
@@ -29,6 +31,8 @@ pub fn checkout(
     if inserted == 0 {
         return Err(Failure::Refused(InsertCheckoutError::IdempotencyKeyTaken));
     }
+    limits::expect_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
+        .map_err(|refusal| Failure::Refused(refusal.into()))?;
     diesel::insert_into(payment_attempts::table).values(attempt).execute(conn)?;
     Ok(())
 }
@@ -39,4 +43,33 @@ fn key_is_taken(checkout: &CheckoutRow, conn: &mut Conn) -> QueryResult<bool> {
     };
     let same_key = checkouts::table.filter(checkouts::idempotency_key.eq(key));
     diesel::select(exists(same_key)).get_result(conn)
+}
+
+/// One more attempt of a checkout. Whoever is second of two sees the first one's attempt.
+pub fn next_attempt(
+    attempt: &AttemptRow,
+    after: &str,
+    replaced: &[Advance],
+    guard: &PromptGuard,
+    conn: &mut Conn,
+) -> Result<(), Failure<InsertAttemptError>> {
+    hold_checkout(&attempt.checkout_id, conn)?;
+    if newest(&attempt.checkout_id, conn)? != after {
+        return Err(Failure::Refused(InsertAttemptError::Overtaken));
+    }
+    for step in replaced {
+        advance(step, conn).map_err(Failure::widen)?;
+    }
+    limits::expect_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
+        .map_err(|refusal| Failure::Refused(refusal.into()))?;
+    diesel::insert_into(payment_attempts::table).values(attempt).execute(conn)?;
+    Ok(())
+}
+
+fn newest(checkout_id: &str, conn: &mut Conn) -> QueryResult<String> {
+    payment_attempts::table
+        .filter(payment_attempts::checkout_id.eq(checkout_id))
+        .order((payment_attempts::created_at.desc(), payment_attempts::id.desc()))
+        .select(payment_attempts::id)
+        .first(conn)
 }

@@ -1,18 +1,28 @@
-//! Checkouts and attempts: `rows` knows the columns, `find` reads, `checks` and `advance` change what is there.
+//! Checkouts and attempts: `rows` knows the columns; `find`, `recent`, `rescue`, `records` and `history` read; `insert`,
+//! `checks` and `advance` write.
 
-mod advance;
+pub mod advance;
 mod checks;
 mod find;
+mod history;
 mod insert;
-mod rows;
+mod recent;
+mod records;
+mod rescue;
+pub mod rows;
 mod webhook;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use kernel::{IdempotencyKey, OrderId, PaymentAttemptId, PaymentId, RepositoryError, VerificationId};
+use kernel::{
+    CheckoutId, IdempotencyKey, OrderId, Page, PageRequest, PaymentAttemptId, PaymentId, PhoneNumber,
+    RepositoryError, VerificationId,
+};
 use payments::{
-    Advance, Checkout, InsertCheckoutError, Payment, PaymentAttempt, PaymentRepository, WebhookDelivery,
+    Advance, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment, PaymentAttempt,
+    PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentRepository, PaymentSummary,
+    PromptGuard, RecentAttempt, RecentAttempts, WebhookDelivery,
 };
 
 use super::{Backend, Conn, Database, stored};
@@ -24,9 +34,25 @@ pub struct Payments(pub Database);
 
 #[async_trait]
 impl PaymentRepository for Payments {
-    async fn insert(&self, checkout: &Checkout, attempt: &PaymentAttempt) -> Result<(), InsertCheckoutError> {
+    async fn insert(
+        &self,
+        checkout: &Checkout,
+        attempt: &PaymentAttempt,
+        guard: &PromptGuard,
+    ) -> Result<(), InsertCheckoutError> {
         let (checkout, attempt) = (CheckoutRow::from(checkout), AttemptRow::from(attempt));
-        self.0.write(move |conn| insert::checkout(&checkout, &attempt, conn)).await
+        let guard = guard.clone();
+        self.0.write(move |conn| insert::checkout(&checkout, &attempt, &guard, conn)).await
+    }
+
+    async fn insert_attempt(
+        &self,
+        next: &NextAttempt,
+        guard: &PromptGuard,
+    ) -> Result<(), InsertAttemptError> {
+        let (attempt, after) = (AttemptRow::from(&next.attempt), next.after.to_string());
+        let (replaced, guard) = (next.replaced.clone(), guard.clone());
+        self.0.write(move |conn| insert::next_attempt(&attempt, &after, &replaced, &guard, conn)).await
     }
 
     async fn find_by_idempotency_key(
@@ -34,22 +60,22 @@ impl PaymentRepository for Payments {
         key: &IdempotencyKey,
     ) -> Result<Option<Payment>, RepositoryError> {
         let key = key.as_str().to_owned();
-        self.find(move || find::payments().filter(checkouts::idempotency_key.eq(key))).await
+        self.first(move || find::payments().filter(checkouts::idempotency_key.eq(key))).await
     }
 
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Payment>, RepositoryError> {
         let lookup = order_id.lookup_key();
-        self.find(move || find::payments().filter(checkouts::order_lookup.eq(lookup))).await
+        self.first(move || find::payments().filter(checkouts::order_lookup.eq(lookup))).await
     }
 
     async fn find_by_payment_id(&self, payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError> {
         let id = payment_id.reveal().to_owned();
-        self.find(move || find::payments().filter(checkouts::payment_id.eq(id))).await
+        self.first(move || find::payments().filter(checkouts::payment_id.eq(id))).await
     }
 
     async fn find_by_verification_id(&self, id: &VerificationId) -> Result<Option<Payment>, RepositoryError> {
         let id = id.reveal().to_owned();
-        self.find(move || find::payments().filter(checkouts::verification_id.eq(id))).await
+        self.first(move || find::payments().filter(checkouts::verification_id.eq(id))).await
     }
 
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError> {
@@ -86,6 +112,30 @@ impl PaymentRepository for Payments {
         self.0.write(move |conn| advance::advance(&advance, conn)).await
     }
 
+    async fn judge(&self, advance: &Advance) -> Result<bool, RepositoryError> {
+        let advance = advance.clone();
+        self.0.write(move |conn| advance::judge(&advance, conn)).await
+    }
+
+    async fn find_by_transaction(
+        &self,
+        payer: &PhoneNumber,
+        reference: &str,
+    ) -> Result<Vec<Payment>, RepositoryError> {
+        let (phone, reference) = (payer.reveal().to_owned(), reference.to_owned());
+        self.0.read_at_one_moment(move |conn| rescue::find_by_transaction(&phone, &reference, conn)).await
+    }
+
+    async fn wake_phone(
+        &self,
+        payer: &PhoneNumber,
+        now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
+    ) -> Result<(), RepositoryError> {
+        let (phone, now, unless_since) = (payer.reveal().to_owned(), stored(now), stored(unless_since));
+        self.0.write(move |conn| Ok(rescue::wake_phone(&phone, now, unless_since, conn)?)).await
+    }
+
     async fn schedule(
         &self,
         id: PaymentAttemptId,
@@ -100,11 +150,50 @@ impl PaymentRepository for Payments {
     }
 }
 
+#[async_trait]
+impl PaymentRecords for Payments {
+    async fn list(
+        &self,
+        filter: &PaymentFilter,
+        page: &PageRequest,
+    ) -> Result<Page<PaymentRecord>, RepositoryError> {
+        let (filter, page) = (filter.clone(), page.clone());
+        self.0.read_at_one_moment(move |conn| records::page(&filter, &page, conn)).await
+    }
+
+    async fn find(&self, id: CheckoutId) -> Result<Option<PaymentRecord>, RepositoryError> {
+        let ids = vec![id.to_string()];
+        self.0.read_at_one_moment(move |conn| Ok(records::with_ids(ids, conn)?.pop())).await
+    }
+
+    async fn find_by_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentRecord>, RepositoryError> {
+        let of_attempt = payment_attempts::table.find(id.to_string()).select(payment_attempts::checkout_id);
+        self.0
+            .read_at_one_moment(move |conn| Ok(records::with_ids(of_attempt.load(conn)?, conn)?.pop()))
+            .await
+    }
+
+    async fn history(&self, id: CheckoutId) -> Result<PaymentHistory, RepositoryError> {
+        self.0.read_at_one_moment(move |conn| history::of(&id.to_string(), conn)).await
+    }
+
+    async fn summary(&self) -> Result<PaymentSummary, RepositoryError> {
+        self.0.read(records::summary).await
+    }
+}
+
+#[async_trait]
+impl RecentAttempts for Payments {
+    async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError> {
+        self.0.read(move |conn| recent::since(stored(since), conn)).await
+    }
+}
+
 impl Payments {
-    async fn find(
+    async fn first(
         &self,
         query: impl FnOnce() -> find::PaymentQuery + Send + 'static,
     ) -> Result<Option<Payment>, RepositoryError> {
-        self.0.read(move |conn| find::first(query(), conn)).await
+        self.0.read(move |conn| Ok(find::all(query(), conn)?.pop())).await
     }
 }

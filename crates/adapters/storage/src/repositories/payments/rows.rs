@@ -1,4 +1,4 @@
-use chrono::NaiveDateTime;
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
     BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentAttemptId, PaymentId,
@@ -15,7 +15,7 @@ use crate::schema::{checkouts, payment_attempts};
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = checkouts, check_for_backend(Backend))]
 pub struct CheckoutRow {
-    id: String,
+    pub id: String,
     payment_id: String,
     order_id: String,
     pub order_lookup: String,
@@ -34,6 +34,7 @@ pub struct CheckoutRow {
     pub idempotency_key: Option<String>,
     verification_id: Option<String>,
     created_at: NaiveDateTime,
+    pub closed_at: Option<NaiveDateTime>,
 }
 
 impl From<&Checkout> for CheckoutRow {
@@ -59,6 +60,7 @@ impl From<&Checkout> for CheckoutRow {
             idempotency_key: checkout.idempotency_key.as_ref().map(|key| key.as_str().to_owned()),
             verification_id: checkout.verification_id.as_ref().map(|id| id.reveal().to_owned()),
             created_at: stored(checkout.created_at),
+            closed_at: checkout.closed_at.map(stored),
         }
     }
 }
@@ -95,19 +97,20 @@ impl CheckoutRow {
             idempotency_key: self.idempotency_key.as_deref().map(IdempotencyKey::parse).transpose()?,
             verification_id: self.verification_id.as_deref().map(VerificationId::parse).transpose()?,
             created_at: self.created_at.and_utc(),
+            closed_at: self.closed_at.map(|at| at.and_utc()),
         })
     }
 }
 
 /// Without `last_queried_at`, which the domain does not know.
-#[derive(Queryable, Selectable, Insertable)]
+#[derive(Queryable, Selectable, Insertable, Clone)]
 #[diesel(table_name = payment_attempts, check_for_backend(Backend))]
 pub struct AttemptRow {
     pub id: String,
-    checkout_id: String,
+    pub checkout_id: String,
     reference: String,
     amount_tsh: i64,
-    payer_phone: String,
+    pub payer_phone: String,
     rank: i32,
     state: String,
     reason: Option<String>,
@@ -117,6 +120,9 @@ pub struct AttemptRow {
     created_at: NaiveDateTime,
     changed_at: NaiveDateTime,
     next_check_at: Option<NaiveDateTime>,
+    told_amount_tsh: Option<i64>,
+    told_reference: Option<String>,
+    judged_at: Option<NaiveDateTime>,
 }
 
 impl From<&PaymentAttempt> for AttemptRow {
@@ -137,6 +143,9 @@ impl From<&PaymentAttempt> for AttemptRow {
             created_at: stored(attempt.created_at),
             changed_at: stored(attempt.changed_at),
             next_check_at: attempt.next_check_at.map(stored),
+            told_amount_tsh: confirmation.told_amount.map(Money::tsh),
+            told_reference: confirmation.told_reference,
+            judged_at: attempt.judged_at.map(stored),
         }
     }
 }
@@ -151,6 +160,16 @@ impl TryFrom<AttemptRow> for PaymentAttempt {
 }
 
 impl AttemptRow {
+    /// When the prompt was to be sent.
+    pub fn created_at(&self) -> DateTime<Utc> {
+        self.created_at.and_utc()
+    }
+
+    /// The money that came: what the provider names, or what was asked for.
+    pub fn money_tsh(&self) -> i64 {
+        self.told_amount_tsh.unwrap_or(self.amount_tsh)
+    }
+
     /// Where the attempt stands.
     pub fn state(&self) -> Result<PaymentState, RepositoryError> {
         self.parse_state().map_err(flawed("payment_attempts", self.id.clone()))
@@ -173,10 +192,13 @@ impl AttemptRow {
                 transaction: self.transaction_id,
                 channel: self.channel,
                 provider_reference: self.provider_reference,
+                told_amount: self.told_amount_tsh.map(Money::new).transpose()?,
+                told_reference: self.told_reference,
             },
             created_at: self.created_at.and_utc(),
             changed_at: self.changed_at.and_utc(),
             next_check_at: self.next_check_at.map(|at| at.and_utc()),
+            judged_at: self.judged_at.map(|at| at.and_utc()),
         })
     }
 }

@@ -1,0 +1,70 @@
+use payments::PayoutOutcome;
+use serde_json::Value;
+
+use crate::{
+    http::Answer,
+    loggable::loggable,
+    wire::{ResultCode, Verdict},
+};
+
+/// Most characters kept of the provider's words.
+const MESSAGE_MAX_CHARS: usize = 200;
+
+/// How the provider took a payout. All that is not definite is unknown, and asked again under the same name.
+pub(crate) fn read_payout(answer: &Answer) -> PayoutOutcome {
+    let verdict = Verdict::read(answer.body.as_ref().unwrap_or(&Value::Null));
+    match (answer.status, &answer.body) {
+        (400 | 401 | 403 | 422, _) => refused(&verdict),
+        (200..=299, Ok(body)) => read_success(&verdict, body),
+        (200..=299, Err(fault)) => PayoutOutcome::Unknown { cause: fault.to_string() },
+        (other, _) => PayoutOutcome::Unknown { cause: format!("HTTP {other}") },
+    }
+}
+
+fn read_success(verdict: &Verdict, body: &Value) -> PayoutOutcome {
+    let in_doubt = verdict.code == ResultCode::InDoubt;
+    if !in_doubt && (verdict.status == "success" || verdict.code == ResultCode::Ok) {
+        let reference = body.get("reference").and_then(Value::as_str).map(str::to_owned);
+        PayoutOutcome::Done { reference }
+    } else if !in_doubt && verdict.status == "error" {
+        refused(verdict)
+    } else {
+        PayoutOutcome::Unknown { cause: "an answer that neither pays nor refuses".to_owned() }
+    }
+}
+
+fn refused(verdict: &Verdict) -> PayoutOutcome {
+    PayoutOutcome::Refused(loggable(&verdict.message, MESSAGE_MAX_CHARS))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn outcome(status: u16, body: Value) -> PayoutOutcome {
+        read_payout(&Answer { status, body: Ok(body) })
+    }
+
+    #[test]
+    fn money_is_on_its_way_only_when_the_provider_says_so() {
+        let done = outcome(200, json!({ "status": "success", "resultcode": "000", "reference": "0912" }));
+        assert_eq!(done, PayoutOutcome::Done { reference: Some("0912".into()) });
+        let refused = outcome(200, json!({ "status": "error", "message": "insufficient float" }));
+        assert_eq!(refused, PayoutOutcome::Refused("insufficient float".into()));
+    }
+
+    #[test]
+    fn what_is_not_definite_is_unknown() {
+        for (status, body) in [
+            (500, json!({ "status": "error", "message": "x" })),
+            (504, json!({})),
+            (200, json!({})),
+            (200, json!({ "status": "success", "resultcode": "111" })),
+        ] {
+            let unknown = matches!(outcome(status, body.clone()), PayoutOutcome::Unknown { .. });
+            assert!(unknown, "{status} {body}");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! An order on the provider's books, and what waits for orders to come.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    outcome::{PaymentStatus, Report, StatusAnswer},
+    plan::Plan,
+    twist::Intervention,
+    webhook_queue::DueWebhook,
+    wire::{InitiateRequest, WebhookBody},
+};
+
+/// An order whose initiation was taken up.
+#[derive(Debug, Clone)]
+pub(crate) struct Order {
+    pub(crate) request: InitiateRequest,
+    pub(crate) initiated_at: DateTime<Utc>,
+    pub(crate) intervention: Intervention,
+    /// What follows from the number and the intervention.
+    pub(crate) plan: Plan,
+    /// How a person ended it.
+    pub(crate) settled: Option<Settled>,
+    /// How many queries came before.
+    pub(crate) asked: usize,
+    /// What tests want to be said instead of the truth.
+    pub(crate) said_instead: Option<StatusAnswer>,
+}
+
+impl Order {
+    /// An order that nobody asked about yet.
+    pub(crate) fn new(
+        request: InitiateRequest,
+        initiated_at: DateTime<Utc>,
+        intervention: Intervention,
+    ) -> Self {
+        let plan = Plan::new(&request.buyer_phone, &intervention);
+        Self { request, initiated_at, intervention, plan, settled: None, asked: 0, said_instead: None }
+    }
+
+    /// The same order with this on top of earlier interventions.
+    pub(crate) fn changed_by(&self, intervention: Intervention) -> Self {
+        let intervention = self.intervention.clone().followed_by(intervention);
+        let plan = Plan::new(&self.request.buyer_phone, &intervention);
+        Self { intervention, plan, ..self.clone() }
+    }
+
+    /// A webhook about this order; `None` when it has no address for them.
+    pub(crate) fn webhook(&self, says: PaymentStatus, due_at: DateTime<Utc>) -> Option<DueWebhook> {
+        let url = self.request.webhook_url.clone()?;
+        let body = serde_json::to_value(WebhookBody::new(&self.request, says)).unwrap_or_default();
+        Some(DueWebhook { order_id: self.request.order_id.clone(), url, body, due_at })
+    }
+}
+
+/// How a person ended a pending order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Settled {
+    Paid,
+    Cancelled,
+}
+
+impl Settled {
+    pub(crate) const fn report(self) -> Report {
+        match self {
+            Self::Paid => Report::honest(PaymentStatus::Completed),
+            Self::Cancelled => Report::cancelled(),
+        }
+    }
+}
+
+/// Interventions for orders that were not initiated yet.
+#[derive(Default)]
+pub(crate) struct Waiting {
+    pub(crate) next: VecDeque<Intervention>,
+    by_order: BTreeMap<String, Intervention>,
+}
+
+impl Waiting {
+    pub(crate) fn add_for(&mut self, order_id: &str, intervention: Intervention) {
+        let before = self.by_order.remove(order_id).unwrap_or_default();
+        self.by_order.insert(order_id.to_owned(), before.followed_by(intervention));
+    }
+
+    /// Its own, or else the next in the queue.
+    pub(crate) fn take_for(&mut self, order_id: &str) -> Intervention {
+        let own = self.by_order.remove(order_id);
+        own.or_else(|| self.next.pop_front()).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::twist::Twist;
+
+    #[test]
+    fn the_queue_is_used_in_its_order_and_then_the_number_decides() {
+        let mut waiting = Waiting::default();
+        waiting.next.extend([Intervention::outcome(4), Intervention::outcome(5)]);
+        let taken = ["A", "B", "C"].map(|order_id| waiting.take_for(order_id).outcome);
+        assert_eq!(taken, [Some(4), Some(5), None]);
+    }
+
+    #[test]
+    fn an_orders_own_intervention_leaves_the_queue_alone() {
+        let mut waiting = Waiting::default();
+        waiting.next.push_back(Intervention::outcome(4));
+        waiting.add_for("A", Intervention::outcome(5));
+        waiting.add_for("A", Intervention::twist(Twist::Hang));
+        assert_eq!(waiting.take_for("A"), Intervention::outcome(5).and(Twist::Hang));
+        assert_eq!(waiting.take_for("A"), Intervention::outcome(4));
+    }
+}

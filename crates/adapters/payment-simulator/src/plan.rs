@@ -1,0 +1,243 @@
+//! The effective course of one order: its outcome, with the interventions applied. Pure, like the outcome itself.
+
+use std::time::Duration;
+
+use crate::{
+    outcome::{InitiateAnswer, Outcome, PaymentStatus, Report, ReportedAmount, ReportedOrder, StatusAnswer},
+    twist::{Intervention, Twist},
+};
+
+const HANGS_FOR_S: u64 = 30;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Plan {
+    pub(crate) outcome: &'static Outcome,
+    pub(crate) initiate: InitiateAnswer,
+    /// Seconds until the initiation is answered, beside those of a hang.
+    pub(crate) answer_after_s: u64,
+    /// Whether webhooks due at once precede the answer to the initiation.
+    pub(crate) webhooks_first: bool,
+    /// Earliest first.
+    pub(crate) webhooks: Vec<PlannedWebhook>,
+    /// How much of the outcome's time has gone by when the order is initiated.
+    head_start_s: u64,
+    /// Whether the webhook stays away even when the order is paid by hand.
+    is_silent: bool,
+    amount: Option<u64>,
+    another_order: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct PlannedWebhook {
+    /// Seconds from the initiation.
+    pub(crate) after_s: u64,
+    pub(crate) says: PaymentStatus,
+}
+
+impl Plan {
+    /// `phone` chooses the outcome when the intervention does not.
+    pub(crate) fn new(phone: &str, intervention: &Intervention) -> Self {
+        let chosen = intervention.outcome.and_then(Outcome::numbered);
+        let outcome = chosen.unwrap_or_else(|| Outcome::of_phone(phone));
+        intervention.twists.iter().fold(Self::of(outcome), Self::twisted)
+    }
+
+    fn of(outcome: &'static Outcome) -> Self {
+        let webhook = |after_s: &u64| PlannedWebhook { after_s: *after_s, says: PaymentStatus::Completed };
+        Self {
+            outcome,
+            initiate: outcome.initiate,
+            answer_after_s: 0,
+            webhooks_first: outcome.initiate == InitiateAnswer::AcceptedAfterWebhooks,
+            webhooks: outcome.webhooks_s.iter().map(webhook).collect(),
+            head_start_s: 0,
+            is_silent: outcome.webhooks_s.is_empty() && outcome.completes(),
+            amount: None,
+            another_order: false,
+        }
+    }
+
+    fn twisted(mut self, twist: &Twist) -> Self {
+        match *twist {
+            Twist::DelayAnswer { by_s } => self.answer_after_s = self.answer_after_s.saturating_add(by_s),
+            Twist::Hang => self.initiate = InitiateAnswer::Hangs { for_s: HANGS_FOR_S },
+            Twist::AnswerServerError => self.initiate = InitiateAnswer::ServerError,
+            Twist::WebhooksFirst => self.begin_with_webhooks(),
+            Twist::LoseWebhooks => self.lose_webhooks(),
+            Twist::RepeatWebhooks { times } => self.repeat_webhooks(times),
+            Twist::DelayWebhooks { by_s } => self.delay_webhooks(by_s),
+            Twist::StaleWebhook { after_s } => self.add_stale_webhook(after_s),
+            Twist::ReportAmount { amount_tsh } => self.amount = Some(amount_tsh),
+            Twist::ReportAnotherOrder => self.another_order = true,
+        }
+        self
+    }
+
+    fn begin_with_webhooks(&mut self) {
+        let Some(first_s) = self.webhooks.first().map(|webhook| webhook.after_s) else {
+            return;
+        };
+        self.webhooks_first = true;
+        self.head_start_s = self.head_start_s.saturating_add(first_s);
+        for webhook in &mut self.webhooks {
+            webhook.after_s = webhook.after_s.saturating_sub(first_s);
+        }
+    }
+
+    fn lose_webhooks(&mut self) {
+        self.webhooks.clear();
+        self.is_silent = true;
+    }
+
+    fn repeat_webhooks(&mut self, times: u8) {
+        let repeated = self.webhooks.iter().flat_map(|webhook| std::iter::repeat_n(*webhook, times.into()));
+        self.webhooks = repeated.collect();
+        self.is_silent |= times == 0;
+    }
+
+    fn delay_webhooks(&mut self, by_s: u64) {
+        for webhook in &mut self.webhooks {
+            webhook.after_s = webhook.after_s.saturating_add(by_s);
+        }
+    }
+
+    fn add_stale_webhook(&mut self, after_s: u64) {
+        let last_s = self.webhooks.last().map_or(0, |webhook| webhook.after_s);
+        let after_s = last_s.saturating_add(after_s);
+        self.webhooks.push(PlannedWebhook { after_s, says: PaymentStatus::Pending });
+    }
+
+    /// Whether the customer's phone gets a prompt, whatever the initiation answers.
+    pub(crate) const fn sends_prompt(&self) -> bool {
+        self.outcome.sends_prompt()
+    }
+
+    /// What a query is told `elapsed` after the initiation, after `asked_before` earlier ones.
+    pub(crate) fn status_at(&self, elapsed: Duration, asked_before: usize) -> StatusAnswer {
+        let elapsed = elapsed.saturating_add(Duration::from_secs(self.head_start_s));
+        match self.outcome.status_at(elapsed, asked_before) {
+            StatusAnswer::Report(report) => StatusAnswer::Report(self.reported(report)),
+            other => other,
+        }
+    }
+
+    /// The report with the lies of this plan, which begin when money has moved.
+    pub(crate) fn reported(&self, mut report: Report) -> Report {
+        if report.status.has_moved_money() {
+            report.amount = self.amount.map_or(report.amount, ReportedAmount::Exactly);
+            report.order = if self.another_order { ReportedOrder::Another } else { report.order };
+        }
+        report
+    }
+
+    /// How many webhooks are sent when the order is paid by hand.
+    pub(crate) fn webhooks_when_paid(&self) -> usize {
+        let planned = self.webhooks.iter().filter(|webhook| webhook.says == PaymentStatus::Completed).count();
+        if self.is_silent { 0 } else { planned.max(1) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAYS_AFTER_2_S: &str = "0700000001";
+    const CANCELS: &str = "0700000004";
+    const PAYS_SILENTLY: &str = "0700000007";
+
+    fn plan(phone: &str, twists: &[Twist]) -> Plan {
+        Plan::new(phone, &Intervention { outcome: None, twists: twists.to_vec() })
+    }
+
+    /// When each webhook comes and what it says.
+    fn webhooks(plan: &Plan) -> Vec<(u64, &'static str)> {
+        plan.webhooks.iter().map(|webhook| (webhook.after_s, webhook.says.as_str())).collect()
+    }
+
+    fn word_at(plan: &Plan, second: u64) -> &'static str {
+        plan.status_at(Duration::from_secs(second), 0).word()
+    }
+
+    fn report_at(plan: &Plan, second: u64) -> Report {
+        match plan.status_at(Duration::from_secs(second), 0) {
+            StatusAnswer::Report(report) => report,
+            other => panic!("no report but {other:?}"),
+        }
+    }
+
+    #[test]
+    fn without_an_intervention_the_number_decides_everything() {
+        for outcome in &crate::OUTCOMES {
+            let plan = plan(&outcome.phone().unwrap(), &[]);
+            let seconds: Vec<_> = plan.webhooks.iter().map(|webhook| webhook.after_s).collect();
+            assert_eq!((plan.outcome, plan.initiate), (outcome, outcome.initiate));
+            assert_eq!((seconds.as_slice(), plan.answer_after_s), (outcome.webhooks_s, 0));
+        }
+    }
+
+    #[test]
+    fn an_outcome_by_number_replaces_the_phones() {
+        let plan = Plan::new(PAYS_AFTER_2_S, &Intervention::outcome(4));
+        assert_eq!((word_at(&plan, 3), webhooks(&plan)), ("CANCELLED", vec![]));
+    }
+
+    #[test]
+    fn a_number_that_no_outcome_has_changes_nothing() {
+        let unknown = Plan::new(CANCELS, &Intervention::outcome(23));
+        assert_eq!(unknown, plan(CANCELS, &[]));
+    }
+
+    #[test]
+    fn an_answer_can_be_late_hang_or_fail_and_the_prompt_goes_out() {
+        let late = plan(PAYS_AFTER_2_S, &[Twist::DelayAnswer { by_s: 4 }, Twist::DelayAnswer { by_s: 3 }]);
+        assert_eq!((late.answer_after_s, late.initiate), (7, InitiateAnswer::Accepted));
+        let hanging = plan(PAYS_AFTER_2_S, &[Twist::Hang]);
+        assert_eq!(hanging.initiate, InitiateAnswer::Hangs { for_s: 30 });
+        let failing = plan(PAYS_AFTER_2_S, &[Twist::AnswerServerError]);
+        assert_eq!(failing.initiate, InitiateAnswer::ServerError);
+        assert!(late.sends_prompt() && hanging.sends_prompt() && failing.sends_prompt());
+    }
+
+    #[test]
+    fn webhooks_can_be_late_lost_and_repeated() {
+        let late = plan(PAYS_AFTER_2_S, &[Twist::DelayWebhooks { by_s: 30 }]);
+        assert_eq!(webhooks(&late), [(32, "COMPLETED")]);
+        assert_eq!(word_at(&late, 2), "COMPLETED");
+        assert!(plan(PAYS_AFTER_2_S, &[Twist::LoseWebhooks]).webhooks.is_empty());
+        let thrice = plan(PAYS_AFTER_2_S, &[Twist::RepeatWebhooks { times: 3 }]);
+        assert_eq!(webhooks(&thrice), [(2, "COMPLETED"); 3]);
+    }
+
+    #[test]
+    fn a_stale_webhook_comes_last_and_says_pending() {
+        let paid = plan(PAYS_AFTER_2_S, &[Twist::StaleWebhook { after_s: 10 }]);
+        assert_eq!(webhooks(&paid), [(2, "COMPLETED"), (12, "PENDING")]);
+        let cancelled = plan(CANCELS, &[Twist::StaleWebhook { after_s: 10 }]);
+        assert_eq!(webhooks(&cancelled), [(10, "PENDING")]);
+    }
+
+    #[test]
+    fn webhooks_first_pays_at_once_and_nothing_contradicts_the_webhook() {
+        let first = plan(PAYS_AFTER_2_S, &[Twist::WebhooksFirst]);
+        assert!(first.webhooks_first);
+        assert_eq!((webhooks(&first), word_at(&first, 0)), (vec![(0, "COMPLETED")], "COMPLETED"));
+        assert_eq!(plan(CANCELS, &[Twist::WebhooksFirst]), plan(CANCELS, &[]));
+    }
+
+    #[test]
+    fn another_amount_or_order_is_reported_once_money_has_moved() {
+        let lying = plan(PAYS_AFTER_2_S, &[Twist::ReportAmount { amount_tsh: 5 }, Twist::ReportAnotherOrder]);
+        assert_eq!(report_at(&lying, 0), Report::honest(PaymentStatus::Pending));
+        let paid = report_at(&lying, 2);
+        assert_eq!((paid.amount, paid.order), (ReportedAmount::Exactly(5), ReportedOrder::Another));
+    }
+
+    #[test]
+    fn paid_by_hand_an_order_sends_its_webhooks_unless_it_is_silent() {
+        let five = plan("0700000009", &[]);
+        let pending_for_ever = plan("0700000022", &[Twist::StaleWebhook { after_s: 1 }]);
+        let silent = [plan(PAYS_SILENTLY, &[]), plan(PAYS_AFTER_2_S, &[Twist::LoseWebhooks])];
+        assert_eq!((five.webhooks_when_paid(), pending_for_ever.webhooks_when_paid()), (5, 1));
+        assert_eq!(silent.map(|plan| plan.webhooks_when_paid()), [0, 0]);
+    }
+}

@@ -1,0 +1,88 @@
+//! An answer before it is put on a wire: nothing here knows how it travels.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::{outcome::Junk, page, wire::Refused};
+
+const TEN_MEGABYTES: usize = 10_000_000;
+
+/// One answer of the provider's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reply {
+    /// The HTTP status.
+    pub status: u16,
+    /// What the body claims to be.
+    pub content_type: &'static str,
+    /// Seconds in `Retry-After`, where the answer has that header.
+    pub retry_after_s: Option<u64>,
+    /// The body as it is sent.
+    pub body: String,
+}
+
+impl Reply {
+    pub(crate) fn json(status: u16, body: &impl Serialize) -> Self {
+        // The bodies are plain structs, which cannot fail to become JSON.
+        Self::raw(status, "application/json", serde_json::to_string(body).unwrap_or_default())
+    }
+
+    pub(crate) fn refused(status: u16, why: &Refused) -> Self {
+        Self::json(status, why)
+    }
+
+    /// `Retry-After` counts whole seconds, at least one.
+    pub(crate) fn too_many_requests(wait: Duration) -> Self {
+        let seconds = u64::try_from(wait.as_millis().div_ceil(1000).max(1)).unwrap_or(u64::MAX);
+        let refused = Self::refused(429, &Refused::because("Too many requests"));
+        Self { retry_after_s: Some(seconds), ..refused }
+    }
+
+    /// Nothing came back in time.
+    pub(crate) fn gateway_timeout() -> Self {
+        Self::html(504, page::GATEWAY_TIMEOUT)
+    }
+
+    pub(crate) fn unavailable() -> Self {
+        Self::html(503, page::UNAVAILABLE)
+    }
+
+    pub(crate) fn truncated_json() -> Self {
+        Self::raw(200, "application/json", r#"{"status":"success","resultcode":"0"#.to_owned())
+    }
+
+    pub(crate) fn junk(junk: Junk) -> Self {
+        match junk {
+            Junk::TruncatedJson => Self::truncated_json(),
+            Junk::HtmlPage => Self::html(200, page::BAD_GATEWAY),
+            Junk::TenMegabytes => Self::ten_megabytes(),
+        }
+    }
+
+    fn ten_megabytes() -> Self {
+        let padding = "A".repeat(TEN_MEGABYTES);
+        let body = format!(r#"{{"resultcode":"000","result":"SUCCESS","message":"{padding}","data":[]}}"#);
+        Self::raw(200, "application/json", body)
+    }
+
+    fn html(status: u16, body: &str) -> Self {
+        Self::raw(status, "text/html", body.to_owned())
+    }
+
+    const fn raw(status: u16, content_type: &'static str, body: String) -> Self {
+        Self { status, content_type, retry_after_s: None, body }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_to_try_again_is_whole_seconds_and_at_least_one() {
+        for (wait_ms, expected) in [(0, 1), (1, 1), (1_000, 1), (1_001, 2), (10_000, 10)] {
+            let reply = Reply::too_many_requests(Duration::from_millis(wait_ms));
+            assert_eq!((reply.status, reply.retry_after_s), (429, Some(expected)), "{wait_ms}");
+        }
+    }
+}

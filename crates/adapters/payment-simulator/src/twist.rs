@@ -1,0 +1,157 @@
+//! What a person or a test changes about a payment, as data.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::outcome::Outcome;
+
+/// What is to happen with one order instead of what its paying number chooses.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Intervention {
+    /// The number of the outcome. Without one, or with one that no outcome has, the paying number chooses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<u8>,
+    /// What is changed about that outcome, one after the other.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub twists: Vec<Twist>,
+}
+
+impl Intervention {
+    /// Another outcome than the paying number's.
+    pub const fn outcome(number: u8) -> Self {
+        Self { outcome: Some(number), twists: Vec::new() }
+    }
+
+    /// The outcome that the paying number chooses, with a change.
+    pub fn twist(twist: Twist) -> Self {
+        Self::default().and(twist)
+    }
+
+    /// With one more change.
+    #[must_use]
+    pub fn and(mut self, twist: Twist) -> Self {
+        self.twists.push(twist);
+        self
+    }
+
+    /// Whether everything stays as it is.
+    pub const fn is_empty(&self) -> bool {
+        self.outcome.is_none() && self.twists.is_empty()
+    }
+
+    /// This one, and then `later`, whose outcome wins.
+    pub(crate) fn followed_by(mut self, later: Self) -> Self {
+        self.outcome = later.outcome.or(self.outcome);
+        self.twists.extend(later.twists);
+        self
+    }
+}
+
+/// The changes in words for people, separated by semicolons.
+impl fmt::Display for Intervention {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let outcome = self.outcome.and_then(Outcome::numbered);
+        let outcome = outcome.map(|outcome| match outcome.number {
+            Some(number) => format!("{number:02} {}", outcome.summary),
+            None => outcome.summary.to_owned(),
+        });
+        let twists = self.twists.iter().map(Twist::to_string);
+        let parts: Vec<_> = outcome.into_iter().chain(twists).collect();
+        formatter.write_str(&parts.join("; "))
+    }
+}
+
+/// One change to the course of a payment.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Twist {
+    /// The initiation is answered later; the prompt goes out at once.
+    DelayAnswer {
+        /// Seconds of the outcome table.
+        by_s: u64,
+    },
+    /// The initiation hangs for thirty seconds, though the prompt goes out.
+    Hang,
+    /// The initiation is answered 500, though the prompt goes out.
+    AnswerServerError,
+    /// The customer is so quick that the first webhook precedes the answer to the initiation: everything happens as
+    /// much earlier. Nothing changes for an order without webhooks.
+    WebhooksFirst,
+    /// No webhook is sent.
+    LoseWebhooks,
+    /// Each webhook is sent several times.
+    RepeatWebhooks {
+        /// How often in all; 0 sends none.
+        times: u8,
+    },
+    /// Webhooks come later than the payment.
+    DelayWebhooks {
+        /// Seconds of the outcome table.
+        by_s: u64,
+    },
+    /// After all others one more webhook comes, which still says PENDING.
+    StaleWebhook {
+        /// Seconds of the outcome table from the last webhook, or from the initiation when there is none.
+        after_s: u64,
+    },
+    /// Once money has moved, queries are told this amount.
+    ReportAmount {
+        /// Whole shillings.
+        amount_tsh: u64,
+    },
+    /// Once money has moved, queries are told of another order.
+    ReportAnotherOrder,
+}
+
+impl fmt::Display for Twist {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::DelayAnswer { by_s } => write!(formatter, "answer {by_s} s late"),
+            Self::Hang => formatter.write_str("the initiation hangs, the prompt goes out"),
+            Self::AnswerServerError => formatter.write_str("answer 500, the prompt goes out"),
+            Self::WebhooksFirst => formatter.write_str("webhook before the answer"),
+            Self::LoseWebhooks => formatter.write_str("webhooks lost"),
+            Self::RepeatWebhooks { times } => write!(formatter, "each webhook {times} times"),
+            Self::DelayWebhooks { by_s } => write!(formatter, "webhooks {by_s} s late"),
+            Self::StaleWebhook { after_s } => {
+                write!(formatter, "a webhook that says PENDING {after_s} s later")
+            }
+            Self::ReportAmount { amount_tsh } => write!(formatter, "reports TSh {amount_tsh}"),
+            Self::ReportAnotherOrder => formatter.write_str("reports another order"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_later_outcome_wins_and_twists_add_up() {
+        let first = Intervention::outcome(4).and(Twist::Hang);
+        let second = Intervention::twist(Twist::LoseWebhooks);
+        let both = first.followed_by(second);
+        assert_eq!(both, Intervention::outcome(4).and(Twist::Hang).and(Twist::LoseWebhooks));
+        assert_eq!(both.followed_by(Intervention::outcome(5)).outcome, Some(5));
+    }
+
+    #[test]
+    fn it_is_told_in_words() {
+        let intervention = Intervention::outcome(4).and(Twist::DelayAnswer { by_s: 7 });
+        assert_eq!(intervention.to_string(), "04 the customer cancels after 3 s; answer 7 s late");
+        assert_eq!(Intervention::default().to_string(), "");
+    }
+
+    #[test]
+    fn it_comes_back_from_json_as_it_was() {
+        let every = Intervention::outcome(3)
+            .and(Twist::DelayAnswer { by_s: 1 })
+            .and(Twist::Hang)
+            .and(Twist::RepeatWebhooks { times: 3 })
+            .and(Twist::ReportAmount { amount_tsh: 7 });
+        let text = serde_json::to_string(&every).unwrap();
+        assert_eq!(serde_json::from_str::<Intervention>(&text).unwrap(), every);
+        assert_eq!(serde_json::from_str::<Intervention>("{}").unwrap(), Intervention::default());
+    }
+}

@@ -1,0 +1,181 @@
+//! Counting what is limited: prompts to phones, searches for lost money.
+
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use kernel::{PhoneNumber, RepositoryError};
+use payments::{Limit, PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal};
+use sha2::{Digest, Sha256};
+
+use super::{Conn, Database, hold_lock, stored};
+use crate::failure::Failure;
+use crate::flaw::flawed;
+use crate::schema::{limited_tries, payment_attempts, stopped_phones};
+
+pub struct Limits(pub Database);
+
+#[async_trait]
+impl PromptHistory for Limits {
+    async fn past_prompts(
+        &self,
+        phone: &PhoneNumber,
+        since: DateTime<Utc>,
+    ) -> Result<Vec<PastPrompt>, RepositoryError> {
+        let phone = phone.reveal().to_owned();
+        self.0.read(move |conn| past_prompts(&phone, stored(since), conn)).await
+    }
+
+    async fn stopped_until(&self, phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        let phone = phone.reveal().to_owned();
+        let until = self.0.read(move |conn| {
+            let row = stopped_phones::table.find(phone).select(stopped_phones::until);
+            Ok(row.first::<NaiveDateTime>(conn).optional()?)
+        });
+        Ok(until.await?.map(|until| until.and_utc()))
+    }
+
+    async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let (phone, until) = (phone.reveal().to_owned(), stored(until));
+        self.0
+            .write(move |conn| {
+                diesel::insert_into(stopped_phones::table)
+                    .values((stopped_phones::phone.eq(&phone), stopped_phones::until.eq(until)))
+                    .on_conflict(stopped_phones::phone)
+                    .do_update()
+                    .set(stopped_phones::until.eq(until))
+                    .execute(conn)?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let before = stored(before);
+        self.0
+            .write(move |conn| {
+                diesel::delete(limited_tries::table.filter(limited_tries::at.lt(before))).execute(conn)?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn reserve(
+        &self,
+        limits: &[Limit],
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        let limits = limits.to_vec();
+        self.0
+            .write(move |conn| {
+                wait_for_others(&limits, conn)?;
+                Ok(reserve(&limits, now, conn)?)
+            })
+            .await
+    }
+}
+
+/// Counts a prompt to `phone` that is about to be written, unless the guard forbids it.
+pub fn expect_allowed(
+    guard: &PromptGuard,
+    phone: &str,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> QueryResult<Result<(), PromptRefusal>> {
+    wait_for_others(&guard.limits, conn)?;
+    if let Some(since) = guard.alone_since
+        && let Some(began) = open_since(phone, stored(since), conn)?
+    {
+        let life = now.signed_duration_since(since);
+        let retry_at = began.and_utc().checked_add_signed(life).unwrap_or(now);
+        return Ok(Err(PromptRefusal::StillOpen { retry_at }));
+    }
+    let refused = reserve(&guard.limits, now, conn)?;
+    Ok(refused.map_or(Ok(()), |retry_at| Err(PromptRefusal::TooMany { retry_at })))
+}
+
+/// When the newest prompt to the phone began that is undecided and began after `since`.
+fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult<Option<NaiveDateTime>> {
+    let undecided = [PaymentState::Initiated.code(), PaymentState::Pending.code()];
+    payment_attempts::table
+        .filter(payment_attempts::payer_phone.eq(phone))
+        .filter(payment_attempts::created_at.gt(since))
+        .filter(payment_attempts::state.eq_any(undecided))
+        .order(payment_attempts::created_at.desc())
+        .select(payment_attempts::created_at)
+        .first(conn)
+        .optional()
+}
+
+/// Two requests that count the same thing are counted one after the other. In the order of the locks' numbers, so
+/// that no two wait for each other.
+fn wait_for_others(limits: &[Limit], conn: &mut Conn) -> QueryResult<()> {
+    let mut locks: Vec<_> = limits.iter().map(lock).collect();
+    locks.sort_unstable();
+    locks.dedup();
+    locks.into_iter().try_for_each(|lock| hold_lock(conn, lock))
+}
+
+fn lock(limit: &Limit) -> i64 {
+    let digest = Sha256::digest(format!("{}:{}", limit.scope.code(), limit.key));
+    digest.iter().take(8).fold(0, |number: i64, byte| number.rotate_left(8) ^ i64::from(*byte))
+}
+
+/// When it may be tried again; `None` after it was counted.
+fn reserve(limits: &[Limit], now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Option<DateTime<Utc>>> {
+    let mut retry_at = None;
+    for limit in limits {
+        retry_at = retry_at.max(free_at(limit, now, conn)?);
+    }
+    if retry_at.is_none() {
+        count(limits, now, conn)?;
+    }
+    Ok(retry_at)
+}
+
+/// When the limit allows one more; `None` when it does already.
+fn free_at(limit: &Limit, now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Option<DateTime<Utc>>> {
+    let since = now.checked_sub_signed(limit.window).unwrap_or(now);
+    let blocking: Option<NaiveDateTime> = limited_tries::table
+        .filter(limited_tries::scope.eq(limit.scope.code()))
+        .filter(limited_tries::key.eq(&limit.key))
+        .filter(limited_tries::at.gt(stored(since)))
+        .order(limited_tries::at.desc())
+        .offset(limit.max.saturating_sub(1))
+        .select(limited_tries::at)
+        .first(conn)
+        .optional()?;
+    Ok(blocking.and_then(|at| at.and_utc().checked_add_signed(limit.window)))
+}
+
+fn count(limits: &[Limit], now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    let mut counted: Vec<_> = limits.iter().map(|limit| (limit.scope.code(), &limit.key)).collect();
+    counted.sort_unstable();
+    counted.dedup();
+    for (scope, key) in counted {
+        let row =
+            (limited_tries::scope.eq(scope), limited_tries::key.eq(key), limited_tries::at.eq(stored(now)));
+        diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
+    }
+    Ok(())
+}
+
+fn past_prompts(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<PastPrompt>, Failure> {
+    let rows: Vec<(String, String, Option<String>, NaiveDateTime)> = payment_attempts::table
+        .filter(payment_attempts::payer_phone.eq(phone))
+        .filter(payment_attempts::created_at.gt(since))
+        .order((payment_attempts::created_at.desc(), payment_attempts::id.desc()))
+        .select((
+            payment_attempts::id,
+            payment_attempts::state,
+            payment_attempts::reason,
+            payment_attempts::changed_at,
+        ))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(id, state, reason, changed_at)| {
+            let state = PaymentState::from_codes(&state, reason.as_deref());
+            let state = state.map_err(|error| flawed("payment_attempts", id)(error.into()))?;
+            Ok(PastPrompt { state, changed_at: changed_at.and_utc() })
+        })
+        .collect()
+}

@@ -1,0 +1,69 @@
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{PaymentAttemptId, RefundCaseId, RepositoryError};
+use payments::{PaymentEvent, PaymentHistory, RefundState};
+
+use super::{Backend, Conn};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{payment_attempts as attempts, payment_events as events, refund_cases as cases};
+
+/// What happened to the attempts of a checkout.
+pub fn of(checkout_id: &str, conn: &mut Conn) -> Result<PaymentHistory, Failure> {
+    let of_checkout = attempts::table.filter(attempts::checkout_id.eq(checkout_id)).select(attempts::id);
+    let rows: Vec<EventRow> = events::table
+        .filter(events::attempt_id.eq_any(of_checkout))
+        .order(events::id)
+        .select(EventRow::as_select())
+        .load(conn)?;
+    let refunds: Vec<(String, String)> = cases::table
+        .filter(cases::checkout_id.eq(checkout_id))
+        .filter(cases::state.ne(RefundState::Dismissed.code()))
+        .select((cases::attempt_id, cases::id))
+        .load(conn)?;
+    Ok(PaymentHistory {
+        events: rows.into_iter().map(PaymentEvent::try_from).collect::<Result<_, _>>()?,
+        refunds: refunds.into_iter().map(refund).collect::<Result<_, _>>()?,
+    })
+}
+
+fn refund((attempt_id, id): (String, String)) -> Result<(PaymentAttemptId, RefundCaseId), RepositoryError> {
+    let parsed = PaymentAttemptId::parse(&attempt_id).and_then(|of| Ok((of, RefundCaseId::parse(&id)?)));
+    parsed.map_err(|error| flawed("refund_cases", id)(error.into()))
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = events, check_for_backend(Backend))]
+struct EventRow {
+    id: i64,
+    attempt_id: String,
+    from_state: String,
+    to_state: String,
+    cause: String,
+    at: NaiveDateTime,
+    by_name: Option<String>,
+    note: Option<String>,
+}
+
+impl TryFrom<EventRow> for PaymentEvent {
+    type Error = RepositoryError;
+
+    fn try_from(row: EventRow) -> Result<Self, RepositoryError> {
+        let id = row.id.to_string();
+        row.parse().map_err(flawed("payment_events", id))
+    }
+}
+
+impl EventRow {
+    fn parse(self) -> Result<PaymentEvent, Flaw> {
+        Ok(PaymentEvent {
+            attempt_id: PaymentAttemptId::parse(&self.attempt_id)?,
+            from: self.from_state,
+            to: self.to_state,
+            cause: self.cause,
+            by: self.by_name,
+            note: self.note,
+            at: self.at.and_utc(),
+        })
+    }
+}

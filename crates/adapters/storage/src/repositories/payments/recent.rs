@@ -1,0 +1,45 @@
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{PhoneNumber, RepositoryError};
+use payments::{PaymentState, RecentAttempt};
+
+use super::Conn;
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::payment_attempts as attempts;
+
+/// More say no more about how the networks do.
+const MOST: i64 = 5_000;
+
+type Row = (String, String, String, Option<String>, NaiveDateTime, NaiveDateTime);
+
+pub fn since(since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<RecentAttempt>, Failure> {
+    let rows: Vec<Row> = attempts::table
+        .filter(attempts::created_at.gt(since))
+        .order(attempts::created_at.desc())
+        .limit(MOST)
+        .select((
+            attempts::id,
+            attempts::payer_phone,
+            attempts::state,
+            attempts::reason,
+            attempts::created_at,
+            attempts::changed_at,
+        ))
+        .load(conn)?;
+    Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
+}
+
+fn read(row: Row) -> Result<RecentAttempt, RepositoryError> {
+    let id = row.0.clone();
+    parse(row).map_err(flawed("payment_attempts", id))
+}
+
+fn parse((_, phone, state, reason, created_at, changed_at): Row) -> Result<RecentAttempt, Flaw> {
+    Ok(RecentAttempt {
+        payer_phone: PhoneNumber::parse(&phone)?,
+        state: PaymentState::from_codes(&state, reason.as_deref())?,
+        created_at: created_at.and_utc(),
+        changed_at: changed_at.and_utc(),
+    })
+}

@@ -1,0 +1,42 @@
+//! Money that goes back: `rows` knows the columns, `open` and `step` write, `find` reads.
+
+mod find;
+mod open;
+mod rows;
+mod step;
+
+use async_trait::async_trait;
+use kernel::{Page, PageRequest, RefundCaseId, RepositoryError};
+use payments::{OpenRefundError, RefundCase, RefundRecord, RefundRepository, RefundState, RefundStep};
+
+use super::{Backend, Conn, Database, storable, stored};
+
+pub use open::open_for_duplicate;
+
+pub struct Refunds(pub Database);
+
+#[async_trait]
+impl RefundRepository for Refunds {
+    async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError> {
+        let case = case.clone();
+        self.0.write(move |conn| open::open(&case, conn)).await
+    }
+
+    async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError> {
+        self.0.read_at_one_moment(move |conn| find::one(&id.to_string(), conn)).await
+    }
+
+    async fn list(
+        &self,
+        state: Option<RefundState>,
+        page: &PageRequest,
+    ) -> Result<Page<RefundRecord>, RepositoryError> {
+        let page = page.clone();
+        self.0.read_at_one_moment(move |conn| find::page(state, &page, conn)).await
+    }
+
+    async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError> {
+        let step = step.clone();
+        self.0.write(move |conn| step::write(&step, conn)).await
+    }
+}

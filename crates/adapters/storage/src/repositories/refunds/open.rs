@@ -1,0 +1,100 @@
+use ::orders::OrderStatus;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use payments::{Advance, OpenRefundError, PaymentState, RefundCase, RefundEvent, RefundKind, RefundState};
+
+use super::super::payments::advance::hold_checkout;
+use super::super::payments::rows::AttemptRow;
+use super::rows::{CaseRow, add_event};
+use super::{Conn, stored};
+use crate::failure::Failure;
+use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
+
+/// A colleague's case. The purchase is held, so that no order can be placed on the money meanwhile.
+pub fn open(case: &RefundCase, conn: &mut Conn) -> Result<(), Failure<OpenRefundError>> {
+    let row = CaseRow::from(case);
+    hold_checkout(&row.checkout_id, conn)?;
+    if !has_money(&row, conn)? {
+        return Err(Failure::Refused(OpenRefundError::NothingToReturn));
+    }
+    let is_surplus = has_other_money(&row, conn)?;
+    if !is_surplus && has_live_order(&row, conn)? {
+        return Err(Failure::Refused(OpenRefundError::OrderExists));
+    }
+    if !insert(&row, &case.history, conn)? {
+        return Err(Failure::Refused(OpenRefundError::NothingToReturn));
+    }
+    if !is_surplus {
+        close(&row, case, conn)?;
+    }
+    Ok(())
+}
+
+fn has_money(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
+    let with_money = [PaymentState::Completed.code(), "review"];
+    let attempt = attempts::table.find(&row.attempt_id).filter(attempts::state.eq_any(with_money));
+    diesel::select(exists(attempt)).get_result(conn)
+}
+
+/// Whether another attempt's money pays for the purchase, so that this one's can go.
+fn has_other_money(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
+    let going_back = cases::table
+        .filter(cases::checkout_id.eq(&row.checkout_id))
+        .filter(cases::state.ne(RefundState::Dismissed.code()))
+        .select(cases::attempt_id);
+    let other = attempts::table
+        .filter(attempts::checkout_id.eq(&row.checkout_id))
+        .filter(attempts::id.ne(&row.attempt_id))
+        .filter(attempts::state.eq(PaymentState::Completed.code()))
+        .filter(attempts::id.ne_all(going_back));
+    diesel::select(exists(other)).get_result(conn)
+}
+
+fn has_live_order(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
+    let live = orders::table
+        .filter(orders::checkout_id.eq(&row.checkout_id))
+        .filter(orders::status.ne(OrderStatus::Cancelled.code()))
+        .filter(orders::archived_at.is_null());
+    diesel::select(exists(live)).get_result(conn)
+}
+
+fn close(row: &CaseRow, case: &RefundCase, conn: &mut Conn) -> QueryResult<()> {
+    let at = case.history.first().map(|opened| stored(opened.at));
+    diesel::update(checkouts::table.find(&row.checkout_id))
+        .set(checkouts::closed_at.eq(at))
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// `false` when the attempt has a live case already.
+fn insert(row: &CaseRow, history: &[RefundEvent], conn: &mut Conn) -> QueryResult<bool> {
+    let inserted = diesel::insert_into(cases::table).values(row).on_conflict_do_nothing().execute(conn)?;
+    if inserted == 1 {
+        for event in history {
+            add_event(&row.id, event, conn)?;
+        }
+    }
+    Ok(inserted == 1)
+}
+
+/// The shop's own case for money that nobody ordered anything for. The caller holds the purchase.
+pub fn open_for_duplicate(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
+    let attempt: payments::PaymentAttempt = attempt.clone().try_into()?;
+    let opened = RefundEvent { state: RefundState::Open, at: advance.at, by: None, note: None };
+    let case = RefundCase {
+        id: advance.completion.refund_id,
+        attempt_id: attempt.id,
+        checkout_id: attempt.checkout_id,
+        kind: RefundKind::Duplicate,
+        amount: attempt.money(),
+        payer_phone: attempt.payer_phone,
+        state: RefundState::Open,
+        payout_reference: None,
+        method: None,
+        reference: None,
+        version: 1,
+        history: vec![opened],
+    };
+    insert(&CaseRow::from(&case), &case.history, conn)?;
+    Ok(())
+}

@@ -1,0 +1,120 @@
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError};
+use payments::{PaymentReference, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState};
+
+use super::super::signature;
+use super::{Backend, Conn, storable, stored};
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{refund_cases, refund_events};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = refund_cases, check_for_backend(Backend))]
+pub struct CaseRow {
+    pub id: String,
+    pub attempt_id: String,
+    pub checkout_id: String,
+    pub kind: String,
+    amount_tsh: i64,
+    payer_phone: String,
+    state: String,
+    payout_reference: Option<String>,
+    method: Option<String>,
+    reference: Option<String>,
+    version: i64,
+}
+
+impl From<&RefundCase> for CaseRow {
+    fn from(case: &RefundCase) -> Self {
+        Self {
+            id: case.id.to_string(),
+            attempt_id: case.attempt_id.to_string(),
+            checkout_id: case.checkout_id.to_string(),
+            kind: case.kind.code().to_owned(),
+            amount_tsh: case.amount.tsh(),
+            payer_phone: case.payer_phone.reveal().to_owned(),
+            state: case.state.code().to_owned(),
+            payout_reference: case.payout_reference.as_ref().map(ToString::to_string),
+            method: case.method.map(|method| method.code().to_owned()),
+            reference: case.reference.as_deref().map(storable),
+            version: case.version,
+        }
+    }
+}
+
+impl CaseRow {
+    /// The case with what happened to it.
+    pub fn into_case(self, history: Vec<RefundEvent>) -> Result<RefundCase, RepositoryError> {
+        let id = self.id.clone();
+        self.parse(history).map_err(flawed("refund_cases", id))
+    }
+
+    fn parse(self, history: Vec<RefundEvent>) -> Result<RefundCase, Flaw> {
+        Ok(RefundCase {
+            id: RefundCaseId::parse(&self.id)?,
+            attempt_id: PaymentAttemptId::parse(&self.attempt_id)?,
+            checkout_id: CheckoutId::parse(&self.checkout_id)?,
+            kind: RefundKind::from_code(&self.kind).ok_or(Flaw)?,
+            amount: Money::new(self.amount_tsh)?,
+            payer_phone: PhoneNumber::parse(&self.payer_phone)?,
+            state: RefundState::from_code(&self.state).ok_or(Flaw)?,
+            payout_reference: self.payout_reference.as_deref().map(PaymentReference::parse).transpose()?,
+            method: self
+                .method
+                .as_deref()
+                .map(|code| RefundMethod::from_code(code).ok_or(Flaw))
+                .transpose()?,
+            reference: self.reference,
+            version: self.version,
+            history,
+        })
+    }
+}
+
+/// Adds a line to the history of a case.
+pub fn add_event(case_id: &str, event: &RefundEvent, conn: &mut Conn) -> QueryResult<()> {
+    let (by_account, by_name) = signature::columns(event.by.as_ref());
+    diesel::insert_into(refund_events::table)
+        .values((
+            refund_events::case_id.eq(case_id),
+            refund_events::state.eq(event.state.code()),
+            refund_events::at.eq(stored(event.at)),
+            refund_events::by_account.eq(by_account),
+            refund_events::by_name.eq(by_name),
+            refund_events::note.eq(event.note.as_deref().map(storable)),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = refund_events, check_for_backend(Backend))]
+pub struct EventRow {
+    id: i64,
+    pub case_id: String,
+    state: String,
+    at: NaiveDateTime,
+    by_account: Option<String>,
+    by_name: Option<String>,
+    note: Option<String>,
+}
+
+impl TryFrom<EventRow> for RefundEvent {
+    type Error = RepositoryError;
+
+    fn try_from(row: EventRow) -> Result<Self, RepositoryError> {
+        let id = row.id.to_string();
+        row.parse().map_err(flawed("refund_events", id))
+    }
+}
+
+impl EventRow {
+    fn parse(self) -> Result<RefundEvent, Flaw> {
+        Ok(RefundEvent {
+            state: RefundState::from_code(&self.state).ok_or(Flaw)?,
+            at: self.at.and_utc(),
+            by: signature::parse(self.by_account, self.by_name)?,
+            note: self.note,
+        })
+    }
+}

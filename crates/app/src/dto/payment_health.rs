@@ -1,0 +1,87 @@
+//! How well mobile money goes right now.
+
+use chrono::{DateTime, Utc};
+use payments::{HEALTH_WINDOW, NetworkHealth};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::codes;
+
+/// How the provider and the networks do.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentHealth)]
+pub struct PaymentHealthBody {
+    /// `down`: new payments are refused now; everything else works.
+    #[schema(value_type = codes::ProviderStatus)]
+    pub status: &'static str,
+    /// In how many seconds the provider is tried again, when it is down.
+    #[schema(required)]
+    pub retry_after_s: Option<u32>,
+    /// Each network, from real payments.
+    pub networks: Vec<NetworkHealthBody>,
+    /// How many hours the figures look back.
+    pub window_hours: i64,
+    /// When they were computed.
+    pub as_of: DateTime<Utc>,
+}
+
+/// How one network does.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NetworkHealth)]
+pub struct NetworkHealthBody {
+    /// Which one.
+    #[schema(value_type = codes::Network)]
+    pub network: &'static str,
+    /// `unknown` without enough payments to tell.
+    #[schema(value_type = codes::NetworkStatus)]
+    pub status: &'static str,
+    /// How many payments say something about the network.
+    pub attempts: usize,
+    /// How many of 100 brought money.
+    #[schema(required)]
+    pub success_percent: Option<usize>,
+    /// Half of the payments were quicker.
+    #[schema(required)]
+    pub median_seconds_to_paid: Option<i64>,
+}
+
+impl PaymentHealthBody {
+    /// The health as clients see it. `down_for_s` is given when prompts rest.
+    pub fn of(
+        networks: &[NetworkHealth],
+        down_for_s: Option<u32>,
+        suspicious: bool,
+        as_of: DateTime<Utc>,
+    ) -> Self {
+        let status = match (down_for_s, suspicious) {
+            (Some(_), _) => "down",
+            (None, true) => "slow",
+            (None, false) => "up",
+        };
+        Self {
+            status,
+            retry_after_s: down_for_s,
+            networks: networks.iter().map(Into::into).collect(),
+            window_hours: HEALTH_WINDOW.num_hours(),
+            as_of,
+        }
+    }
+}
+
+impl From<&NetworkHealth> for NetworkHealthBody {
+    fn from(health: &NetworkHealth) -> Self {
+        Self {
+            network: health.network.code(),
+            status: match health.is_slow() {
+                None => "unknown",
+                Some(true) => "slow",
+                Some(false) => "up",
+            },
+            attempts: health.attempts,
+            success_percent: health.success_percent,
+            median_seconds_to_paid: health.median_to_paid.map(|median| median.num_seconds()),
+        }
+    }
+}

@@ -1,0 +1,367 @@
+//! Payments as staff see them.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use orders::{BundleKind, Customer, Purchase};
+use payments::{
+    Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentSummary, Product,
+    ProductKind,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors};
+use super::payment::status_word;
+use super::payment_health::PaymentHealthBody;
+use crate::error::ApiError;
+
+/// A bundle as it was quoted.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaidProduct)]
+pub struct ProductBody {
+    /// The bundle, which may have left the catalogue.
+    pub bundle_id: String,
+    /// English name.
+    pub name: String,
+    /// Swahili name; may be empty.
+    pub name_swahili: String,
+    /// Whom it is for.
+    #[serde(rename = "type")]
+    #[schema(value_type = codes::BundleType)]
+    pub kind: &'static str,
+    /// Whose line it works on.
+    #[schema(value_type = codes::Network)]
+    pub network: &'static str,
+    /// Data volume as shown.
+    pub data: String,
+    /// Validity as shown.
+    pub validity: String,
+    /// Whole shillings.
+    pub price: i64,
+    /// Whether the order needs a TIN.
+    pub requires_tin: bool,
+}
+
+impl From<&Product> for ProductBody {
+    fn from(product: &Product) -> Self {
+        Self {
+            bundle_id: product.bundle_id.to_string(),
+            name: product.name.clone(),
+            name_swahili: product.name_swahili.clone(),
+            kind: product.kind.code(),
+            network: product.network.code(),
+            data: product.data.clone(),
+            validity: product.validity.clone(),
+            price: product.price.tsh(),
+            requires_tin: product.requires_tin,
+        }
+    }
+}
+
+/// A payment in the list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentRecord)]
+pub struct PaymentRecordBody {
+    /// Row key.
+    #[serde(rename = "_id")]
+    pub id: String,
+    /// The number that the order has or will have.
+    pub order_id: String,
+    /// Where it stands.
+    #[schema(value_type = codes::PaymentStatus)]
+    pub status: &'static str,
+    /// Why it failed, or what does not match.
+    #[schema(required)]
+    pub reason: Option<&'static str>,
+    /// What was asked for, in whole shillings.
+    pub amount: i64,
+    /// Who pays, as `2557…`.
+    pub payer_phone: String,
+    /// The wallet's transaction id.
+    #[schema(required)]
+    pub transaction: Option<String>,
+    /// The wallet.
+    #[schema(required)]
+    pub channel: Option<String>,
+    /// How many prompts were sent.
+    pub prompts: usize,
+    /// What is bought.
+    pub product: ProductBody,
+    /// The buyer's language.
+    #[schema(value_type = codes::Language)]
+    pub language: &'static str,
+    /// When the purchase began.
+    pub created_at: DateTime<Utc>,
+    /// When the deciding prompt's state last changed.
+    pub changed_at: DateTime<Utc>,
+    /// Whether its order was placed.
+    pub placed: bool,
+    /// Where the return of its money stands.
+    #[schema(required, value_type = Option<codes::RefundState>)]
+    pub refund: Option<&'static str>,
+}
+
+impl From<&PaymentRecord> for PaymentRecordBody {
+    fn from(record: &PaymentRecord) -> Self {
+        let Payment { checkout, attempt, .. } = &record.payment;
+        Self {
+            id: checkout.id.to_string(),
+            order_id: checkout.order_id.to_string(),
+            status: status_word(attempt.state),
+            reason: attempt.state.reason_code(),
+            amount: checkout.product.price.tsh(),
+            payer_phone: checkout.payer_phone.reveal().to_owned(),
+            transaction: attempt.confirmation.transaction.clone(),
+            channel: attempt.confirmation.channel.clone(),
+            prompts: record.payment.attempts().count(),
+            product: (&checkout.product).into(),
+            language: checkout.language.code(),
+            created_at: checkout.created_at,
+            changed_at: attempt.changed_at,
+            placed: record.placed,
+            refund: record.refund.map(payments::RefundState::code),
+        }
+    }
+}
+
+/// A payment with everything that happened to it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PaymentDetail {
+    /// The payment.
+    #[serde(flatten)]
+    pub record: PaymentRecordBody,
+    /// Its prompts, newest first.
+    pub attempts: Vec<AttemptBody>,
+}
+
+/// One prompt.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentAttempt)]
+pub struct AttemptBody {
+    /// Row key.
+    #[serde(rename = "_id")]
+    pub id: String,
+    /// Our name for it at the provider.
+    pub reference: String,
+    /// Where it stands.
+    #[schema(value_type = codes::PaymentStatus)]
+    pub status: &'static str,
+    /// Why it failed, or what does not match.
+    #[schema(required)]
+    pub reason: Option<&'static str>,
+    /// What was asked for, in whole shillings.
+    pub amount: i64,
+    /// The amount that the provider names.
+    #[schema(required)]
+    pub told_amount: Option<i64>,
+    /// The reference that the provider's answer is about.
+    #[schema(required)]
+    pub told_reference: Option<String>,
+    /// Whose phone rang, as `2557…`.
+    pub payer_phone: String,
+    /// The wallet's transaction id.
+    #[schema(required)]
+    pub transaction: Option<String>,
+    /// The wallet.
+    #[schema(required)]
+    pub channel: Option<String>,
+    /// The provider's own reference.
+    #[schema(required)]
+    pub provider_reference: Option<String>,
+    /// When it was sent.
+    pub created_at: DateTime<Utc>,
+    /// When its state last changed.
+    pub changed_at: DateTime<Utc>,
+    /// When the provider is asked next; null when nothing more can be learnt.
+    #[schema(required)]
+    pub next_check_at: Option<DateTime<Utc>>,
+    /// The case that returns its money.
+    #[schema(required)]
+    pub refund_id: Option<String>,
+    /// Its changes, oldest first.
+    pub events: Vec<PaymentEventBody>,
+}
+
+/// One change of a prompt's state.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PaymentEvent)]
+pub struct PaymentEventBody {
+    /// From where.
+    #[schema(value_type = codes::AttemptState)]
+    pub from: String,
+    /// To where.
+    #[schema(value_type = codes::AttemptState)]
+    pub to: String,
+    /// Who brought it about.
+    #[schema(value_type = codes::PaymentCause)]
+    pub cause: String,
+    /// The colleague, if it was one.
+    #[schema(required)]
+    pub by: Option<String>,
+    /// Why, in the colleague's words.
+    #[schema(required)]
+    pub note: Option<String>,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+impl PaymentDetail {
+    /// The payment with its history.
+    pub fn of(record: &PaymentRecord, history: PaymentHistory) -> Self {
+        let refunds: HashMap<_, _> = history.refunds.into_iter().collect();
+        let mut events: HashMap<_, Vec<PaymentEventBody>> = HashMap::new();
+        for event in history.events {
+            events.entry(event.attempt_id).or_default().push(event.into());
+        }
+        let mut attempts: Vec<_> = record.payment.attempts().collect();
+        attempts.sort_by_key(|attempt| std::cmp::Reverse((attempt.created_at, attempt.id)));
+        let body = |attempt: &PaymentAttempt| AttemptBody {
+            refund_id: refunds.get(&attempt.id).map(ToString::to_string),
+            events: events.remove(&attempt.id).unwrap_or_default(),
+            ..attempt.into()
+        };
+        Self { record: record.into(), attempts: attempts.into_iter().map(body).collect() }
+    }
+}
+
+impl From<&PaymentAttempt> for AttemptBody {
+    fn from(attempt: &PaymentAttempt) -> Self {
+        let told = attempt.confirmation.clone();
+        Self {
+            id: attempt.id.to_string(),
+            reference: attempt.reference.to_string(),
+            status: status_word(attempt.state),
+            reason: attempt.state.reason_code(),
+            amount: attempt.amount.tsh(),
+            told_amount: told.told_amount.map(kernel::Money::tsh),
+            told_reference: told.told_reference,
+            payer_phone: attempt.payer_phone.reveal().to_owned(),
+            transaction: told.transaction,
+            channel: told.channel,
+            provider_reference: told.provider_reference,
+            created_at: attempt.created_at,
+            changed_at: attempt.changed_at,
+            next_check_at: attempt.next_check_at,
+            refund_id: None,
+            events: Vec::new(),
+        }
+    }
+}
+
+impl From<PaymentEvent> for PaymentEventBody {
+    fn from(event: PaymentEvent) -> Self {
+        let PaymentEvent { from, to, cause, by, note, at, .. } = event;
+        Self { from, to, cause, by, note, at }
+    }
+}
+
+/// How much work waits.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentSummary)]
+pub struct PaymentSummaryBody {
+    /// Paid, and nobody said who gets it.
+    pub paid_without_order: i64,
+    /// Money that does not match.
+    pub review: i64,
+    /// Money that is to be returned.
+    pub refunds_open: i64,
+    /// Requests without an answer.
+    pub pending: i64,
+    /// How the provider does.
+    pub provider: PaymentHealthBody,
+}
+
+impl PaymentSummaryBody {
+    /// The figures beside the provider's health.
+    pub fn of(summary: PaymentSummary, provider: PaymentHealthBody) -> Self {
+        let PaymentSummary { paid_without_order, review, refunds_open, pending } = summary;
+        Self { paid_without_order, review, refunds_open, pending, provider }
+    }
+}
+
+/// A colleague's reason.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ReasonRequest {
+    /// At most 300 characters.
+    #[validate(length(max = 1500, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub reason: Option<String>,
+}
+
+/// Most characters of a reason or note.
+pub const MAX_REASON_CHARS: usize = 300;
+
+impl ReasonRequest {
+    /// The reason, or what is wrong with it.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self) -> Result<String, ApiError> {
+        let mut errors = FieldErrors::default();
+        let reason = errors.required("reason", self.reason.as_deref(), fields::line(MAX_REASON_CHARS));
+        errors.finish(reason)
+    }
+}
+
+/// An order for somebody who paid and went away. What is left out comes from the payment.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderForPayerRequest {
+    /// The customer's name.
+    #[validate(length(max = 400, code = "too_long"))]
+    pub customer_name: Option<String>,
+    /// The line that gets the bundle; the paying one when left out.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub phone_number: Option<String>,
+    /// An e-mail address.
+    #[validate(length(max = 254, code = "too_long"))]
+    pub customer_email: Option<String>,
+    /// Nine digits; needed for bundles that require a TIN.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub tin_number: Option<String>,
+    /// The name on the wallet.
+    #[validate(length(max = 400, code = "too_long"))]
+    pub payment_name: Option<String>,
+}
+
+impl OrderForPayerRequest {
+    /// The customer, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self, payment: &Payment) -> Result<Customer, ApiError> {
+        let mut errors = FieldErrors::default();
+        let nameless = payment.checkout.language.pick("Customer", "Mteja");
+        let name = self.customer_name.as_deref().filter(|name| !name.trim().is_empty()).unwrap_or(nameless);
+        let name = errors.required("customerName", Some(name), fields::name);
+        let phone = errors.optional("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        let email = errors.optional("customerEmail", self.customer_email.as_deref(), fields::email);
+        let tin = errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin);
+        let payment_name = errors.optional("paymentName", self.payment_name.as_deref(), fields::name);
+        let phone = phone.unwrap_or_else(|| payment.checkout.payer_phone.clone());
+        let customer =
+            name.map(|name| Customer { name, phone, email, tin, payment_name, recipient_phone: None });
+        errors.finish(customer)
+    }
+}
+
+/// What a paid purchase buys; `None` while it is not paid.
+pub fn purchase_of(payment: &Payment) -> Option<Purchase> {
+    let checkout = &payment.checkout;
+    Some(Purchase::Bundle {
+        kind: match checkout.product.kind {
+            ProductKind::Sme => BundleKind::Sme,
+            ProductKind::Normal => BundleKind::Normal,
+        },
+        bundle_id: Some(checkout.product.bundle_id),
+        verification_id: checkout.verification_id.clone()?,
+        no_email: true,
+    })
+}

@@ -1,0 +1,112 @@
+//! Finding a paid purchase again, and asking for no more prompts.
+
+use chrono::{DateTime, Utc};
+use kernel::PhoneNumber;
+use payments::Payment;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors};
+use super::payment_record::ProductBody;
+use crate::error::ApiError;
+
+/// What the wallet's message says.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoverPaymentRequest {
+    /// Who paid.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_number: Option<String>,
+    /// The transaction's reference, 4 to 40 characters.
+    #[validate(length(max = 80, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub reference: Option<String>,
+}
+
+const MAX_REFERENCE_CHARS: usize = 40;
+
+impl RecoverPaymentRequest {
+    /// Number and reference, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self) -> Result<(PhoneNumber, String), ApiError> {
+        let mut errors = FieldErrors::default();
+        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        let line = fields::line(MAX_REFERENCE_CHARS);
+        let reference = errors.required("reference", self.reference.as_deref(), line);
+        errors.finish(phone.zip(reference))
+    }
+}
+
+/// A paid purchase that was found again.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecoveredPayment {
+    /// `details_missing`: go on with the order; `placed`: it is ordered already.
+    #[schema(value_type = codes::RecoveredStage)]
+    pub stage: &'static str,
+    /// The number of the order.
+    pub order_id: String,
+    /// What was paid, in whole shillings.
+    pub amount: i64,
+    /// For verify; only when details are missing.
+    #[schema(required)]
+    pub payment_id: Option<String>,
+    /// Proof of payment; only when details are missing.
+    #[schema(required)]
+    pub verification_id: Option<String>,
+    /// The paying number, as `07…`.
+    pub payer_phone: String,
+    /// What was bought.
+    pub product: ProductBody,
+}
+
+impl RecoveredPayment {
+    /// The purchase, with what it takes to go on unless its order is there.
+    pub fn of(payment: &Payment, placed: bool) -> Self {
+        let checkout = &payment.checkout;
+        let verification_id = checkout.verification_id.as_ref().map(|id| id.reveal().to_owned());
+        Self {
+            stage: if placed { "placed" } else { "details_missing" },
+            order_id: checkout.order_id.to_string(),
+            amount: checkout.product.price.tsh(),
+            payment_id: (!placed).then(|| checkout.payment_id.reveal().to_owned()),
+            verification_id: verification_id.filter(|_| !placed),
+            payer_phone: checkout.payer_phone.reveal_local(),
+            product: (&checkout.product).into(),
+        }
+    }
+}
+
+/// Whose number is to be left alone.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StopPromptsRequest {
+    /// The number.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_number: Option<String>,
+}
+
+impl StopPromptsRequest {
+    /// The number, or what is wrong with it.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self) -> Result<PhoneNumber, ApiError> {
+        let mut errors = FieldErrors::default();
+        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        errors.finish(phone)
+    }
+}
+
+/// Nobody prompts the number until then.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StoppedPrompts {
+    /// Until when.
+    pub until: DateTime<Utc>,
+}

@@ -1,0 +1,154 @@
+//! Money that goes back.
+
+use chrono::{DateTime, Utc};
+use payments::{RefundEvent, RefundMethod, RefundRecord};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors};
+use super::payment_record::MAX_REASON_CHARS;
+use crate::error::ApiError;
+
+/// One case.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RefundCase)]
+pub struct RefundCaseBody {
+    /// Row key.
+    #[serde(rename = "_id")]
+    pub id: String,
+    /// The payment.
+    pub payment_record_id: String,
+    /// The prompt whose money it is.
+    pub attempt_id: String,
+    /// The number of the order.
+    pub order_id: String,
+    /// `duplicate`: the shop found that it was paid twice.
+    #[schema(value_type = codes::RefundKind)]
+    pub kind: &'static str,
+    /// Whole shillings.
+    pub amount: i64,
+    /// Where the money goes, as `2557…`.
+    pub payer_phone: String,
+    /// What was bought, in English.
+    pub product_name: String,
+    /// What was bought, in Swahili; may be empty.
+    pub product_name_swahili: String,
+    /// Where the case stands.
+    #[schema(value_type = codes::RefundState)]
+    pub state: &'static str,
+    /// Why it was opened.
+    #[schema(required)]
+    pub reason: Option<String>,
+    /// The wallet's or the provider's reference of the return.
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// How the money went back.
+    #[schema(required, value_type = Option<codes::RefundMethod>)]
+    pub method: Option<&'static str>,
+    /// When it was opened.
+    pub opened_at: DateTime<Utc>,
+    /// By whom; null for the shop itself.
+    #[schema(required)]
+    pub opened_by: Option<String>,
+    /// When it ended.
+    #[schema(required)]
+    pub closed_at: Option<DateTime<Utc>>,
+    /// By whom.
+    #[schema(required)]
+    pub closed_by: Option<String>,
+    /// Whether the provider can be told to return the money.
+    pub payout_available: bool,
+    /// What happened, oldest first.
+    pub history: Vec<RefundEventBody>,
+}
+
+/// One line of a case's history.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = RefundEvent)]
+pub struct RefundEventBody {
+    /// The state from then on.
+    #[schema(value_type = codes::RefundState)]
+    pub state: &'static str,
+    /// Since when.
+    pub at: DateTime<Utc>,
+    /// Who; null for the shop itself or the provider.
+    #[schema(required)]
+    pub by: Option<String>,
+    /// Why, or what the provider said.
+    #[schema(required)]
+    pub note: Option<String>,
+}
+
+impl RefundCaseBody {
+    /// The case, with whether the shop may pay out.
+    pub fn of(record: &RefundRecord, payouts_on: bool) -> Option<Self> {
+        let (case, product) = (&record.case, &record.checkout.product);
+        let history: Vec<RefundEventBody> = case.history.iter().map(Into::into).collect();
+        let opened = history.first()?.clone();
+        let is_closed = |event: &&RefundEventBody| matches!(event.state, "refunded" | "dismissed");
+        let closed = history.last().filter(is_closed).cloned();
+        Some(Self {
+            id: case.id.to_string(),
+            payment_record_id: case.checkout_id.to_string(),
+            attempt_id: case.attempt_id.to_string(),
+            order_id: record.checkout.order_id.to_string(),
+            kind: case.kind.code(),
+            amount: case.amount.tsh(),
+            payer_phone: case.payer_phone.reveal().to_owned(),
+            product_name: product.name.clone(),
+            product_name_swahili: product.name_swahili.clone(),
+            state: case.state.code(),
+            reason: opened.note,
+            reference: case.reference.clone(),
+            method: case.method.map(RefundMethod::code),
+            opened_at: opened.at,
+            opened_by: opened.by,
+            closed_at: closed.as_ref().map(|event| event.at),
+            closed_by: closed.and_then(|event| event.by),
+            payout_available: payouts_on,
+            history,
+        })
+    }
+}
+
+impl From<&RefundEvent> for RefundEventBody {
+    fn from(event: &RefundEvent) -> Self {
+        Self {
+            state: event.state.code(),
+            at: event.at,
+            by: event.by.as_ref().map(|by| by.name.clone()),
+            note: event.note.clone(),
+        }
+    }
+}
+
+/// Money that a colleague sent back by hand.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct RecordRefundRequest {
+    /// The wallet's reference, at most 40 characters.
+    #[validate(length(max = 80, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub reference: Option<String>,
+    /// At most 300 characters.
+    #[validate(length(max = 1500, code = "too_long"))]
+    pub note: Option<String>,
+}
+
+const MAX_REFERENCE_CHARS: usize = 40;
+
+impl RecordRefundRequest {
+    /// Reference and note, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self) -> Result<(String, Option<String>), ApiError> {
+        let mut errors = FieldErrors::default();
+        let line = fields::line(MAX_REFERENCE_CHARS);
+        let reference = errors.required("reference", self.reference.as_deref(), line);
+        let note = errors.optional("note", self.note.as_deref(), fields::line(MAX_REASON_CHARS));
+        errors.finish(reference.map(|reference| (reference, note)))
+    }
+}

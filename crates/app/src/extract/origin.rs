@@ -1,0 +1,138 @@
+//! Where a request comes from, for counting: the browser by a cookie, the network by its address.
+
+use std::future::{Ready, ready};
+use std::net::IpAddr;
+
+use actix_web::cookie::time::Duration;
+use actix_web::cookie::{Cookie, SameSite};
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{FromRequest, HttpRequest, HttpResponse};
+use ipnet::IpNet;
+use payments::Origin;
+use sha2::{Digest, Sha256};
+
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::shop::Shop;
+
+const DEVICE_COOKIE: &str = "bundlehub_device";
+const DEVICE_COOKIE_AGE: Duration = Duration::days(365);
+
+/// Where a request comes from, and the cookie that a browser without one gets.
+pub struct CallerOrigin {
+    /// For counting.
+    pub origin: Origin,
+    new_device: Option<String>,
+    secure: bool,
+}
+
+impl CallerOrigin {
+    /// Gives a browser that had none its cookie, so that its next requests are told apart from other browsers'.
+    pub fn remember(&self, mut response: HttpResponse) -> Result<HttpResponse, ApiError> {
+        if let Some(device) = &self.new_device {
+            let cookie = Cookie::build(DEVICE_COOKIE, device.clone())
+                .path("/api/payments")
+                .max_age(DEVICE_COOKIE_AGE)
+                .http_only(true)
+                .same_site(SameSite::Lax)
+                .secure(self.secure)
+                .finish();
+            response.add_cookie(&cookie).map_err(ApiError::internal)?;
+        }
+        Ok(response)
+    }
+}
+
+impl FromRequest for CallerOrigin {
+    type Error = ApiError;
+    type Future = Ready<Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let shop = request.app_data::<Data<Shop>>();
+        ready(shop.map(|shop| read(request, shop)).ok_or_else(|| ApiError::new(ErrorCode::InternalError)))
+    }
+}
+
+fn read(request: &HttpRequest, shop: &Shop) -> CallerOrigin {
+    let known = request.cookie(DEVICE_COOKIE).map(|cookie| cookie.value().to_owned());
+    let known = known.filter(|device| device.len() == 32 && device.bytes().all(|b| b.is_ascii_hexdigit()));
+    let new_device = known.is_none().then(|| shop.random.capability());
+    let address = caller_address(request, &shop.trusted_proxies);
+    CallerOrigin {
+        origin: Origin { device: known.as_deref().map(fingerprint), address: address.map(network_of) },
+        new_device,
+        secure: shop.secure_cookies,
+    }
+}
+
+/// The address of whoever called, read from the right of `X-Forwarded-For` as far as proxies are trusted. `None` for
+/// this machine itself: that is no customer but a program beside us or a proxy that nobody configured, behind which
+/// all customers would share one count.
+fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
+    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
+    let hops = forwarded.unwrap_or_default().rsplit(',').map_while(|hop| hop.trim().parse().ok());
+    let mut address = request.peer_addr()?.ip();
+    for hop in hops {
+        if !trusted.iter().any(|network| network.contains(&address)) {
+            break;
+        }
+        address = hop;
+    }
+    (!address.is_loopback()).then_some(address)
+}
+
+/// What is counted as one caller: an IPv4 address, or the /64 that an IPv6 customer gets whole. Only its digest is
+/// kept.
+fn network_of(address: IpAddr) -> String {
+    match address {
+        IpAddr::V4(address) => fingerprint(&address.to_string()),
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            fingerprint(&format!("{a:x}:{b:x}:{c:x}:{d:x}"))
+        }
+    }
+}
+
+fn fingerprint(text: &str) -> String {
+    hex::encode(Sha256::digest(text)).split_at(32).0.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    fn seen(peer: &str, forwarded: &str) -> Option<String> {
+        let request = TestRequest::get()
+            .peer_addr(format!("{peer}:4000").parse().unwrap())
+            .insert_header(("x-forwarded-for", forwarded))
+            .to_http_request();
+        let trusted = ["10.0.0.0/8".parse().unwrap(), "127.0.0.0/8".parse().unwrap()];
+        caller_address(&request, &trusted).map(|address| address.to_string())
+    }
+
+    #[test]
+    fn a_header_from_an_untrusted_peer_is_not_believed() {
+        assert_eq!(seen("196.41.1.1", "1.2.3.4").as_deref(), Some("196.41.1.1"));
+    }
+
+    #[test]
+    fn trusted_proxies_are_followed_from_the_right_to_the_first_stranger() {
+        assert_eq!(seen("127.0.0.1", "6.6.6.6, 41.59.1.1, 10.1.2.3").as_deref(), Some("41.59.1.1"));
+        assert_eq!(seen("10.0.0.1", "rubbish").as_deref(), Some("10.0.0.1"));
+    }
+
+    #[test]
+    fn this_machine_is_no_customer() {
+        assert_eq!(seen("127.0.0.1", ""), None);
+    }
+
+    #[test]
+    fn an_ipv6_customer_is_their_whole_network() {
+        let of = |text: &str| network_of(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+    }
+}

@@ -1,0 +1,56 @@
+//! How mobile money goes right now, computed at most every ten seconds.
+
+use std::sync::{Mutex, PoisonError};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::RepositoryError;
+use payments::{HEALTH_WINDOW, NetworkHealth, health_by_network};
+
+use crate::dto::payment_health::PaymentHealthBody;
+use crate::shop::Shop;
+
+/// How long figures of the networks are given out again.
+const FRESH_FOR: TimeDelta = TimeDelta::seconds(10);
+
+/// The networks' figures, with when they were computed.
+#[derive(Debug, Default)]
+pub struct NetworkFigures(Mutex<Option<(DateTime<Utc>, Vec<NetworkHealth>)>>);
+
+/// What customers are told before they try: the provider as it is at this moment, the networks as they were within ten
+/// seconds.
+///
+/// # Errors
+/// [`RepositoryError`] when recent payments cannot be read.
+pub async fn payment_health(shop: &Shop) -> Result<PaymentHealthBody, RepositoryError> {
+    let now = shop.clock.now();
+    let (as_of, networks) = match shop.network_figures.fresh(now) {
+        Some(figures) => figures,
+        None => compute(shop, now).await?,
+    };
+    let down_for_s = shop.circuit.prompts_rest_until(now).map(|retry_at| seconds_until(retry_at, now));
+    Ok(PaymentHealthBody::of(&networks, down_for_s, shop.circuit.is_suspicious(), as_of))
+}
+
+async fn compute(
+    shop: &Shop,
+    now: DateTime<Utc>,
+) -> Result<(DateTime<Utc>, Vec<NetworkHealth>), RepositoryError> {
+    let since = now.checked_sub_signed(HEALTH_WINDOW).unwrap_or(now);
+    let recent = shop.recent_attempts.recent_attempts(since).await?;
+    let figures = (now, health_by_network(&recent, now));
+    *shop.network_figures.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(figures.clone());
+    Ok(figures)
+}
+
+impl NetworkFigures {
+    fn fresh(&self, now: DateTime<Utc>) -> Option<(DateTime<Utc>, Vec<NetworkHealth>)> {
+        let figures = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        figures.filter(|(as_of, _)| now.signed_duration_since(as_of) < FRESH_FOR)
+    }
+}
+
+/// Whole seconds, rounded up, at least one.
+pub fn seconds_until(moment: DateTime<Utc>, now: DateTime<Utc>) -> u32 {
+    let milliseconds = moment.signed_duration_since(now).num_milliseconds().max(1);
+    u32::try_from(milliseconds.saturating_add(999) / 1_000).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,242 @@
+//! Payments of the back office: what was paid, what must be decided.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use kernel::{CheckoutId, PaymentAttemptId};
+use orders::PlaceOrder;
+use payments::{
+    Cause, CheckError, Decision, JudgeError, PaymentFilter, PaymentRecord, PaymentSearch,
+    PaymentStatusFilter, Verdict, check_attempt, judge_attempt,
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::query::{PageQuery, optional};
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::order::AdminOrder;
+use crate::dto::payment_record::{
+    OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, purchase_of,
+};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::Admin;
+use crate::extract::json::ApiJson;
+use crate::payment_health::payment_health;
+use crate::shop::Shop;
+
+/// Which payments.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PaymentQuery {
+    /// `paid_without_order`, pending, completed, failed, expired, review or reversed.
+    status: Option<String>,
+    /// Part of an order id, a phone number or a wallet's reference.
+    q: Option<String>,
+}
+
+/// Payments, newest first.
+#[utoipa::path(
+    tag = "payments",
+    params(PaymentQuery, PageQuery),
+    security(("bearer" = [])),
+    responses((status = 200, body = PagedEnvelope<PaymentRecordBody>), (status = 401, body = ErrorBody)),
+)]
+#[get("/payments")]
+pub async fn list_payments(
+    _admin: Admin,
+    query: Query<PaymentQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<PaymentRecordBody>>, ApiError> {
+    let status = query.status.as_deref().filter(|status| *status != "all");
+    let filter = PaymentFilter {
+        status: optional("status", status, |text| PaymentStatusFilter::from_code(text).ok_or(()))?,
+        search: query.q.as_deref().and_then(PaymentSearch::parse),
+    };
+    let records = shop.payment_records.list(&filter, &page.parse()?).await?;
+    Ok(Json(PagedEnvelope::of(records, |record| (&record).into())))
+}
+
+/// How much work waits, and how the provider does.
+#[utoipa::path(
+    tag = "payments",
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<PaymentSummaryBody>), (status = 401, body = ErrorBody)),
+)]
+#[get("/payments/summary")]
+pub async fn get_payment_summary(
+    _admin: Admin,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PaymentSummaryBody>>, ApiError> {
+    let summary = shop.payment_records.summary().await?;
+    Ok(Json(Envelope::of(PaymentSummaryBody::of(summary, payment_health(&shop).await?))))
+}
+
+/// One payment with everything that happened to it.
+#[utoipa::path(
+    tag = "payments",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<PaymentDetail>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+)]
+#[get("/payments/{id}")]
+pub async fn get_payment(
+    _admin: Admin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+    detail(find(&id, &shop).await?.payment.checkout.id, &shop).await
+}
+
+/// Asks the provider about every prompt of a payment now.
+#[utoipa::path(
+    tag = "payments",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PaymentDetail>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[post("/payments/{id}/check")]
+pub async fn check_payment(
+    _admin: Admin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+    let payment = find(&id, &shop).await?.payment;
+    for attempt in payment.attempts() {
+        match check_attempt(attempt, Cause::Reconciler, shop.check_ports()).await {
+            Ok(_) => {}
+            Err(CheckError::Provider(_)) => return Err(ApiError::new(ErrorCode::ProviderUnavailable)),
+            Err(CheckError::Repository(error)) => return Err(error.into()),
+        }
+    }
+    detail(payment.checkout.id, &shop).await
+}
+
+/// Places the order of somebody who paid and went away.
+#[utoipa::path(
+    tag = "payments",
+    params(("id" = String, Path)),
+    request_body = OrderForPayerRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<AdminOrder>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/payments/{id}/order")]
+pub async fn order_for_payer(
+    admin: Admin,
+    id: Path<String>,
+    body: ApiJson<OrderForPayerRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let payment = find(&id, &shop).await?.payment;
+    let purchase = purchase_of(&payment).ok_or_else(|| ApiError::new(ErrorCode::PaymentNotVerified))?;
+    let command = PlaceOrder {
+        order_id: None,
+        idempotency_key: None,
+        customer: body.0.parse(&payment)?,
+        purchase,
+        amount: None,
+        language: payment.checkout.language,
+        by: Some(admin.actor()),
+    };
+    let placed = orders::place_order(command, shop.place_order_ports()).await?;
+    let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };
+    Ok(HttpResponse::build(status).json(Envelope::of(AdminOrder::from(placed.order))))
+}
+
+macro_rules! verdict {
+    ($(#[doc = $doc:literal])* $handler:ident $path:literal $verdict:expr) => {
+        $(#[doc = $doc])*
+        #[utoipa::path(
+            tag = "payments",
+            params(("attemptId" = String, Path)),
+            request_body = ReasonRequest,
+            security(("bearer" = [])),
+            responses(
+                (status = 200, body = Envelope<PaymentDetail>),
+                (status = 401, body = ErrorBody),
+                (status = 404, body = ErrorBody),
+                (status = 409, body = ErrorBody),
+                (status = 422, body = ErrorBody),
+            ),
+        )]
+        #[post($path)]
+        pub async fn $handler(
+            admin: Admin,
+            attempt_id: Path<String>,
+            body: ApiJson<ReasonRequest>,
+            shop: Data<Shop>,
+        ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+            judge($verdict, &attempt_id, admin, body.0, &shop).await
+        }
+    };
+}
+
+verdict! {
+    /// Counts money that did not match as this payment, with a reason.
+    accept_attempt "/payments/attempts/{attemptId}/accept" Verdict::Accept
+}
+verdict! {
+    /// Says that money that did not match is not for this payment, with a reason.
+    reject_attempt "/payments/attempts/{attemptId}/reject" Verdict::Reject
+}
+verdict! {
+    /// Notes that the provider or a bank took the money back, with a reason.
+    reverse_attempt "/payments/attempts/{attemptId}/reverse" Verdict::Reverse
+}
+
+async fn judge(
+    verdict: Verdict,
+    attempt_id: &str,
+    admin: Admin,
+    reason: ReasonRequest,
+    shop: &Shop,
+) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+    let id = parse_attempt(attempt_id)?;
+    let decision = Decision { by: admin.actor(), reason: reason.parse()? };
+    let attempt = judge_attempt(id, verdict, decision, shop.check_ports()).await?;
+    detail(attempt.checkout_id, shop).await
+}
+
+/// The id of an attempt as it stands in an address.
+///
+/// # Errors
+/// `payment_not_found`.
+pub fn parse_attempt(text: &str) -> Result<PaymentAttemptId, ApiError> {
+    PaymentAttemptId::parse(text).map_err(|_invalid| not_found())
+}
+
+async fn find(id: &str, shop: &Shop) -> Result<PaymentRecord, ApiError> {
+    let id = CheckoutId::parse(id).map_err(|_invalid| not_found())?;
+    shop.payment_records.find(id).await?.ok_or_else(not_found)
+}
+
+async fn detail(id: CheckoutId, shop: &Shop) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
+    let record = shop.payment_records.find(id).await?.ok_or_else(not_found)?;
+    let history = shop.payment_records.history(id).await?;
+    Ok(Json(Envelope::of(PaymentDetail::of(&record, history))))
+}
+
+fn not_found() -> ApiError {
+    ApiError::new(ErrorCode::PaymentNotFound)
+}
+
+impl From<JudgeError> for ApiError {
+    fn from(error: JudgeError) -> Self {
+        match error {
+            JudgeError::NotFound => not_found(),
+            JudgeError::Forbidden => Self::new(ErrorCode::VersionConflict),
+            JudgeError::Repository(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Money that goes back.
+
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use kernel::RefundCaseId;
+use payments::{
+    Decision, RefundError, RefundRecord, RefundState, dismiss_refund, pay_out_refund, record_refund,
+    request_refund,
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::payment_records::parse_attempt;
+use super::query::{PageQuery, optional};
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::payment_record::ReasonRequest;
+use crate::dto::refund::{RecordRefundRequest, RefundCaseBody};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::Admin;
+use crate::extract::json::ApiJson;
+use crate::shop::Shop;
+
+/// Which cases.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RefundQuery {
+    /// open, paying, refunded or dismissed.
+    state: Option<String>,
+}
+
+/// Cases, newest first.
+#[utoipa::path(
+    tag = "refunds",
+    params(RefundQuery, PageQuery),
+    security(("bearer" = [])),
+    responses((status = 200, body = PagedEnvelope<RefundCaseBody>), (status = 401, body = ErrorBody)),
+)]
+#[get("/refunds")]
+pub async fn list_refunds(
+    _admin: Admin,
+    query: Query<RefundQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<RefundCaseBody>>, ApiError> {
+    let state = query.state.as_deref().filter(|state| *state != "all");
+    let state = optional("state", state, |text| RefundState::from_code(text).ok_or(()))?;
+    let mut cases = Vec::new();
+    let page = shop.refunds.list(state, &page.parse()?).await?;
+    for record in &page.items {
+        cases.push(body(record, &shop)?);
+    }
+    let page = kernel::Page { items: cases, next: page.next, total: page.total };
+    Ok(Json(PagedEnvelope::of(page, |case| case)))
+}
+
+/// One case.
+#[utoipa::path(
+    tag = "refunds",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<RefundCaseBody>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+)]
+#[get("/refunds/{id}")]
+pub async fn get_refund(
+    _admin: Admin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
+    let record = shop.refunds.find(parse(&id)?).await?.ok_or(RefundError::NotFound)?;
+    answer(&record, &shop)
+}
+
+/// Opens a case for the money of a prompt, with a reason. No order can be placed with it then.
+#[utoipa::path(
+    tag = "refunds",
+    params(("attemptId" = String, Path)),
+    request_body = ReasonRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<RefundCaseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/payments/attempts/{attemptId}/refund")]
+pub async fn open_refund(
+    admin: Admin,
+    attempt_id: Path<String>,
+    body: ApiJson<ReasonRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let decision = Decision { by: admin.actor(), reason: body.0.parse()? };
+    let record = request_refund(parse_attempt(&attempt_id)?, decision, shop.refund_ports()).await?;
+    Ok(HttpResponse::Created().json(Envelope::of(self::body(&record, &shop)?)))
+}
+
+/// Sends the money back through the provider. While its answer is unclear the case is `paying`, and this call again
+/// cannot pay twice.
+#[utoipa::path(
+    tag = "refunds",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<RefundCaseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
+)]
+#[post("/refunds/{id}/pay-out")]
+pub async fn pay_out_through_provider(
+    admin: Admin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
+    let id = parse(&id)?;
+    // A client that hangs up must not cut the provider's call in two.
+    let paid = {
+        let shop = shop.clone();
+        tokio::spawn(async move { pay_out_refund(id, admin.actor(), shop.refund_ports()).await })
+    };
+    answer(&paid.await.map_err(ApiError::internal)??, &shop)
+}
+
+/// Notes that the money was sent back by hand.
+#[utoipa::path(
+    tag = "refunds",
+    params(("id" = String, Path)),
+    request_body = RecordRefundRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<RefundCaseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/refunds/{id}/record")]
+pub async fn record_by_hand(
+    admin: Admin,
+    id: Path<String>,
+    body: ApiJson<RecordRefundRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
+    let (reference, note) = body.0.parse()?;
+    let record = record_refund(parse(&id)?, reference, admin.actor(), note, shop.refund_ports()).await?;
+    answer(&record, &shop)
+}
+
+/// Notes that the money stays after all, with a reason.
+#[utoipa::path(
+    tag = "refunds",
+    params(("id" = String, Path)),
+    request_body = ReasonRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<RefundCaseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/refunds/{id}/dismiss")]
+pub async fn dismiss_case(
+    admin: Admin,
+    id: Path<String>,
+    body: ApiJson<ReasonRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
+    let decision = Decision { by: admin.actor(), reason: body.0.parse()? };
+    let record = dismiss_refund(parse(&id)?, decision, shop.refund_ports()).await?;
+    answer(&record, &shop)
+}
+
+fn parse(text: &str) -> Result<RefundCaseId, ApiError> {
+    RefundCaseId::parse(text).map_err(|_invalid| ApiError::new(ErrorCode::RefundNotFound))
+}
+
+fn answer(record: &RefundRecord, shop: &Shop) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
+    Ok(Json(Envelope::of(body(record, shop)?)))
+}
+
+/// Every case was opened, so it has a history.
+fn body(record: &RefundRecord, shop: &Shop) -> Result<RefundCaseBody, ApiError> {
+    RefundCaseBody::of(record, shop.payouts_on)
+        .ok_or_else(|| ApiError::internal("a refund case without history"))
+}
+
+impl From<RefundError> for ApiError {
+    fn from(error: RefundError) -> Self {
+        match error {
+            RefundError::NotFound => Self::new(ErrorCode::RefundNotFound),
+            RefundError::Conflict => Self::new(ErrorCode::VersionConflict),
+            RefundError::OrderExists => Self::new(ErrorCode::OrderExists),
+            RefundError::PayoutsOff => Self::new(ErrorCode::PayoutsOff),
+            RefundError::Repository(error) => error.into(),
+        }
+    }
+}

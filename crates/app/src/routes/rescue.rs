@@ -1,0 +1,85 @@
+//! For customers whose money is gone, and for people who want to be left alone.
+
+use std::time::Duration;
+
+use actix_web::post;
+use actix_web::web::{Data, Json};
+use payments::{RecoverError, StopError, begin_recovery, find_recovered};
+
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::recovery::{RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::json::ApiJson;
+use crate::extract::origin::CallerOrigin;
+use crate::shop::Shop;
+
+/// How long a search takes, whatever it finds: meanwhile the provider is asked, and the time tells nothing.
+const SEARCH_TIME: Duration = Duration::from_millis(2_500);
+
+/// The paid and unfinished purchase that a wallet's message names, to go on with it. Every answer takes the same time.
+#[utoipa::path(
+    tag = "payments",
+    request_body = RecoverPaymentRequest,
+    responses(
+        (status = 200, body = Envelope<RecoveredPayment>),
+        (status = 404, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/payments/recover")]
+pub async fn recover_payment(
+    caller: CallerOrigin,
+    body: ApiJson<RecoverPaymentRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<RecoveredPayment>>, ApiError> {
+    let (phone, reference) = body.0.parse()?;
+    begin_recovery(&phone, &caller.origin, shop.prompt_history.as_ref(), shop.check_ports()).await?;
+    shop.payment_due.notify_one();
+    tokio::time::sleep(SEARCH_TIME).await;
+    let payment = find_recovered(&phone, &reference, shop.check_ports()).await?;
+    let payment = payment.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotRecovered))?;
+    let placed = shop.orders.is_payment_used(payment.checkout.id).await?;
+    Ok(Json(Envelope::of(RecoveredPayment::of(&payment, placed))))
+}
+
+/// Sends no more prompts to a number for a day. The answer is the same for every number.
+#[utoipa::path(
+    tag = "payments",
+    request_body = StopPromptsRequest,
+    responses(
+        (status = 200, body = Envelope<StoppedPrompts>),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/payments/stop-prompts")]
+pub async fn stop_prompts(
+    caller: CallerOrigin,
+    body: ApiJson<StopPromptsRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<StoppedPrompts>>, ApiError> {
+    let phone = body.0.parse()?;
+    let (history, clock) = (shop.prompt_history.as_ref(), shop.clock.as_ref());
+    let until = payments::stop_prompts(&phone, &caller.origin, history, clock).await?;
+    Ok(Json(Envelope::of(StoppedPrompts { until })))
+}
+
+impl From<RecoverError> for ApiError {
+    fn from(error: RecoverError) -> Self {
+        match error {
+            RecoverError::TooManyTries => Self::new(ErrorCode::TooManyTries),
+            RecoverError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<StopError> for ApiError {
+    fn from(error: StopError) -> Self {
+        match error {
+            StopError::TooManyTries => Self::new(ErrorCode::TooManyTries),
+            StopError::Repository(error) => error.into(),
+        }
+    }
+}

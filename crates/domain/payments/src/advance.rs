@@ -1,0 +1,96 @@
+use chrono::{DateTime, Utc};
+use kernel::{Actor, PaymentAttemptId, Random, RefundCaseId, VerificationId};
+
+use crate::{Confirmation, PaymentAttempt, PaymentState, next_check_at};
+
+/// A change of an attempt's state, decided and not yet written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Advance {
+    /// Whose.
+    pub attempt_id: PaymentAttemptId,
+    /// From where, for the audit row.
+    pub from: PaymentState,
+    /// To where.
+    pub to: PaymentState,
+    /// Who brought it about.
+    pub cause: Cause,
+    /// The colleague and their reason, when the cause is staff.
+    pub decision: Option<Decision>,
+    /// What the provider told; fields that are `None` leave the stored ones alone.
+    pub confirmation: Confirmation,
+    /// Ids for what may follow from completion.
+    pub completion: Completion,
+    /// When to ask next.
+    pub next_check_at: Option<DateTime<Utc>>,
+    /// When it happened.
+    pub at: DateTime<Utc>,
+}
+
+/// What completion gives to the purchase. Which of the two is used is known only when it is written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Completion {
+    /// Proof of payment, unless the purchase has one.
+    pub verification_id: VerificationId,
+    /// The case for returning the money, when nothing can be ordered for it.
+    pub refund_id: RefundCaseId,
+}
+
+/// Who brought a change of state about, for the audit row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// The provider's answer to the prompt.
+    Initiation,
+    /// The customer's own check.
+    Customer,
+    /// The background check, woken by time or by a webhook.
+    Reconciler,
+    /// A colleague.
+    Staff,
+}
+
+/// What a colleague decided about a payment, and why.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision {
+    /// Who.
+    pub by: Actor,
+    /// Why, in their words.
+    pub reason: String,
+}
+
+impl Advance {
+    /// The change of `attempt` to another state, about which the provider told nothing new.
+    pub fn new(
+        attempt: &PaymentAttempt,
+        to: PaymentState,
+        cause: Cause,
+        at: DateTime<Utc>,
+        random: &dyn Random,
+    ) -> Self {
+        Self {
+            attempt_id: attempt.id,
+            from: attempt.state,
+            to,
+            cause,
+            decision: None,
+            confirmation: Confirmation::default(),
+            completion: Completion {
+                verification_id: VerificationId::generate(random),
+                refund_id: RefundCaseId::new(at, random),
+            },
+            next_check_at: next_check_at(to, attempt.created_at, at, random),
+            at,
+        }
+    }
+}
+
+impl Cause {
+    /// The stable code used in rows.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Initiation => "initiation",
+            Self::Customer => "customer",
+            Self::Reconciler => "reconciler",
+            Self::Staff => "staff",
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! How well payments go, by network, from what really happened.
+
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{Network, PhoneNumber, RepositoryError};
+
+use crate::{FailureReason, PaymentState};
+
+/// How far back is looked.
+pub const HEALTH_WINDOW: TimeDelta = TimeDelta::hours(3);
+/// Below so many attempts nothing is said.
+const ENOUGH: usize = 5;
+/// A network is slow when fewer percent of its attempts succeed, or half of them take longer.
+const POOR_PERCENT: usize = 50;
+const SLOW: TimeDelta = TimeDelta::seconds(60);
+/// An attempt that is undecided for so long counts as one that does not succeed.
+const OVERDUE: TimeDelta = TimeDelta::seconds(120);
+
+/// One attempt of the last hours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RecentAttempt {
+    /// Whose phone.
+    pub payer_phone: PhoneNumber,
+    /// Where it stands.
+    pub state: PaymentState,
+    /// When it began.
+    pub created_at: DateTime<Utc>,
+    /// When the state last rose.
+    pub changed_at: DateTime<Utc>,
+}
+
+/// Reads what happened lately.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait RecentAttempts: Send + Sync {
+    /// The attempts that began after `since`, newest first, some thousands at most.
+    async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError>;
+}
+
+/// How a network does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NetworkHealth {
+    /// Which one; of the payer's number, by its prefix, so a guess for numbers that moved.
+    pub network: Network,
+    /// How many attempts say something about the network.
+    pub attempts: usize,
+    /// How many of 100 brought money; `None` without enough attempts.
+    pub success_percent: Option<usize>,
+    /// The median time from the prompt to the money; `None` without enough payments.
+    pub median_to_paid: Option<TimeDelta>,
+}
+
+impl NetworkHealth {
+    /// Whether customers should be told that it is slow now; `None` when too little is known.
+    pub fn is_slow(&self) -> Option<bool> {
+        let percent = self.success_percent?;
+        Some(percent < POOR_PERCENT || self.median_to_paid.is_some_and(|median| median > SLOW))
+    }
+}
+
+/// The health of every network at `now`.
+pub fn health_by_network(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<NetworkHealth> {
+    Network::ALL.into_iter().map(|network| health_of(network, recent, now)).collect()
+}
+
+fn health_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> NetworkHealth {
+    let of_network = recent.iter().filter(|attempt| Network::guess(&attempt.payer_phone) == Some(network));
+    let telling: Vec<_> = of_network.filter(|attempt| tells_of_network(attempt, now)).collect();
+    let paid: Vec<_> = telling.iter().filter(|attempt| is_paid(attempt.state)).collect();
+    let mut times: Vec<_> =
+        paid.iter().map(|attempt| attempt.changed_at.signed_duration_since(attempt.created_at)).collect();
+    times.sort_unstable();
+    let enough = telling.len() >= ENOUGH;
+    NetworkHealth {
+        network,
+        attempts: telling.len(),
+        success_percent: enough.then(|| percent(paid.len(), telling.len())),
+        median_to_paid: times.get(times.len() / 2).copied().filter(|_| enough),
+    }
+}
+
+/// A wallet that is empty or an owner who presses cancel says nothing about the network.
+fn tells_of_network(attempt: &RecentAttempt, now: DateTime<Utc>) -> bool {
+    match attempt.state {
+        PaymentState::Failed(
+            FailureReason::Cancelled
+            | FailureReason::InsufficientBalance
+            | FailureReason::WrongPin
+            | FailureReason::Rejected,
+        ) => false,
+        state if state.is_undecided() => now.signed_duration_since(attempt.created_at) > OVERDUE,
+        _ => true,
+    }
+}
+
+fn is_paid(state: PaymentState) -> bool {
+    matches!(state, PaymentState::Completed | PaymentState::Reversed | PaymentState::Review(_))
+}
+
+fn percent(part: usize, whole: usize) -> usize {
+    part.saturating_mul(100).checked_div(whole).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::at;
+
+    fn attempts(phone: &str, state: PaymentState, seconds: &[i64]) -> Vec<RecentAttempt> {
+        let attempt = |seconds: &i64| RecentAttempt {
+            payer_phone: PhoneNumber::parse(phone).unwrap(),
+            state,
+            created_at: at(0),
+            changed_at: at(*seconds),
+        };
+        seconds.iter().map(attempt).collect()
+    }
+
+    fn vodacom(recent: &[RecentAttempt]) -> NetworkHealth {
+        health_by_network(recent, at(600)).remove(0)
+    }
+
+    #[test]
+    fn few_attempts_say_nothing() {
+        let health = vodacom(&attempts("0754321908", PaymentState::Completed, &[5, 6, 7, 8]));
+        assert_eq!((health.success_percent, health.is_slow()), (None, None));
+    }
+
+    #[test]
+    fn the_median_and_the_share_of_successes_are_told() {
+        let mut recent = attempts("0754321908", PaymentState::Completed, &[90, 10, 20, 30]);
+        recent.extend(attempts("0754321908", PaymentState::Expired, &[60]));
+        recent.extend(attempts("0688100245", PaymentState::Expired, &[60; 9]));
+        let health = vodacom(&recent);
+        assert_eq!((health.attempts, health.success_percent), (5, Some(80)));
+        assert_eq!((health.median_to_paid, health.is_slow()), (Some(TimeDelta::seconds(30)), Some(false)));
+    }
+
+    #[test]
+    fn customers_who_cancel_do_not_make_a_network_poor() {
+        let mut recent = attempts("0754321908", PaymentState::Completed, &[5; 5]);
+        recent.extend(attempts("0754321908", PaymentState::Failed(FailureReason::Cancelled), &[5; 20]));
+        assert_eq!(vodacom(&recent).success_percent, Some(100));
+    }
+
+    #[test]
+    fn slow_money_and_unanswered_prompts_are_slow() {
+        let slow = attempts("0754321908", PaymentState::Completed, &[61; 5]);
+        let unanswered = attempts("0754321908", PaymentState::Pending, &[1; 5]);
+        assert_eq!((vodacom(&slow).is_slow(), vodacom(&unanswered).is_slow()), (Some(true), Some(true)));
+    }
+}

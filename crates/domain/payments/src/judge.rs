@@ -1,0 +1,78 @@
+//! What colleagues decide about payments that no rule can decide.
+
+use kernel::{PaymentAttemptId, RepositoryError};
+
+use crate::{Advance, Cause, CheckPorts, Decision, FailureReason, PaymentAttempt, PaymentState};
+
+/// A colleague's verdict on an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// Money that did not match is good for the order all the same.
+    Accept,
+    /// Money that did not match is not for this purchase.
+    Reject,
+    /// The provider or a bank took money back that had come.
+    Reverse,
+}
+
+/// Why a verdict was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum JudgeError {
+    /// No such attempt.
+    #[error("no such attempt")]
+    NotFound,
+    /// The attempt is not, or no longer, in a state that the verdict is for.
+    #[error("the attempt's state forbids it")]
+    Forbidden,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Writes a colleague's verdict with their name and reason. The only way in which a rank may fall.
+///
+/// # Errors
+/// [`JudgeError`].
+pub async fn judge_attempt(
+    id: PaymentAttemptId,
+    verdict: Verdict,
+    decision: Decision,
+    ports: CheckPorts<'_>,
+) -> Result<PaymentAttempt, JudgeError> {
+    let attempt = ports.payments.find_attempt(id).await?.ok_or(JudgeError::NotFound)?;
+    let to = verdict.outcome(attempt.state).ok_or(JudgeError::Forbidden)?;
+    let advance = Advance {
+        decision: Some(decision),
+        ..Advance::new(&attempt, to, Cause::Staff, ports.clock.now(), ports.random)
+    };
+    if ports.payments.judge(&advance).await? { Ok(attempt) } else { Err(JudgeError::Forbidden) }
+}
+
+impl Verdict {
+    fn outcome(self, state: PaymentState) -> Option<PaymentState> {
+        match (self, state) {
+            (Self::Accept, PaymentState::Review(_)) => Some(PaymentState::Completed),
+            (Self::Reject, PaymentState::Review(_)) => Some(PaymentState::Failed(FailureReason::Rejected)),
+            (Self::Reverse, PaymentState::Completed) => Some(PaymentState::Reversed),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ReviewReason;
+
+    #[test]
+    fn each_verdict_is_for_one_state() {
+        let review = PaymentState::Review(ReviewReason::Amount);
+        for state in PaymentState::all() {
+            let is_review = matches!(state, PaymentState::Review(_));
+            assert_eq!(Verdict::Accept.outcome(state).is_some(), is_review, "{state:?}");
+            assert_eq!(Verdict::Reject.outcome(state).is_some(), is_review, "{state:?}");
+            assert_eq!(Verdict::Reverse.outcome(state).is_some(), state == PaymentState::Completed);
+        }
+        assert_eq!(Verdict::Accept.outcome(review), Some(PaymentState::Completed));
+    }
+}

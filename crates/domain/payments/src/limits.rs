@@ -1,0 +1,201 @@
+//! How often a phone may be prompted, and how often somebody may ask about lost money: what keeps strangers from
+//! bombing a number with prompts (T10), without keeping customers from paying.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::PhoneNumber;
+
+use crate::{FailureReason, PaymentState};
+
+/// Where a request came from, as keys that do not name a person. `None` where nothing tells one caller from another.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Origin {
+    /// The browser.
+    pub device: Option<String>,
+    /// The network address. The weakest key: carriers share addresses among thousands.
+    pub address: Option<String>,
+}
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Prompts to a phone, whoever asked for them.
+    PromptPhone,
+    /// Prompts that a browser asked for.
+    PromptDevice,
+    /// Prompts that an address asked for.
+    PromptAddress,
+    /// Searches for money paid from a phone.
+    RecoverPhone,
+    /// Searches for money from an address.
+    RecoverAddress,
+    /// Numbers that an address wants no more prompts for.
+    StopAddress,
+}
+
+impl Scope {
+    /// The stable code used in rows.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::PromptPhone => "prompt_phone",
+            Self::PromptDevice => "prompt_device",
+            Self::PromptAddress => "prompt_address",
+            Self::RecoverPhone => "recover_phone",
+            Self::RecoverAddress => "recover_address",
+            Self::StopAddress => "stop_address",
+        }
+    }
+}
+
+/// At most `max` times within `window`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limit {
+    /// What is counted.
+    pub scope: Scope,
+    /// Whose.
+    pub key: String,
+    /// How often.
+    pub max: i64,
+    /// In how long.
+    pub window: TimeDelta,
+}
+
+/// What a new prompt must not break; by default nothing.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PromptGuard {
+    /// Counts; the prompt is added to each.
+    pub limits: Vec<Limit>,
+    /// No other prompt that began after this moment may still be open on the same phone. `None` for numbers that
+    /// ring nowhere.
+    pub alone_since: Option<DateTime<Utc>>,
+}
+
+/// Why a prompt may not be sent now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum PromptRefusal {
+    /// Another one is open on that phone.
+    #[error("a prompt is still open on that phone")]
+    StillOpen {
+        /// When it will have ended.
+        retry_at: DateTime<Utc>,
+    },
+    /// Too many came before it.
+    #[error("too many prompts")]
+    TooMany {
+        /// When the next one may be sent.
+        retry_at: DateTime<Utc>,
+    },
+    /// The number's owner wants none.
+    #[error("the owner of the number wants no prompts")]
+    Stopped,
+}
+
+const TEN_MINUTES: TimeDelta = TimeDelta::minutes(10);
+const HOUR: TimeDelta = TimeDelta::hours(1);
+const DAY: TimeDelta = TimeDelta::hours(24);
+
+/// How often a phone may ring: 3 in 10 minutes, 6 an hour, 12 a day from anywhere; 10 an hour from one browser; 20 in
+/// 10 minutes and 60 an hour from one address.
+pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
+    let phone = Some(payer.reveal().to_owned());
+    collect([
+        (Scope::PromptPhone, &phone, 3, TEN_MINUTES),
+        (Scope::PromptPhone, &phone, 6, HOUR),
+        (Scope::PromptPhone, &phone, 12, DAY),
+        (Scope::PromptDevice, &origin.device, 10, HOUR),
+        (Scope::PromptAddress, &origin.address, 20, TEN_MINUTES),
+        (Scope::PromptAddress, &origin.address, 60, HOUR),
+    ])
+}
+
+/// How often somebody may guess at a wallet's reference: 5 in 10 minutes for one phone, 20 an hour from one address.
+pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
+    let phone = Some(payer.reveal().to_owned());
+    collect([
+        (Scope::RecoverPhone, &phone, 5, TEN_MINUTES),
+        (Scope::RecoverAddress, &origin.address, 20, HOUR),
+    ])
+}
+
+/// For how many numbers an address may stop prompts: 5 an hour.
+pub fn stop_limits(origin: &Origin) -> Vec<Limit> {
+    collect([(Scope::StopAddress, &origin.address, 5, HOUR)])
+}
+
+fn collect<const N: usize>(rules: [(Scope, &Option<String>, i64, TimeDelta); N]) -> Vec<Limit> {
+    let limit = |(scope, key, max, window): (Scope, &Option<String>, i64, TimeDelta)| {
+        key.clone().map(|key| Limit { scope, key, max, window })
+    };
+    rules.into_iter().filter_map(limit).collect()
+}
+
+/// How one earlier prompt to a phone ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PastPrompt {
+    /// Where it stands.
+    pub state: PaymentState,
+    /// Since when.
+    pub changed_at: DateTime<Utc>,
+}
+
+/// For how long past prompts are looked at.
+pub const PROMPT_MEMORY: TimeDelta = DAY;
+
+/// How many minutes a phone is left alone after so many prompts that its owner did not want, counted from one: the
+/// first refusal may be a slip of the thumb, the fifth is not.
+const REST_MINUTES: [i64; 5] = [0, 1, 5, 15, 60];
+
+/// Until when a phone is left alone, by its prompts of the last day, newest first. A payment in between clears it.
+pub fn rest_until(past: &[PastPrompt]) -> Option<DateTime<Utc>> {
+    let since_paid = past.iter().take_while(|prompt| prompt.state.rank() < PaymentState::Completed.rank());
+    let refused: Vec<_> = since_paid.filter(|prompt| was_refused(prompt.state)).collect();
+    let last = refused.first()?;
+    let step = refused.len().clamp(1, REST_MINUTES.len()).saturating_sub(1);
+    let minutes = REST_MINUTES.get(step).copied().unwrap_or_default();
+    last.changed_at.checked_add_signed(TimeDelta::minutes(minutes))
+}
+
+fn was_refused(state: PaymentState) -> bool {
+    matches!(
+        state,
+        PaymentState::Expired | PaymentState::Failed(FailureReason::Cancelled | FailureReason::NoAnswer)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::at;
+
+    fn past(states: &[PaymentState]) -> Vec<PastPrompt> {
+        states.iter().map(|state| PastPrompt { state: *state, changed_at: at(0) }).collect()
+    }
+
+    const CANCELLED: PaymentState = PaymentState::Failed(FailureReason::Cancelled);
+
+    #[test]
+    fn each_refused_prompt_lengthens_the_rest() {
+        let rests: Vec<_> = (1..=7).map(|count| rest_until(&past(&vec![CANCELLED; count]))).collect();
+        let minutes = [0, 1, 5, 15, 60, 60, 60].map(|minutes| Some(at(minutes * 60)));
+        assert_eq!(rests, minutes);
+        assert_eq!(rest_until(&[]), None);
+    }
+
+    #[test]
+    fn a_payment_clears_what_came_before_it() {
+        let prompts = past(&[CANCELLED, PaymentState::Completed, CANCELLED, CANCELLED, CANCELLED]);
+        assert_eq!(rest_until(&prompts), Some(at(0)));
+    }
+
+    #[test]
+    fn a_wallet_that_is_too_empty_is_no_refusal() {
+        let empty = PaymentState::Failed(FailureReason::InsufficientBalance);
+        assert_eq!(rest_until(&past(&[empty, empty, empty])), None);
+    }
+
+    #[test]
+    fn who_cannot_be_told_apart_is_not_counted() {
+        let phone = PhoneNumber::parse("0754321908").unwrap();
+        let limits = prompt_limits(&phone, &Origin::default());
+        assert!(limits.iter().all(|limit| limit.scope == Scope::PromptPhone));
+    }
+}

@@ -1,0 +1,121 @@
+//! Sending a prompt: whether it may be sent, and what the provider's answer to it means.
+
+use chrono::{DateTime, Utc};
+use kernel::{Clock, PhoneNumber, Random, RepositoryError};
+
+use crate::attempt::PROMPT_LIFE;
+use crate::limits::{PROMPT_MEMORY, prompt_limits, rest_until};
+use crate::{
+    Advance, Cause, Checkout, Circuit, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
+    PaymentProvider, PaymentRepository, PaymentState, Prompt, PromptGuard, PromptHistory, PromptRefusal,
+    Rejection,
+};
+
+/// What sending a prompt needs from outside.
+#[derive(Clone, Copy)]
+pub struct PromptPorts<'a> {
+    /// Rows.
+    pub payments: &'a dyn PaymentRepository,
+    /// What a phone got before.
+    pub history: &'a dyn PromptHistory,
+    /// The money.
+    pub provider: &'a dyn PaymentProvider,
+    /// Whether the provider is down.
+    pub circuit: &'a Circuit,
+    /// Numbers that begin so ring nowhere and may be prompted without limit. `None` when every number rings.
+    pub unlimited_prefix: Option<&'a str>,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Ids.
+    pub random: &'a dyn Random,
+}
+
+/// Why no prompt was sent.
+#[derive(Debug, thiserror::Error)]
+pub enum PromptError {
+    /// The provider is down; nobody tried.
+    #[error("the payment provider is down")]
+    ProviderDown {
+        /// When it is tried again.
+        retry_at: DateTime<Utc>,
+    },
+    /// The phone must not be prompted now.
+    #[error(transparent)]
+    Refused(#[from] PromptRefusal),
+    /// The provider surely sent no prompt.
+    #[error("the provider refused the prompt")]
+    Rejected(Rejection),
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// What one more prompt to this phone must keep to, if it may be sent at all.
+///
+/// # Errors
+/// [`PromptError`]: the provider is down, the owner wants no prompts, or refused the last ones.
+pub async fn may_prompt(
+    payer: &PhoneNumber,
+    origin: &Origin,
+    ports: PromptPorts<'_>,
+) -> Result<PromptGuard, PromptError> {
+    let now = ports.clock.now();
+    if let Some(retry_at) = ports.circuit.prompts_rest_until(now) {
+        return Err(PromptError::ProviderDown { retry_at });
+    }
+    if ports.unlimited_prefix.is_some_and(|prefix| payer.reveal().starts_with(prefix)) {
+        return Ok(PromptGuard::default());
+    }
+    if ports.history.stopped_until(payer).await?.is_some_and(|until| until > now) {
+        return Err(PromptRefusal::Stopped.into());
+    }
+    let since = now.checked_sub_signed(PROMPT_MEMORY).unwrap_or(now);
+    let past = ports.history.past_prompts(payer, since).await?;
+    if let Some(retry_at) = rest_until(&past).filter(|until| *until > now) {
+        return Err(PromptRefusal::TooMany { retry_at }.into());
+    }
+    let alone_since = now.checked_sub_signed(PROMPT_LIFE);
+    Ok(PromptGuard { limits: prompt_limits(payer, origin), alone_since })
+}
+
+/// Has the payer prompted for an attempt whose row is written, and says where it stands then. An unclear answer leaves
+/// the attempt as it is, and the background check finds out.
+///
+/// # Errors
+/// [`PromptError::Rejected`] when the provider surely sent nothing; the attempt is failed then.
+pub async fn send_prompt(
+    checkout: &Checkout,
+    attempt: &PaymentAttempt,
+    ports: PromptPorts<'_>,
+) -> Result<PaymentState, PromptError> {
+    let prompt = Prompt {
+        reference: attempt.reference.clone(),
+        amount: attempt.amount,
+        payer_phone: attempt.payer_phone.clone(),
+        bundle_id: checkout.product.bundle_id,
+    };
+    match ports.provider.initiate(&prompt).await {
+        InitiateOutcome::Accepted => {
+            raise(attempt, PaymentState::Pending, ports).await;
+            Ok(PaymentState::Pending)
+        }
+        InitiateOutcome::Unknown { cause } => {
+            tracing::warn!(payment.reference = %attempt.reference, cause, "the provider's answer to a prompt is unclear");
+            Ok(attempt.state)
+        }
+        InitiateOutcome::Rejected(rejection) => {
+            tracing::warn!(payment.reference = %attempt.reference, ?rejection, "the provider refused a prompt");
+            raise(attempt, PaymentState::Failed(FailureReason::Rejected), ports).await;
+            Err(PromptError::Rejected(rejection))
+        }
+    }
+}
+
+/// Writes what the provider's answer to the prompt means. The prompt is out, so a database that fails now is no
+/// failure of the request: the background check asks again and writes it then.
+async fn raise(attempt: &PaymentAttempt, to: PaymentState, ports: PromptPorts<'_>) {
+    let advance = Advance::new(attempt, to, Cause::Initiation, ports.clock.now(), ports.random);
+    if let Err(error) = ports.payments.advance(&advance).await {
+        tracing::warn!(payment.reference = %attempt.reference, %error, "the answer to a prompt was not written");
+    }
+}

@@ -1,0 +1,54 @@
+//! For somebody whose money is gone and who has nothing but the wallet's message.
+
+use kernel::{PhoneNumber, RepositoryError};
+
+use crate::check::QUERY_GAP;
+use crate::limits::recovery_limits;
+use crate::{CheckPorts, Origin, Payment, PaymentState, PromptHistory};
+
+/// Makes the provider be asked about everything that this phone was prompted for and that brought no money yet, if the
+/// caller may search now. The search itself follows when the answers are there.
+///
+/// # Errors
+/// [`RecoverError`].
+pub async fn begin_recovery(
+    payer: &PhoneNumber,
+    origin: &Origin,
+    history: &dyn PromptHistory,
+    ports: CheckPorts<'_>,
+) -> Result<(), RecoverError> {
+    let now = ports.clock.now();
+    if history.reserve(&recovery_limits(payer, origin), now).await?.is_some() {
+        return Err(RecoverError::TooManyTries);
+    }
+    let unless_since = now.checked_sub_signed(QUERY_GAP).unwrap_or(now);
+    Ok(ports.payments.wake_phone(payer, now, unless_since).await?)
+}
+
+/// The paid purchase that the wallet's message names by its reference; `None` when there is none. Who knows both the
+/// number and the reference has the payer's phone in hand.
+///
+/// # Errors
+/// [`RepositoryError`] when the rows cannot be read.
+pub async fn find_recovered(
+    payer: &PhoneNumber,
+    reference: &str,
+    ports: CheckPorts<'_>,
+) -> Result<Option<Payment>, RepositoryError> {
+    let found = ports.payments.find_by_transaction(payer, reference.trim()).await?;
+    let usable = |payment: &Payment| {
+        payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none()
+    };
+    Ok(found.into_iter().find(usable))
+}
+
+/// Why nothing is searched for.
+#[derive(Debug, thiserror::Error)]
+pub enum RecoverError {
+    /// The phone or the address searched too often.
+    #[error("too many tries")]
+    TooManyTries,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}

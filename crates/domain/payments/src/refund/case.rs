@@ -1,0 +1,146 @@
+use chrono::{DateTime, Utc};
+use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId};
+
+use crate::{Advance, PaymentReference};
+
+/// Money of one attempt that is to be returned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundCase {
+    /// Row key.
+    pub id: RefundCaseId,
+    /// Whose money.
+    pub attempt_id: PaymentAttemptId,
+    /// For which purchase it came.
+    pub checkout_id: CheckoutId,
+    /// Why it goes back.
+    pub kind: RefundKind,
+    /// How much came.
+    pub amount: Money,
+    /// From where, and where to.
+    pub payer_phone: PhoneNumber,
+    /// Where it stands.
+    pub state: RefundState,
+    /// Our name for the payout at the provider, once one was tried.
+    pub payout_reference: Option<PaymentReference>,
+    /// How the money went back.
+    pub method: Option<RefundMethod>,
+    /// The wallet's or the provider's reference of the return.
+    pub reference: Option<String>,
+    /// Rises with each change.
+    pub version: i64,
+    /// What happened, oldest first; the first entry opened the case.
+    pub history: Vec<RefundEvent>,
+}
+
+/// Why money goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefundKind {
+    /// The purchase was paid already, or its money had gone back: the shop found it by itself.
+    Duplicate,
+    /// A colleague decided so.
+    Requested,
+}
+
+/// Where a case stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefundState {
+    /// Somebody must return the money.
+    Open,
+    /// The provider was told to, and its answer is not known.
+    Paying,
+    /// The money is back.
+    Refunded,
+    /// It stays after all.
+    Dismissed,
+}
+
+/// How money went back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefundMethod {
+    /// Through the provider.
+    Payout,
+    /// By a colleague's own hand.
+    ByHand,
+}
+
+/// One line of a case's history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundEvent {
+    /// The state from then on.
+    pub state: RefundState,
+    /// Since when.
+    pub at: DateTime<Utc>,
+    /// Who; `None` for the shop itself.
+    pub by: Option<Actor>,
+    /// Why, or what the provider said.
+    pub note: Option<String>,
+}
+
+/// A change of a case, decided and not yet written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundStep {
+    /// Which.
+    pub id: RefundCaseId,
+    /// The version that it was decided on.
+    pub from_version: i64,
+    /// Stored when given.
+    pub payout_reference: Option<PaymentReference>,
+    /// Stored when given.
+    pub method: Option<RefundMethod>,
+    /// Stored when given.
+    pub reference: Option<String>,
+    /// The new state with who and why.
+    pub event: RefundEvent,
+    /// What it does to the attempt, when the money is back.
+    pub reversal: Option<Advance>,
+}
+
+impl RefundKind {
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Duplicate => "duplicate",
+            Self::Requested => "requested",
+        }
+    }
+
+    /// Reads [`code`](Self::code) back.
+    pub fn from_code(text: &str) -> Option<Self> {
+        [Self::Duplicate, Self::Requested].into_iter().find(|kind| kind.code() == text)
+    }
+}
+
+impl RefundState {
+    /// Every state.
+    pub const ALL: [Self; 4] = [Self::Open, Self::Paying, Self::Refunded, Self::Dismissed];
+
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Paying => "paying",
+            Self::Refunded => "refunded",
+            Self::Dismissed => "dismissed",
+        }
+    }
+
+    /// Reads [`code`](Self::code) back.
+    pub fn from_code(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|state| state.code() == text)
+    }
+}
+
+impl RefundMethod {
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Payout => "payout",
+            Self::ByHand => "by_hand",
+        }
+    }
+
+    /// Reads [`code`](Self::code) back.
+    pub fn from_code(text: &str) -> Option<Self> {
+        [Self::Payout, Self::ByHand].into_iter().find(|method| method.code() == text)
+    }
+}

@@ -1,0 +1,46 @@
+use kernel::{Actor, RefundCaseId};
+
+use super::step::{self, write};
+use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState};
+use crate::Decision;
+
+/// Notes that a colleague sent the money back by hand, with the wallet's reference.
+///
+/// # Errors
+/// [`RefundError::Conflict`] unless the case is open, or being paid with an answer that never came.
+pub async fn record_refund(
+    id: RefundCaseId,
+    reference: String,
+    by: Actor,
+    note: Option<String>,
+    ports: RefundPorts<'_>,
+) -> Result<RefundRecord, RefundError> {
+    let case = find_in(id, &[RefundState::Open, RefundState::Paying], ports).await?;
+    let returned = step::returned(&case, (RefundMethod::ByHand, reference), by, note, ports).await?;
+    write(&returned, ports).await?;
+    ports.refunds.find(id).await?.ok_or(RefundError::NotFound)
+}
+
+/// Notes that the money stays, and why.
+///
+/// # Errors
+/// [`RefundError::Conflict`] unless the case is open.
+pub async fn dismiss_refund(
+    id: RefundCaseId,
+    decision: Decision,
+    ports: RefundPorts<'_>,
+) -> Result<RefundRecord, RefundError> {
+    let case = find_in(id, &[RefundState::Open], ports).await?;
+    let (by, note) = (Some(decision.by), Some(decision.reason));
+    write(&step::to(RefundState::Dismissed, &case, by, note, ports), ports).await?;
+    ports.refunds.find(id).await?.ok_or(RefundError::NotFound)
+}
+
+async fn find_in(
+    id: RefundCaseId,
+    states: &[RefundState],
+    ports: RefundPorts<'_>,
+) -> Result<RefundCase, RefundError> {
+    let case = ports.refunds.find(id).await?.ok_or(RefundError::NotFound)?.case;
+    if states.contains(&case.state) { Ok(case) } else { Err(RefundError::Conflict) }
+}

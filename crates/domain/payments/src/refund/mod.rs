@@ -1,0 +1,16 @@
+//! Money that goes back: each return is a case with a state, a reason, who and when.
+
+mod case;
+mod close;
+mod pay_out;
+mod ports;
+mod request;
+mod step;
+
+pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep};
+pub use close::{dismiss_refund, record_refund};
+pub use pay_out::pay_out_refund;
+#[cfg(feature = "mock")]
+pub use ports::MockRefundRepository;
+pub use ports::{OpenRefundError, RefundError, RefundPorts, RefundRecord, RefundRepository};
+pub use request::request_refund;

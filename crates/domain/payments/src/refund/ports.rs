@@ -1,0 +1,85 @@
+use async_trait::async_trait;
+use kernel::{Clock, Page, PageRequest, Random, RefundCaseId, RepositoryError};
+
+use super::{RefundCase, RefundState, RefundStep};
+use crate::{Checkout, PaymentProvider, PaymentRepository};
+
+/// A case with the purchase that it belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundRecord {
+    /// The case.
+    pub case: RefundCase,
+    /// The purchase.
+    pub checkout: Checkout,
+}
+
+/// Keeps cases. Each writing method is one transaction.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait RefundRepository: Send + Sync {
+    /// Writes a case that a colleague opens, and closes the purchase, so that no order takes the money meanwhile.
+    async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError>;
+    /// One; `None` when there is none.
+    async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
+    /// Newest first.
+    async fn list(
+        &self,
+        state: Option<RefundState>,
+        page: &PageRequest,
+    ) -> Result<Page<RefundRecord>, RepositoryError>;
+    /// Writes a step with what follows from it: money that is back is reversed in its attempt and in the revenue, and
+    /// a purchase whose money stays is opened again. `false` when the case was changed meanwhile; then nothing is
+    /// written.
+    async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError>;
+}
+
+/// Why no case was opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenRefundError {
+    /// The order must be cancelled first.
+    #[error("the order stands")]
+    OrderExists,
+    /// There is no money to return, or a case returns it already.
+    #[error("there is nothing to return")]
+    NothingToReturn,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// What returning money needs from outside.
+#[derive(Clone, Copy)]
+pub struct RefundPorts<'a> {
+    /// Cases.
+    pub refunds: &'a dyn RefundRepository,
+    /// Attempts.
+    pub payments: &'a dyn PaymentRepository,
+    /// The money.
+    pub provider: &'a dyn PaymentProvider,
+    /// Whether the shop may send money through the provider.
+    pub payouts_on: bool,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Ids.
+    pub random: &'a dyn Random,
+}
+
+/// Why a case was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum RefundError {
+    /// No such case or attempt.
+    #[error("no such case")]
+    NotFound,
+    /// The case is in another state, or was changed meanwhile.
+    #[error("the case was changed meanwhile")]
+    Conflict,
+    /// The order must be cancelled first.
+    #[error("the order stands")]
+    OrderExists,
+    /// The shop returns money by hand only.
+    #[error("payouts are off")]
+    PayoutsOff,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}

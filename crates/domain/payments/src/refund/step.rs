@@ -1,0 +1,56 @@
+use kernel::Actor;
+
+use super::{RefundCase, RefundError, RefundEvent, RefundMethod, RefundPorts, RefundState, RefundStep};
+use crate::{Advance, Cause, Decision, PaymentState};
+
+/// The step of a case to another state, and nothing else about it.
+pub fn to(
+    state: RefundState,
+    case: &RefundCase,
+    by: Option<Actor>,
+    note: Option<String>,
+    ports: RefundPorts<'_>,
+) -> RefundStep {
+    RefundStep {
+        id: case.id,
+        from_version: case.version,
+        payout_reference: None,
+        method: None,
+        reference: None,
+        event: RefundEvent { state, at: ports.clock.now(), by, note },
+        reversal: None,
+    }
+}
+
+/// The step that ends a case whose money is back: its attempt is reversed.
+///
+/// # Errors
+/// [`RefundError`] when the attempt cannot be read.
+pub async fn returned(
+    case: &RefundCase,
+    (method, reference): (RefundMethod, String),
+    by: Actor,
+    note: Option<String>,
+    ports: RefundPorts<'_>,
+) -> Result<RefundStep, RefundError> {
+    let attempt = ports.payments.find_attempt(case.attempt_id).await?.ok_or(RefundError::NotFound)?;
+    let reason = note.clone().unwrap_or_else(|| format!("returned: {reference}"));
+    let reversal = Advance {
+        decision: Some(Decision { by: by.clone(), reason }),
+        ..Advance::new(&attempt, PaymentState::Reversed, Cause::Staff, ports.clock.now(), ports.random)
+    };
+    Ok(RefundStep {
+        method: Some(method),
+        reference: Some(reference),
+        reversal: Some(reversal),
+        ..to(RefundState::Refunded, case, Some(by), note, ports)
+    })
+}
+
+/// Writes a step, unless the case was changed since it was decided.
+///
+/// # Errors
+/// [`RefundError`].
+pub async fn write(step: &RefundStep, ports: RefundPorts<'_>) -> Result<(), RefundError> {
+    if ports.refunds.step(step).await? { Ok(()) } else { Err(RefundError::Conflict) }
+}

@@ -1,0 +1,176 @@
+use chrono::{DateTime, Utc};
+use kernel::{PaymentId, RepositoryError};
+
+use crate::{
+    Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, Origin, Payment, PaymentAttempt,
+    PaymentState, PromptError, PromptPorts, PromptRefusal, check_payment, may_prompt, send_prompt,
+};
+
+/// Why no second prompt was sent.
+#[derive(Debug, thiserror::Error)]
+pub enum ResendError {
+    /// No purchase has this capability.
+    #[error("no such payment")]
+    NotFound,
+    /// The prompt may not be sent now.
+    #[error(transparent)]
+    Prompt(#[from] PromptError),
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Sends the payer one more prompt for the same purchase, unless the last one may still be on their phone. The
+/// provider is asked first: when money has come meanwhile no prompt is sent. Gives the purchase as it is then.
+///
+/// # Errors
+/// [`ResendError`]. Only a prompt that the provider refused leaves a row behind.
+pub async fn resend_prompt(
+    payment_id: &PaymentId,
+    origin: &Origin,
+    ports: PromptPorts<'_>,
+) -> Result<Payment, ResendError> {
+    let payment = ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)?;
+    let payment = check_payment(payment, check_ports(ports)).await?;
+    if !payment.state().is_open() || payment.checkout.closed_at.is_some() {
+        return Ok(payment);
+    }
+    let now = ports.clock.now();
+    if payment.attempt.is_on_the_phone(now) {
+        return Err(still_open(&payment.attempt));
+    }
+    let guard = may_prompt(&payment.checkout.payer_phone, origin, ports).await?;
+    let attempt = PaymentAttempt::begin(&payment.checkout, now, ports.random);
+    let replaced = replaced(&payment, now, ports);
+    let next = NextAttempt { attempt: attempt.clone(), after: payment.attempt.id, replaced };
+    match ports.payments.insert_attempt(&next, &guard).await {
+        Ok(()) => send_prompt(&payment.checkout, &attempt, ports).await.map(|_state| ())?,
+        Err(InsertAttemptError::Overtaken) => return Err(still_open(&attempt)),
+        Err(InsertAttemptError::Refused(refusal)) => return Err(PromptError::Refused(refusal).into()),
+        Err(InsertAttemptError::Repository(error)) => return Err(error.into()),
+    }
+    ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)
+}
+
+/// An undecided prompt that another one replaces has expired, and is asked about on.
+fn replaced(payment: &Payment, at: DateTime<Utc>, ports: PromptPorts<'_>) -> Vec<Advance> {
+    let expire = |attempt: &PaymentAttempt| {
+        Advance::new(attempt, PaymentState::Expired, Cause::Customer, at, ports.random)
+    };
+    payment.attempts().filter(|attempt| attempt.state.is_undecided()).map(expire).collect()
+}
+
+fn still_open(attempt: &PaymentAttempt) -> ResendError {
+    PromptError::Refused(PromptRefusal::StillOpen { retry_at: attempt.resend_at() }).into()
+}
+
+fn check_ports(ports: PromptPorts<'_>) -> CheckPorts<'_> {
+    let PromptPorts { payments, provider, clock, random, .. } = ports;
+    CheckPorts { payments, provider, clock, random }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{At, Bytes, at, completed, payment};
+    use crate::{
+        Circuit, FailureReason, InitiateOutcome, MockPaymentProvider, MockPaymentRepository,
+        MockPromptHistory, Observation, ObservedState, PaymentState,
+    };
+
+    struct World {
+        payments: MockPaymentRepository,
+        provider: MockPaymentProvider,
+        history: MockPromptHistory,
+    }
+
+    /// Where the purchase of these tests is stored and nobody prompted the phone before.
+    fn world(stored: Payment) -> World {
+        let mut payments = MockPaymentRepository::new();
+        payments.expect_find_by_payment_id().returning(move |_| Ok(Some(stored.clone())));
+        let mut history = MockPromptHistory::new();
+        history.expect_stopped_until().returning(|_| Ok(None));
+        history.expect_past_prompts().returning(|_, _| Ok(Vec::new()));
+        World { payments, provider: MockPaymentProvider::new(), history }
+    }
+
+    async fn resend(world: &World, seconds: i64) -> Result<Payment, ResendError> {
+        let ports = PromptPorts {
+            payments: &world.payments,
+            history: &world.history,
+            provider: &world.provider,
+            circuit: &Circuit::default(),
+            unlimited_prefix: None,
+            clock: &At(at(seconds)),
+            random: &Bytes(7),
+        };
+        resend_prompt(&payment().checkout.payment_id, &Origin::default(), ports).await
+    }
+
+    fn pending(world: &mut World) {
+        world.payments.expect_claim_query().returning(|_, _, _| Ok(true));
+        world.payments.expect_schedule().returning(|_, _| Ok(()));
+        world.payments.expect_advance().returning(|_| Ok(true));
+        world.provider.expect_query().returning(|_| Ok(Observation::bare(ObservedState::Pending)));
+    }
+
+    #[tokio::test]
+    async fn a_prompt_younger_than_a_minute_is_not_sent_again() {
+        let mut world = world(payment());
+        pending(&mut world);
+        world.provider.expect_initiate().never();
+        let expected = at(60);
+        assert!(matches!(
+            resend(&world, 59).await,
+            Err(ResendError::Prompt(PromptError::Refused(PromptRefusal::StillOpen { retry_at }))) if retry_at == expected
+        ));
+    }
+
+    #[tokio::test]
+    async fn after_a_minute_one_more_prompt_is_sent() {
+        let mut world = world(payment());
+        pending(&mut world);
+        let newest = payment().attempt.id;
+        world
+            .payments
+            .expect_insert_attempt()
+            .withf(move |next, _| {
+                let replaced = next.replaced.iter().map(|advance| (advance.attempt_id, advance.to));
+                next.after == newest && replaced.eq([(newest, PaymentState::Expired)])
+            })
+            .times(1)
+            .returning(|_, _| Ok(()));
+        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        assert!(resend(&world, 60).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn of_two_who_send_again_at_once_one_does() {
+        let mut world = world(payment());
+        pending(&mut world);
+        world.payments.expect_insert_attempt().returning(|_, _| Err(InsertAttemptError::Overtaken));
+        world.provider.expect_initiate().never();
+        assert!(matches!(resend(&world, 60).await, Err(ResendError::Prompt(PromptError::Refused(_)))));
+    }
+
+    #[tokio::test]
+    async fn money_that_came_meanwhile_is_adopted_instead_of_asked_for_twice() {
+        let mut paid = payment();
+        paid.attempt.state = PaymentState::Completed;
+        let mut world = world(paid);
+        world.provider.expect_query().returning(|_| Ok(completed()));
+        world.provider.expect_initiate().never();
+        assert_eq!(resend(&world, 90).await.unwrap().state(), PaymentState::Completed);
+    }
+
+    #[tokio::test]
+    async fn a_definite_failure_may_be_tried_again_at_once() {
+        let mut failed = payment();
+        failed.attempt.state = PaymentState::Failed(FailureReason::WrongPin);
+        let mut world = world(failed);
+        pending(&mut world);
+        world.payments.expect_insert_attempt().times(1).returning(|_, _| Ok(()));
+        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        assert!(resend(&world, 10).await.is_ok());
+    }
+}

@@ -1,0 +1,16 @@
+DROP TABLE revenue_entries;
+DROP TABLE refund_events;
+DROP TABLE refund_cases;
+DROP TABLE stopped_phones;
+DROP TABLE limited_tries;
+ALTER TABLE checkouts DROP COLUMN closed_at;
+DROP INDEX payment_attempts_transaction;
+DROP INDEX payment_attempts_state;
+DROP INDEX payment_attempts_created;
+DROP INDEX payment_attempts_phone;
+ALTER TABLE payment_attempts DROP COLUMN judged_at;
+ALTER TABLE payment_attempts DROP COLUMN told_reference;
+ALTER TABLE payment_attempts DROP COLUMN told_amount_tsh;
+ALTER TABLE payment_events DROP COLUMN note;
+ALTER TABLE payment_events DROP COLUMN by_name;
+ALTER TABLE payment_events DROP COLUMN by_account;
