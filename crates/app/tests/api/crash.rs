@@ -17,7 +17,8 @@ const PAYS_SLOWLY: &str = "0700000002";
 pub fn provider() -> Simulator {
     let (api_key, webhook_key) = (PROVIDER_KEY.to_owned(), PROVIDER_KEY.to_owned());
     let bind = SocketAddr::from(([127, 0, 0, 1], 0));
-    Simulator::start(SimulatorConfig { bind, time_scale: 0.05, api_key, webhook_key, journal: None }).unwrap()
+    let config = SimulatorConfig { bind, time_scale: 0.05, webhook_key, ..SimulatorConfig::new(api_key) };
+    Simulator::start(config).unwrap()
 }
 
 async fn call(http: &Client, url: String, body: &Value) -> (u16, Value) {
