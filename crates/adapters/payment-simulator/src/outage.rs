@@ -21,6 +21,16 @@ impl Outage {
     /// Every way there is.
     pub const ALL: [Self; 4] = [Self::Refuses, Self::Hangs, Self::Garbage, Self::Unauthorised];
 
+    /// One word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Refuses => "refuses",
+            Self::Hangs => "hangs",
+            Self::Garbage => "garbage",
+            Self::Unauthorised => "unauthorised",
+        }
+    }
+
     /// What happens, in a few words for people.
     pub const fn summary(self) -> &'static str {
         match self {
