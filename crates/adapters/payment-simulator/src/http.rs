@@ -64,16 +64,16 @@ async fn order_status(provider: Data<Provider>, request: HttpRequest) -> HttpRes
 }
 
 /// Webhooks first, then the wait, then the answer, which is noted only when somebody is still there to get it.
-async fn answer(provider: &Provider, mut exchange: Exchange) -> HttpResponse {
-    let call = exchange.call;
-    let first = std::mem::take(&mut exchange.first);
+async fn answer(provider: &Provider, exchange: Exchange) -> HttpResponse {
+    let Exchange { call, mut answer } = exchange;
+    let first = std::mem::take(&mut answer.first);
     provider.webhooks.send_at_once(first).wait().await;
-    let reply = match exchange.wait_s {
-        0 => exchange.reply,
-        _ if !provider.webhooks.has_timers() => exchange.reply_at_once(),
+    let reply = match answer.wait_s {
+        0 => answer.reply,
+        _ if !provider.webhooks.has_timers() => answer.at_once(),
         seconds => {
             tokio::time::sleep(provider.time_scale.delay(seconds)).await;
-            exchange.reply
+            answer.reply
         }
     };
     provider.ledger.answered(call, reply.status);

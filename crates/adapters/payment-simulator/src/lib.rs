@@ -33,6 +33,7 @@
 //!   that was turned away for its form or its PIN was not decided on, and may be sent again;
 //! - a payout answered 500 was made (`0700 000 011`), and its repetition says so; one that hung (`012`) was not made.
 
+mod answer;
 mod clock;
 mod config;
 mod exchange;

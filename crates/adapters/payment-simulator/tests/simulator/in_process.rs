@@ -6,7 +6,7 @@ use std::{
 use payment_simulator::{CallKind, Provider, Reply, SimulatorConfig, SimulatorError};
 use serde_json::{Value, json};
 
-use crate::support::{API_KEY, ManualClock, Shop, config};
+use crate::support::{API_KEY, ManualClock, PAYOUT_PIN, Shop, config};
 
 /// A provider without a server, and its clock.
 fn provider() -> (Provider, Arc<ManualClock>) {
@@ -79,6 +79,17 @@ fn number_8s_webhook_is_there_when_the_initiation_returns() {
     let (provider, _clock) = provider();
     provider.initiate(API_KEY, &payload("BH1", "0700000008"));
     assert_eq!(provider.take_due_webhooks().len(), 1);
+}
+
+#[test]
+fn a_payout_needs_no_server_either() {
+    let (provider, _clock) = provider();
+    let body = json!({
+        "transid": "R1", "utilitycode": "CASHIN", "utilityref": "0744963858", "amount": 1000, "pin": PAYOUT_PIN,
+    });
+    let replies = [(); 2].map(|()| provider.pay_out(API_KEY, body.to_string().as_bytes()));
+    assert_eq!((replies[0].status, &replies[0]), (200, &replies[1]));
+    assert_eq!(provider.payouts().len(), 1);
 }
 
 #[test]
