@@ -3,54 +3,23 @@
 use serde_json::Value;
 
 use crate::{
+    answer::Answer,
     ledger::{Call, CallKey, CallKind},
     orders::Order,
     outage::Outage,
     outcome::{InitiateAnswer, StatusAnswer},
     provider::Provider,
     reply::Reply,
-    webhook_queue::DueWebhook,
     wire::{Accepted, InitiateRequest, Refused, StatusBody},
 };
 
-/// No caller waits longer for an answer, in seconds of the outcome table.
-const PATIENCE_S: u64 = 30;
+/// When a caller that asks too often may try again.
 const RETRY_AFTER_S: u64 = 10;
 
 /// A request that was acted on and is still to be answered.
 pub(crate) struct Exchange {
     pub(crate) call: CallKey,
-    /// Webhooks that are to arrive before the answer.
-    pub(crate) first: Vec<DueWebhook>,
-    /// Seconds of the outcome table until the answer.
-    pub(crate) wait_s: u64,
-    pub(crate) reply: Reply,
-}
-
-impl Exchange {
-    /// What a caller sees for whom no time goes by: nothing but a 504 when it would have given up.
-    pub(crate) fn reply_at_once(self) -> Reply {
-        if self.wait_s < PATIENCE_S { self.reply } else { Reply::gateway_timeout() }
-    }
-}
-
-/// A reply on its way.
-pub(crate) struct Answer {
-    pub(crate) first: Vec<DueWebhook>,
-    pub(crate) wait_s: u64,
-    pub(crate) reply: Reply,
-}
-
-impl From<Reply> for Answer {
-    fn from(reply: Reply) -> Self {
-        Self { first: Vec::new(), wait_s: 0, reply }
-    }
-}
-
-impl Answer {
-    pub(crate) fn to(self, call: CallKey) -> Exchange {
-        Exchange { call, first: self.first, wait_s: self.wait_s, reply: self.reply }
-    }
+    pub(crate) answer: Answer,
 }
 
 impl Provider {
@@ -74,7 +43,7 @@ impl Provider {
             (None, Some(request)) => self.act_on(call, request),
             (None, None) => Reply::refused(400, &Refused::INVALID).into(),
         };
-        answer.to(call)
+        Exchange { call, answer }
     }
 
     pub(crate) fn begin_status(&self, api_key: &str, order_id: Option<&str>) -> Exchange {
@@ -84,13 +53,13 @@ impl Provider {
             (None, Some(order_id)) => self.tell_status(call, order_id).into(),
             (None, None) => Reply::refused(400, &Refused::INVALID).into(),
         };
-        answer.to(call)
+        Exchange { call, answer }
     }
 
-    pub(crate) fn answer_at_once(&self, mut exchange: Exchange) -> Reply {
-        let call = exchange.call;
-        self.webhooks.schedule(std::mem::take(&mut exchange.first));
-        let reply = exchange.reply_at_once();
+    pub(crate) fn answer_at_once(&self, exchange: Exchange) -> Reply {
+        let Exchange { call, mut answer } = exchange;
+        self.webhooks.schedule(std::mem::take(&mut answer.first));
+        let reply = answer.at_once();
         self.ledger.answered(call, reply.status);
         reply
     }

@@ -6,7 +6,7 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::{
         StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS},
+        header::{CACHE_CONTROL, RETRY_AFTER},
     },
     web::{self, Bytes, Data, ServiceConfig},
 };
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     exchange::Exchange,
     ledger::{Call, CallKind},
-    page,
+    page, page_http,
     provider::Provider,
     reply::Reply,
 };
@@ -37,7 +37,7 @@ pub(crate) fn routes(provider: Arc<Provider>) -> impl FnOnce(&mut ServiceConfig)
             .service(web::resource(status_path).route(web::get().to(order_status)))
             .service(web::resource(payout_path).route(web::post().to(pay_out)))
             .service(web::resource(["/api/__calls", "/__calls"]).route(web::get().to(list_calls)))
-            .service(web::resource("/").route(web::get().to(show_calls)));
+            .configure(page_http::routes);
     }
 }
 
@@ -64,16 +64,16 @@ async fn order_status(provider: Data<Provider>, request: HttpRequest) -> HttpRes
 }
 
 /// Webhooks first, then the wait, then the answer, which is noted only when somebody is still there to get it.
-async fn answer(provider: &Provider, mut exchange: Exchange) -> HttpResponse {
-    let call = exchange.call;
-    let first = std::mem::take(&mut exchange.first);
+async fn answer(provider: &Provider, exchange: Exchange) -> HttpResponse {
+    let Exchange { call, mut answer } = exchange;
+    let first = std::mem::take(&mut answer.first);
     provider.webhooks.send_at_once(first).wait().await;
-    let reply = match exchange.wait_s {
-        0 => exchange.reply,
-        _ if !provider.webhooks.has_timers() => exchange.reply_at_once(),
+    let reply = match answer.wait_s {
+        0 => answer.reply,
+        _ if !provider.webhooks.has_timers() => answer.at_once(),
         seconds => {
             tokio::time::sleep(provider.time_scale.delay(seconds)).await;
-            exchange.reply
+            answer.reply
         }
     };
     provider.ledger.answered(call, reply.status);
@@ -128,13 +128,4 @@ impl From<Call> for CallView {
 async fn list_calls(provider: Data<Provider>) -> HttpResponse {
     let calls: Vec<CallView> = provider.ledger.calls().into_iter().map(CallView::from).collect();
     HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(calls)
-}
-
-async fn show_calls(provider: Data<Provider>) -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type("text/html; charset=utf-8")
-        .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"))
-        .insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .body(page::render(&provider.ledger.calls(), provider.outage().is_some()))
 }

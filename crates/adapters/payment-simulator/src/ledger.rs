@@ -228,6 +228,12 @@ impl Ledger {
         self.books().calls.iter().cloned().collect()
     }
 
+    /// So many of the latest calls, newest first, and how many there are in all.
+    pub(crate) fn latest_calls(&self, most: usize) -> (Vec<Call>, usize) {
+        let books = self.books();
+        (books.calls.iter().rev().take(most).cloned().collect(), books.calls.len())
+    }
+
     pub(crate) fn count(&self, kind: CallKind, order_id: &str) -> usize {
         self.books().calls.iter().filter(|call| call.kind == kind && call.order_id == order_id).count()
     }

@@ -5,7 +5,8 @@
 //! [`OUTCOMES`]; any other number pays after five seconds.
 //!
 //! A person or a test can choose otherwise: an [`Intervention`] gives the next order, or a certain one, another outcome
-//! or twists its own. It can be paid or cancelled by hand, and the whole provider can be down ([`Outage`]).
+//! or twists its own. It can be paid or cancelled by hand, and the whole provider can be down ([`Outage`]). All of that
+//! is there as methods of the [`Provider`] and as forms on the page at the server's root.
 //!
 //! What happens to an order is a pure function of its outcome, the time since it was initiated and how often it was
 //! asked about ([`Outcome::status_at`]). Around that stand a ledger of everything that was ordered and called, the
@@ -32,9 +33,11 @@
 //!   that was turned away for its form or its PIN was not decided on, and may be sent again;
 //! - a payout answered 500 was made (`0700 000 011`), and its repetition says so; one that hung (`012`) was not made.
 
+mod answer;
 mod clock;
 mod config;
 mod exchange;
+mod form;
 mod handing_out;
 mod http;
 mod journal;
@@ -42,7 +45,10 @@ mod ledger;
 mod orders;
 mod outage;
 mod outcome;
+mod own_page;
 mod page;
+mod page_http;
+mod page_view;
 mod payout;
 mod payout_desk;
 mod plan;

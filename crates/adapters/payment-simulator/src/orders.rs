@@ -85,6 +85,11 @@ impl Waiting {
         self.by_order.insert(order_id.to_owned(), before.followed_by(intervention));
     }
 
+    /// What waits for certain orders, by their ids.
+    pub(crate) fn awaited(&self) -> Vec<(String, Intervention)> {
+        self.by_order.clone().into_iter().collect()
+    }
+
     /// Its own, or else the next in the queue.
     pub(crate) fn take_for(&mut self, order_id: &str) -> Intervention {
         let own = self.by_order.remove(order_id);

@@ -1,8 +1,6 @@
 //! The ways in which the whole provider can be down.
 
-use crate::{exchange::Answer, reply::Reply, wire::Refused};
-
-const HANGS_FOR_S: u64 = 30;
+use crate::{answer::Answer, reply::Reply, wire::Refused};
 
 /// How every request is answered while the provider is down. Time goes on for the orders, and webhooks are sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +19,16 @@ impl Outage {
     /// Every way there is.
     pub const ALL: [Self; 4] = [Self::Refuses, Self::Hangs, Self::Garbage, Self::Unauthorised];
 
+    /// One word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Refuses => "refuses",
+            Self::Hangs => "hangs",
+            Self::Garbage => "garbage",
+            Self::Unauthorised => "unauthorised",
+        }
+    }
+
     /// What happens, in a few words for people.
     pub const fn summary(self) -> &'static str {
         match self {
@@ -34,7 +42,7 @@ impl Outage {
     pub(crate) fn answer(self) -> Answer {
         match self {
             Self::Refuses => Reply::unavailable().into(),
-            Self::Hangs => Answer { wait_s: HANGS_FOR_S, ..Reply::gateway_timeout().into() },
+            Self::Hangs => Answer::hang(),
             Self::Garbage => Reply::truncated_json().into(),
             Self::Unauthorised => Reply::refused(401, &Refused::INVALID).into(),
         }

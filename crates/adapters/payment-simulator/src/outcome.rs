@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+/// How long something hangs before the gateway in between gives up.
+pub(crate) const HANG_S: u64 = 30;
+
 /// One way a payment can go: how the provider answers the initiation, what it says about the order as time passes,
 /// and when it calls the shop's webhook.
 #[derive(Debug, PartialEq, Eq)]
@@ -257,7 +260,7 @@ pub static OUTCOMES: [Outcome; 22] = [
     Outcome {
         number: Some(12),
         summary: "the initiation hangs for 30 s, no prompt goes out",
-        initiate: InitiateAnswer::Hangs { for_s: 30 },
+        initiate: InitiateAnswer::Hangs { for_s: HANG_S },
         ..REFUSED
     },
     Outcome {

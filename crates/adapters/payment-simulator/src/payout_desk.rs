@@ -3,15 +3,14 @@
 use serde_json::Value;
 
 use crate::{
-    exchange::{Answer, Exchange},
+    answer::Answer,
+    exchange::Exchange,
     ledger::{Call, CallKey, CallKind},
     payout::{PaidOut, Payout, PayoutOutcome, PayoutRequest},
     provider::Provider,
     reply::Reply,
     wire::Refused,
 };
-
-const HANGS_FOR_S: u64 = 30;
 
 impl Provider {
     /// Answers `POST …/walletcashin/process/`, as [`Provider::initiate`] does.
@@ -28,7 +27,7 @@ impl Provider {
             (None, Some(request)) => self.examine(call, request),
             (None, None) => Reply::refused(400, &Refused::INVALID).into(),
         };
-        answer.to(call)
+        Exchange { call, answer }
     }
 
     /// The PIN is on no record.
@@ -60,7 +59,7 @@ impl Provider {
     fn decide(&self, call: CallKey, request: PayoutRequest) -> Answer {
         let outcome = request.outcome();
         if outcome == PayoutOutcome::Hangs && self.ledger.payout(&request.transid).is_none() {
-            return Answer { wait_s: HANGS_FOR_S, ..Reply::gateway_timeout().into() };
+            return Answer::hang();
         }
         let (payout, is_new) = self.ledger.pay_out(request.payout(self.clock.now()));
         self.ledger.told(call, payout.word());

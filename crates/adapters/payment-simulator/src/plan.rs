@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use crate::{
-    outcome::{InitiateAnswer, Outcome, PaymentStatus, Report, ReportedAmount, ReportedOrder, StatusAnswer},
+    outcome::{
+        HANG_S, InitiateAnswer, Outcome, PaymentStatus, Report, ReportedAmount, ReportedOrder, StatusAnswer,
+    },
     twist::{Intervention, Twist},
 };
-
-const HANGS_FOR_S: u64 = 30;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Plan {
@@ -60,7 +60,7 @@ impl Plan {
     fn twisted(mut self, twist: &Twist) -> Self {
         match *twist {
             Twist::DelayAnswer { by_s } => self.answer_after_s = self.answer_after_s.saturating_add(by_s),
-            Twist::Hang => self.initiate = InitiateAnswer::Hangs { for_s: HANGS_FOR_S },
+            Twist::Hang => self.initiate = InitiateAnswer::Hangs { for_s: HANG_S },
             Twist::AnswerServerError => self.initiate = InitiateAnswer::ServerError,
             Twist::WebhooksFirst => self.begin_with_webhooks(),
             Twist::LoseWebhooks => self.lose_webhooks(),

@@ -58,9 +58,7 @@ impl Provider {
         if config.api_key.is_empty() {
             return Err(SimulatorError::EmptyApiKey);
         }
-        let mut webhook_key =
-            HeaderValue::try_from(config.webhook_key).map_err(SimulatorError::WebhookKey)?;
-        webhook_key.set_sensitive(true);
+        let webhook_key = secret_header(&config.webhook_key)?;
         let ledger = Arc::new(open_ledger(config.journal.as_deref())?);
         let webhooks = Webhooks::new(webhook_key, Arc::clone(&clock), Arc::clone(&ledger), timers)
             .map_err(SimulatorError::HttpClient)?;
@@ -112,6 +110,12 @@ impl Provider {
         let real = self.clock.now().signed_duration_since(order.initiated_at);
         self.time_scale.table_time(real.to_std().unwrap_or_default())
     }
+}
+
+fn secret_header(key: &str) -> Result<HeaderValue, SimulatorError> {
+    let mut value = HeaderValue::try_from(key).map_err(SimulatorError::WebhookKey)?;
+    value.set_sensitive(true);
+    Ok(value)
 }
 
 fn later(moment: DateTime<Utc>, delay: Duration) -> DateTime<Utc> {

@@ -4,7 +4,13 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::{outcome::Junk, page, wire::Refused};
+use crate::{outcome::Junk, wire::Refused};
+
+const GATEWAY_TIMEOUT: &str =
+    "<html><head><title>504 Gateway Time-out</title></head><body><h1>504 Gateway Time-out</h1></body></html>";
+const BAD_GATEWAY: &str =
+    "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>";
+const UNAVAILABLE: &str = "<html><head><title>503 Service Unavailable</title></head><body><h1>503 Service Unavailable</h1></body></html>";
 
 const TEN_MEGABYTES: usize = 10_000_000;
 
@@ -40,11 +46,11 @@ impl Reply {
 
     /// Nothing came back in time.
     pub(crate) fn gateway_timeout() -> Self {
-        Self::html(504, page::GATEWAY_TIMEOUT)
+        Self::html(504, GATEWAY_TIMEOUT)
     }
 
     pub(crate) fn unavailable() -> Self {
-        Self::html(503, page::UNAVAILABLE)
+        Self::html(503, UNAVAILABLE)
     }
 
     pub(crate) fn truncated_json() -> Self {
@@ -54,7 +60,7 @@ impl Reply {
     pub(crate) fn junk(junk: Junk) -> Self {
         match junk {
             Junk::TruncatedJson => Self::truncated_json(),
-            Junk::HtmlPage => Self::html(200, page::BAD_GATEWAY),
+            Junk::HtmlPage => Self::html(200, BAD_GATEWAY),
             Junk::TenMegabytes => Self::ten_megabytes(),
         }
     }

@@ -31,15 +31,11 @@ impl Provider {
     /// begun so: webhooks not yet sent are sent by the new plan, those that would have been by now at once. For any
     /// other id it waits until that is initiated. Returns whether the order was initiated.
     pub fn intervene(&self, order_id: &str, intervention: Intervention) -> bool {
-        let change = |order: &Order| Some(order.changed_by(intervention.clone()));
-        let Some((before, after)) = self.ledger.alter(order_id, change) else {
+        let is_there = self.change(order_id, &intervention);
+        if !is_there {
             self.ledger.with_waiting(|waiting| waiting.add_for(order_id, intervention));
-            return false;
-        };
-        if before.settled.is_none() {
-            self.replan_webhooks(&before, &after);
         }
-        true
+        is_there
     }
 
     /// The customer pays a pending order now, whatever its outcome says. Its webhook is sent, as often as it would have
@@ -112,6 +108,18 @@ impl Provider {
     /// Whether the customer could still pay or cancel.
     pub(crate) fn is_pending(&self, order: &Order) -> bool {
         matches!(self.truth_about(order), StatusAnswer::Report(report) if report.status == PaymentStatus::Pending)
+    }
+
+    /// Whether the order was initiated; for any other nothing is done.
+    pub(crate) fn change(&self, order_id: &str, intervention: &Intervention) -> bool {
+        let change = |order: &Order| Some(order.changed_by(intervention.clone()));
+        let Some((before, after)) = self.ledger.alter(order_id, change) else {
+            return false;
+        };
+        if before.settled.is_none() {
+            self.replan_webhooks(&before, &after);
+        }
+        true
     }
 
     fn settle(&self, order_id: &str, settled: Settled) -> Option<Order> {

@@ -1,12 +1,9 @@
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
 
 use payment_simulator::{CallKind, Provider, Reply, SimulatorConfig, SimulatorError};
 use serde_json::{Value, json};
 
-use crate::support::{API_KEY, ManualClock, Shop, config};
+use crate::support::{API_KEY, ManualClock, PAYOUT_PIN, Shop, config};
 
 /// A provider without a server, and its clock.
 fn provider() -> (Provider, Arc<ManualClock>) {
@@ -82,6 +79,17 @@ fn number_8s_webhook_is_there_when_the_initiation_returns() {
 }
 
 #[test]
+fn a_payout_needs_no_server_either() {
+    let (provider, _clock) = provider();
+    let body = json!({
+        "transid": "R1", "utilitycode": "CASHIN", "utilityref": "0744963858", "amount": 1000, "pin": PAYOUT_PIN,
+    });
+    let replies = [(); 2].map(|()| provider.pay_out(API_KEY, body.to_string().as_bytes()));
+    assert_eq!((replies[0].status, &replies[0]), (200, &replies[1]));
+    assert_eq!(provider.payouts().len(), 1);
+}
+
+#[test]
 fn the_address_to_listen_on_is_not_used() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let config = SimulatorConfig { bind: taken.local_addr().unwrap(), ..config(1.0) };
@@ -111,8 +119,6 @@ fn long_run(steps: u32) -> Vec<(u16, usize)> {
 }
 
 #[test]
-fn forty_thousand_steps_take_seconds_and_end_the_same_every_time() {
-    let started = Instant::now();
+fn forty_thousand_steps_go_the_same_way_every_time() {
     assert_eq!(long_run(40_000), long_run(40_000));
-    assert!(started.elapsed() < Duration::from_secs(30), "{:?}", started.elapsed());
 }

