@@ -14,6 +14,7 @@ mod operations;
 mod orders;
 mod payments;
 mod races;
+mod rescue;
 mod session;
 mod support;
 mod tracking;
