@@ -770,6 +770,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/revenue': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The money of every order, newest first, beside the totals of the ledger. */
+    get: operations['list_revenue'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/revenue/{id}/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirms that the cash of an order came, which happens with its delivery. Money of a payment is confirmed by the
+     *     provider alone.
+     */
+    post: operations['confirm_revenue'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/routers': {
     parameters: {
       query?: never;
@@ -2638,6 +2675,65 @@ export interface components {
       name: string;
       /** @description At least 8 characters, at most 72 bytes, not a common one. */
       password: string;
+    };
+    /** @description One page of records beside the totals of all. */
+    RevenueList: {
+      /** @description The records of this page. */
+      data: components['schemas']['RevenueRecord'][];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+      /** @description All money. */
+      totals: components['schemas']['RevenueTotals'];
+    };
+    /** @description An order's money. */
+    RevenueRecord: {
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /** @description What was ordered. */
+      bundleName: string;
+      /** @description By whom. */
+      customerName: string;
+      /**
+       * Format: date-time
+       * @description When it was ordered.
+       */
+      date: string;
+      /** @description `REV-`, the moment of the order in milliseconds, and its number. */
+      id: string;
+      /** @description The number of the order. */
+      orderId: string;
+      /** @description Whether the money is here. */
+      status: components['schemas']['RevenueStatus'];
+      /** @description router, sme or normal. */
+      type: string;
+    };
+    /**
+     * @description Where the money of an order is.
+     * @enum {string}
+     */
+    RevenueStatus: 'pending' | 'confirmed' | 'cancelled';
+    /** @description All money, in whole shillings. */
+    RevenueTotals: {
+      /**
+       * Format: int64
+       * @description Here: the sum of the ledger.
+       */
+      confirmed: number;
+      /**
+       * Format: int64
+       * @description Still to come.
+       */
+      pending: number;
+      /**
+       * Format: int64
+       * @description Both.
+       */
+      total: number;
     };
     /** @description A WiFi router. */
     Router: {
@@ -5647,6 +5743,101 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_revenue: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevenueList'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  confirm_revenue: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -45,6 +45,8 @@ codes! {
     "lowercase" PaymentCause { Initiation, Customer, Reconciler, Staff }
     /// Where a refund stands.
     "lowercase" RefundState { Open, Paying, Refunded, Dismissed }
+    /// Where the money of an order is.
+    "lowercase" RevenueStatus { Pending, Confirmed, Cancelled }
     /// Why money goes back.
     "lowercase" RefundKind { Duplicate, Requested }
     /// How money went back.

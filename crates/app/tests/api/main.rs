@@ -15,6 +15,7 @@ mod orders;
 mod payments;
 mod races;
 mod rescue;
+mod revenue;
 mod session;
 mod support;
 mod tracking;

@@ -38,15 +38,15 @@ pub fn page(
     let is_last = ids.len() <= limit;
     ids.truncate(limit);
     let next = ids.last().filter(|_| !is_last).and_then(|last| Cursor::parse(last).ok());
-    Ok(Page { items: with_ids(ids, conn)?, next, total })
+    Ok(Page { items: with_ids(&ids, conn)?, next, total })
 }
 
 /// The payments of these checkouts, newest first.
-pub fn with_ids(ids: Vec<String>, conn: &mut Conn) -> Result<Vec<PaymentRecord>, Failure> {
-    let payments = find::all(find::payments().filter(checkouts::id.eq_any(ids.clone())), conn)?;
+pub fn with_ids(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Failure> {
+    let payments = find::all(find::payments().filter(checkouts::id.eq_any(ids.to_vec())), conn)?;
     let placed: Vec<Option<String>> =
-        orders::table.filter(orders::checkout_id.eq_any(&ids)).select(orders::checkout_id).load(conn)?;
-    let refunds = live_refunds(&ids, conn)?;
+        orders::table.filter(orders::checkout_id.eq_any(ids)).select(orders::checkout_id).load(conn)?;
+    let refunds = live_refunds(ids, conn)?;
     let record = |payment: Payment| {
         let placed = placed.contains(&Some(payment.checkout.id.to_string()));
         let refund = refunds.get(&payment.attempt.id.to_string()).copied();
