@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
-import { aBundle } from '../../test/fixtures';
+import { aProduct } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { BundleCheckout } from './BundleCheckout';
@@ -76,10 +76,10 @@ function aPurchase(changes: Partial<Purchase> = {}): Purchase {
   };
 }
 
-function open(language: Language = 'en', bundle = aBundle()) {
+function open(language: Language = 'en', product = aProduct()) {
   const onClose = vi.fn();
   const app = renderApp(
-    <BundleCheckout bundle={bundle} phone="0754 321 908" resume={null} onClose={onClose} />,
+    <BundleCheckout product={product} phone="0754 321 908" resume={null} onClose={onClose} />,
     { language },
   );
   return { ...app, onClose };
@@ -359,7 +359,7 @@ describe('naming the recipient', () => {
     'names what was left empty and how to mend it (%s, %s)',
     async (...[language, type, texts]) => {
       savePurchase(confirmed());
-      const { user } = open(language, aBundle({ type, requiresTin: type === 'sme' }));
+      const { user } = open(language, aProduct({ type, requiresTin: type === 'sme' }));
       await user.clear(screen.getByRole('textbox', { name: /gets the bundle|itakayopokea/ }));
       await user.click(press(/Submit order|Tuma oda/));
       await screen.findByRole('alert');
@@ -373,7 +373,7 @@ describe('naming the recipient', () => {
 
   it('of a business asks for the TIN first and for no tick about e-mail', () => {
     savePurchase(confirmed());
-    open('en', aBundle({ type: 'sme', requiresTin: true }));
+    open('en', aProduct({ type: 'sme', requiresTin: true }));
     expect(screen.getAllByRole('textbox')[0]).toHaveAccessibleName('TIN number');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

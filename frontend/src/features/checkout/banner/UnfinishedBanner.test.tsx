@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '../../test/render';
-import { newPurchase, savePurchase } from './purchases';
+import { aProduct } from '../../../test/fixtures';
+import { renderApp } from '../../../test/render';
+import { newPurchase, savePurchase } from '../purchases';
 import { UnfinishedBanner } from './UnfinishedBanner';
 
 describe('the banner', () => {
@@ -9,7 +10,7 @@ describe('the banner', () => {
     ['en', /You have an unfinished payment of TSh.10,000: continue/],
     ['sw', /Una malipo ya TSh.10,000 ambayo hayajakamilika: endelea/],
   ] as const)('leads back to an unfinished payment from any page (%s)', (language, name) => {
-    savePurchase(newPurchase('b1', 10000, '255754321908'));
+    savePurchase(newPurchase(aProduct({ id: 'b1' }), 10000, '255754321908'));
     renderApp(<UnfinishedBanner />, { language, path: '/routers?x=1' });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/routers?x=1&buy=b1');
   });
