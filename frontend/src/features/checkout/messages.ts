@@ -150,7 +150,7 @@ export const waitMessages = defineMessages({
   },
   help4: {
     id: 'checkout.wait.help4',
-    defaultMessage: 'After a minute you can send the request again from here.',
+    defaultMessage: 'After a minute you can send the request again here.',
   },
   whatsApp: { id: 'checkout.wait.whatsApp', defaultMessage: 'Ask on WhatsApp' },
   whatsAppText: {

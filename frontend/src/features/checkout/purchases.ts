@@ -67,6 +67,9 @@ interface Shelf {
 let shelf: Shelf = { raw: null, list: [], memoryOnly: false };
 const listeners = new Set<() => void>();
 
+/** Taken off in this tab; what else is gone was finished in another one. */
+const forgottenHere = new Set<string>();
+
 /** Newest first; the same array as long as nothing changed. */
 export function currentPurchases(): readonly Purchase[] {
   const raw = readLocal(KEY);
@@ -77,6 +80,7 @@ export function currentPurchases(): readonly Purchase[] {
 }
 
 export function savePurchase(purchase: Purchase): void {
+  forgottenHere.delete(purchase.key);
   const others = currentPurchases().filter(({ key }) => key !== purchase.key);
   replace([purchase, ...others].slice(0, KEPT_COUNT));
 }
@@ -87,9 +91,6 @@ export function changePurchase(key: string, change: (known: Purchase) => Purchas
   const changed = purchases.map((purchase) => (purchase.key === key ? change(purchase) : purchase));
   if (changed.some((purchase, place) => purchase !== purchases[place])) replace(changed);
 }
-
-/** Taken off in this tab; what else is gone was finished in another one. */
-const forgottenHere = new Set<string>();
 
 export function wasForgottenHere(key: string): boolean {
   return forgottenHere.has(key);

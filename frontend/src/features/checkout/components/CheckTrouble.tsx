@@ -3,6 +3,7 @@ import { Callout } from '../../../components/Callout';
 import { troubleExtras, troubleMessages } from '../payment/messages';
 import type { Trouble } from '../paymentWait';
 import type { SentPurchase } from '../purchases';
+import css from './WaitStep.module.css';
 import { WhatsAppHelp } from './WhatsAppHelp';
 
 interface Props {
@@ -27,7 +28,11 @@ export function CheckTrouble({ trouble: { why, times }, purchase }: Props) {
   return (
     <Callout tone="warning" icon="alert" announced title={intl.formatMessage(title)}>
       {intl.formatMessage(troubleExtras.calm)}
-      {lasting && <WhatsAppHelp purchase={purchase} />}
+      {lasting && (
+        <div className={css.contact}>
+          <WhatsAppHelp purchase={purchase} />
+        </div>
+      )}
     </Callout>
   );
 }

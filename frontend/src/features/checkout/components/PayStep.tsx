@@ -11,7 +11,7 @@ import { guessNetwork } from '../../../lib/networks';
 import { parsePhone } from '../../../lib/phone';
 import type { PurchasedProduct } from '../apiTypes';
 import { formatMessages, payMessages } from '../messages';
-import { countdownMessages, paymentLinkMessages } from '../payment/messages';
+import { countdownMessages, healthMessages, paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../paymentWait';
 import type { Purchase, SentPurchase } from '../purchases';
 import { usePayForm } from '../usePayForm';
@@ -96,7 +96,7 @@ export function PayStep(props: Props) {
         disabled={phone.trim() === '' || form.problem?.is === 'gone'}
         ref={button}
       >
-        <SubmitText {...form} again={unanswered !== null} price={price} />
+        <SubmitText {...form} down={down} again={unanswered !== null} price={price} />
       </Button>
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
@@ -108,15 +108,17 @@ export function PayStep(props: Props) {
 
 interface SubmitTextProps {
   sending: boolean;
+  down: boolean;
   heldUntil: number | null;
   again: boolean;
   price: string;
 }
 
-function SubmitText({ sending, heldUntil, again, price }: SubmitTextProps) {
+function SubmitText({ sending, down, heldUntil, again, price }: SubmitTextProps) {
   const intl = useIntl();
   const { retryIn, retryAfter } = countdownMessages;
   if (sending) return intl.formatMessage(payMessages.sending);
+  if (down) return intl.formatMessage(healthMessages.downTitle);
   if (heldUntil !== null) {
     return <CountdownText until={heldUntil} soon={retryIn} later={retryAfter} />;
   }
@@ -136,6 +138,8 @@ function useFocusOnRetry(failure: WaitFailure | null) {
 
 function useFocusOnNumber(field: RefObject<HTMLInputElement | null>, wanted: boolean) {
   useEffect(() => {
-    if (wanted) field.current?.select();
+    if (!wanted) return;
+    field.current?.focus();
+    field.current?.select();
   }, [field, wanted]);
 }

@@ -28,7 +28,6 @@ export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Pro
   const ready = usePassed(resendAt);
   return (
     <div className={css.actions}>
-      <p className={css.two}>{intl.formatMessage(resendMessages.twoPrompts)}</p>
       <Button wide busy={sending} blocked={!ready} onClick={() => void resend()}>
         {ready ? (
           intl.formatMessage(resendMessages.again)

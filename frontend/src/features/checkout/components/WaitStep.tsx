@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/Button';
@@ -6,14 +6,15 @@ import { Callout } from '../../../components/Callout';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { useNow } from '../../../lib/useNow';
 import { payMessages, waitMessages } from '../messages';
+import { resendMessages } from '../payment/messages';
 import { stageOfWait, type WaitFailure } from '../paymentWait';
 import { promptOf, type Purchase, type SentPurchase } from '../purchases';
 import { usePaymentWait } from '../usePaymentWait';
 import { CheckTrouble } from './CheckTrouble';
+import { EarlierRequest } from './EarlierRequest';
+import { NoPromptTips } from './NoPromptTips';
 import { ReviewPanel } from './ReviewPanel';
-import { UnfinishedWarning } from './UnfinishedWarning';
 import { WaitActions } from './WaitActions';
-import { WaitHelp } from './WaitHelp';
 import css from './WaitStep.module.css';
 import { WaitSteps } from './WaitSteps';
 
@@ -38,6 +39,8 @@ export function WaitStep(props: Props) {
   const stage = stageOfWait(prompt, now);
   useTimeoutToast(waiting && state.timedOut, orderId);
 
+  const panel = useLostFocus();
+
   const onEnd = useEffectEvent(() => {
     if (state.phase === 'paid') onPaid(state.verificationId);
     if (state.phase === 'failed') onFailed(state.reason);
@@ -47,7 +50,7 @@ export function WaitStep(props: Props) {
   if (state.phase === 'review') return <ReviewPanel purchase={purchase} />;
   const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
   return (
-    <div className={css.panel}>
+    <div className={css.panel} ref={panel} tabIndex={-1}>
       <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} />
       <Button look="outline" wide busy={checking} onClick={checkNow}>
         {intl.formatMessage(waitMessages.checkNow)}
@@ -56,27 +59,34 @@ export function WaitStep(props: Props) {
         {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
       </p>
       {waiting && state.trouble && <CheckTrouble trouble={state.trouble} purchase={purchase} />}
-      {stage === 'approve' && (
+      {stage === 'approve' ? (
         <>
           <Callout icon="shield">{intl.formatMessage(waitMessages.safety)}</Callout>
           <p className={css.order}>{intl.formatMessage(waitMessages.leave)}</p>
         </>
+      ) : (
+        <Callout
+          tone="warning"
+          icon="phone"
+          announced
+          title={intl.formatMessage(waitMessages.helpTitle)}
+        >
+          {intl.formatMessage(stage === 'help' ? waitMessages.help4 : resendMessages.twoPrompts)}
+        </Callout>
       )}
-      {stage === 'help' && <WaitHelp amount={purchase.amount} />}
       {stage === 'act' && (
-        <WaitHelp amount={purchase.amount}>
-          <WaitActions
-            purchase={purchase}
-            onSent={() => {
-              startAnew();
-              onResent();
-            }}
-            onAnswered={checkNow}
-            onOtherNumber={onOtherNumber}
-          />
-        </WaitHelp>
+        <WaitActions
+          purchase={purchase}
+          onSent={() => {
+            startAnew();
+            onResent();
+          }}
+          onAnswered={checkNow}
+          onOtherNumber={onOtherNumber}
+        />
       )}
-      <UnfinishedWarning current={purchase} onContinue={onContinue} />
+      {stage !== 'approve' && <NoPromptTips amount={purchase.amount} />}
+      <EarlierRequest current={purchase} onContinue={onContinue} />
     </div>
   );
 }
@@ -97,4 +107,13 @@ function useTimeoutToast(timedOut: boolean, orderId: string) {
   useEffect(() => {
     if (timedOut) tell();
   }, [timedOut]);
+}
+
+/** The button that led here is gone, and the focus with it. */
+function useLostFocus() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
+  return panel;
 }

@@ -39,21 +39,23 @@ export function RecoverForm({ phone, searching, onSearch }: Props) {
         value={typed.phone}
         onType={(text) => type('phone', text)}
       />
-      <TextField
-        ref={referenceInput}
-        label={intl.formatMessage(m.reference)}
-        hint={<SmsSample />}
-        error={problems.reference && intl.formatMessage(referenceTexts[problems.reference])}
-        aria-required
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={60}
-        value={typed.reference}
-        onChange={(event) => type('reference', event.target.value)}
-      />
+      <div>
+        <TextField
+          ref={referenceInput}
+          label={intl.formatMessage(m.reference)}
+          error={problems.reference && intl.formatMessage(referenceTexts[problems.reference])}
+          aria-required
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={60}
+          value={typed.reference}
+          onChange={(event) => type('reference', event.target.value)}
+        />
+        <SmsSample />
+      </div>
       <Button type="submit" wide busy={searching}>
         {intl.formatMessage(searching ? m.searching : m.submit)}
       </Button>
@@ -63,14 +65,15 @@ export function RecoverForm({ phone, searching, onSearch }: Props) {
 
 const referenceTexts = { missing: m.referenceMissing, invalid: m.referenceInvalid };
 
+/** Stays in sight when the reference was wrong: then it helps most. */
 function SmsSample() {
   const intl = useIntl();
   return (
-    <>
+    <p className={css.sample}>
       {intl.formatMessage(m.referenceHint)}
       <span className={css.sms}>
         {intl.formatMessage(m.smsSample, { b: (chunks) => <b key="id">{chunks}</b> })}
       </span>
-    </>
+    </p>
   );
 }

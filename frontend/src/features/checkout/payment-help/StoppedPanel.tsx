@@ -3,6 +3,7 @@ import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { formatDateTime } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
+import { unbroken } from '../../../lib/unbroken';
 import { stopMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 
@@ -13,7 +14,7 @@ export interface Stopped {
 
 export function StoppedPanel({ phone, until, onAnother }: Stopped & { onAnother: () => void }) {
   const intl = useIntl();
-  const title = intl.formatMessage(m.doneTitle, { phone: displayPhone(phone) });
+  const title = intl.formatMessage(m.doneTitle, { phone: unbroken(displayPhone(phone)) });
   return (
     <>
       <Callout icon="check" announced title={title}>

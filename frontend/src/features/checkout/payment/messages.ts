@@ -128,6 +128,11 @@ export const resendMessages = defineMessages({
     id: 'checkout.resend.twoPrompts',
     defaultMessage: 'If two prompts arrive, approve only one.',
   },
+  earlierTitle: {
+    id: 'checkout.resend.earlierTitle',
+    defaultMessage: 'An earlier request to {phone} is still open',
+  },
+  earlierLook: { id: 'checkout.resend.earlierLook', defaultMessage: 'Look at that payment' },
   unsureTitle: {
     id: 'checkout.resend.unsureTitle',
     defaultMessage: 'We do not know whether a second request went out',
