@@ -336,12 +336,12 @@ describe('a wait that takes long', () => {
     verifies(notYet);
     open();
     await pass(36);
-    expect(screen.getByText('No message on your phone?')).toBeVisible();
+    expect(await screen.findByText('No message on your phone?')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the request again' })).toBeNull();
     await pass(25);
     expect(press('Send the request again')).toBeVisible();
     expect(press('Use another number')).toBeVisible();
-    expect(screen.getByText('If two prompts arrive, approve only one.')).toBeVisible();
+    expect(await screen.findByText('If two prompts arrive, approve only one.')).toBeVisible();
     const whatsApp = await screen.findByRole('link', { name: /WhatsApp/ });
     expect(decodeURIComponent(whatsApp.getAttribute('href') ?? '')).toContain(ORDER_ID);
   });
@@ -426,7 +426,7 @@ describe('what is not known', () => {
     statusIs('PENDING', { prompt: { ...prompt('30'), reached: 'unclear' }, prompts: 1 });
     open(language);
     await pass(6);
-    expect(screen.getByText(unclear)).toBeVisible();
+    expect(await screen.findByText(unclear)).toBeVisible();
     expect(screen.queryByText(sent)).toBeNull();
   });
 
@@ -442,10 +442,10 @@ describe('what is not known', () => {
     verifies(() => failure(500, 'internal_error'));
     open(language);
     await pass(6);
-    expect(screen.getByText(first)).toBeVisible();
+    expect(await screen.findByText(first)).toBeVisible();
     await pass(6);
-    expect(screen.getByText(lasting)).toBeVisible();
-    expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+    expect(await screen.findByText(lasting)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeVisible();
     expect(currentPurchases()).toHaveLength(1);
   });
 
@@ -454,7 +454,7 @@ describe('what is not known', () => {
     verifies(() => failure(422, 'validation_failed'));
     open();
     await pass(6);
-    expect(screen.getByText('Payment verification failed. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Payment verification failed. Please try again.')).toBeVisible();
   });
 
   it.each([
@@ -465,8 +465,8 @@ describe('what is not known', () => {
     verifies(() => failure(404, 'payment_not_found'));
     open(language);
     await pass(6);
-    expect(screen.getByText(title)).toBeVisible();
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
@@ -524,8 +524,8 @@ describe('waiting for the payment', () => {
       const checks = verifies(notYet);
       open(language);
       await pass(36);
-      expect(screen.getByText(timeout)).toBeVisible();
-      expect(screen.getByText(waiting)).toBeVisible();
+      expect(await screen.findByText(timeout)).toBeVisible();
+      expect(await screen.findByText(waiting)).toBeVisible();
       expect(screen.queryByText(failed)).toBeNull();
       const after = checks.length;
       await pass(31);
@@ -556,8 +556,8 @@ describe('waiting for the payment', () => {
       const sent = initiates(accepted);
       const { user } = open(language);
       await pass(6);
-      expect(screen.getByText(title)).toBeVisible();
-      expect(screen.getByText(reason)).toBeVisible();
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(await screen.findByText(reason)).toBeVisible();
       expect(screen.getByRole('textbox')).toHaveValue('0754 321 908');
       expect(press(pay)).toHaveFocus();
       await user.click(press(pay));
@@ -572,7 +572,7 @@ describe('waiting for the payment', () => {
     statusIs('REVIEW');
     open();
     await pass(6);
-    expect(screen.getByText('We received a payment that does not match')).toBeVisible();
+    expect(await screen.findByText('We received a payment that does not match')).toBeVisible();
   });
 
   it('without a network says so and keeps waiting', async () => {
@@ -580,7 +580,7 @@ describe('waiting for the payment', () => {
     verifies(broken);
     open();
     await pass(6);
-    expect(screen.getByText(/says nothing about your payment/)).toBeVisible();
+    expect(await screen.findByText(/says nothing about your payment/)).toBeVisible();
     expect(currentPurchases()).toHaveLength(1);
   });
 });
@@ -608,7 +608,7 @@ describe('naming the recipient', () => {
     verifies(paid);
     const { unmount } = open();
     await pass(6);
-    expect(screen.getByText('Payment Verified!')).toBeVisible();
+    expect(await screen.findByText('Payment Verified!')).toBeVisible();
     unmount();
     open();
     expect(screen.getByRole('textbox', { name: 'Phone number that gets the bundle' })).toHaveValue(
@@ -622,7 +622,7 @@ describe('naming the recipient', () => {
     takesOrders(() => answer(placed, 201));
     const { user } = open();
     await pass(6);
-    expect(screen.getByText('Payment Verified!')).toBeVisible();
+    expect(await screen.findByText('Payment Verified!')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Mushi');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
     await user.click(press('Submit order'));

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProduct } from '../../test/fixtures';
@@ -46,7 +46,7 @@ describe('whoever uses the payment', () => {
     expect(told.onInitiated).toHaveBeenCalledExactlyOnceWith(purchase);
     expect(told.onSuccess).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(6000);
-    expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith(purchase, 'v1');
+    await waitFor(() => expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith(purchase, 'v1'));
     expect(told.onError).not.toHaveBeenCalled();
   });
 
@@ -55,7 +55,9 @@ describe('whoever uses the payment', () => {
       failure(402, 'payment_failed', { data: { failureReason: 'wrong_pin' } }),
     );
     await vi.advanceTimersByTimeAsync(6000);
-    expect(told.onError).toHaveBeenCalledExactlyOnceWith(purchase, 'wrong_pin');
+    await waitFor(() =>
+      expect(told.onError).toHaveBeenCalledExactlyOnceWith(purchase, 'wrong_pin'),
+    );
     expect(told.onSuccess).not.toHaveBeenCalled();
   });
 });

@@ -45,9 +45,9 @@ export function usePayForm({ product, phone, unanswered, field, onInitiated }: W
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    setAsked(unanswered?.phone ?? payer);
     if (unanswered) return void send(unanswered);
     setRefused(!payer);
-    setAsked(payer);
     if (payer) return void send(newPurchase(product, amount, payer));
     field.current?.focus();
   };

@@ -58,7 +58,7 @@ describe('the search for a lost payment', () => {
     const asked = answers(() => answer(found));
     await search(open());
     expect(await screen.findByText(/We found your payment of TSh.10,000/)).toBeVisible();
-    expect(screen.getByText('/recover?buy=hidden')).toBeVisible();
+    expect(await screen.findByText('/recover?buy=hidden')).toBeVisible();
     expect(asked).toEqual([{ phoneNumber: '255754321908', reference: 'CEJ3I3SETSN' }]);
     expect(currentPurchases()).toMatchObject([
       { bundleId: 'hidden', verificationId: 'v1', product: { bundleId: 'hidden' } },
@@ -81,7 +81,7 @@ describe('the search for a lost payment', () => {
     await search(open(language));
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
-    const link = screen.getByRole('link', { name: /WhatsApp/ });
+    const link = await screen.findByRole('link', { name: /WhatsApp/ });
     const message = decodeURIComponent(link.getAttribute('href') ?? '');
     expect(message).toContain('0754 321 908');
     expect(message).toContain('CEJ3I3SETSN');
