@@ -6,6 +6,8 @@ export const paths = {
   routers: '/routers',
   trackOrder: '/track-order',
   orderTracking: '/order-tracking',
+  recover: '/recover',
+  stopRequests: '/stop-requests',
   login: '/login',
   admin: '/admin',
   adminLogin: '/admin/login',

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { BUY_PARAM } from '../../app/paths';
-import { Icon } from '../../components/Icon';
-import { formatMoney } from '../../i18n/formats';
-import { withParam } from '../../lib/search';
+import { BUY_PARAM } from '../../../app/paths';
+import { Icon } from '../../../components/Icon';
+import { formatMoney } from '../../../i18n/formats';
+import { withParam } from '../../../lib/search';
 import { bannerMessages } from './messages';
-import { usePurchases } from './purchases';
+import { usePurchases } from '../purchases';
 import css from './UnfinishedBanner.module.css';
 
 /** On every page, as long as a payment of the last 24 hours waits for its next step. */
