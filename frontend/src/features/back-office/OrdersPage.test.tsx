@@ -8,7 +8,7 @@ import { anOrder, orderStats } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { OrdersPage } from './OrdersPage';
-import { REFRESH_MS } from './useOrders';
+import { REFRESH_MS } from './useLiveList';
 
 const asha = anOrder();
 const juma = anOrder({
@@ -330,6 +330,18 @@ describe('a status', () => {
       );
     },
   );
+
+  it('is not given up unasked once its reason is being written', async () => {
+    orders = [{ ...asha, status: 'cancelled' }, juma];
+    const { user } = openDialog();
+    await press(user, 'Pending');
+    await user.type(screen.getByLabelText('Reason'), 'Wrong');
+    await press(user, 'Close');
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Reason')).toHaveValue('Wrong');
+  });
 
   it('that a colleague changed meanwhile is shown instead of overwritten', async () => {
     server.use(

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import type { AdminOrder } from '../../../api/types';
 import { ButtonAnchor } from '../../../components/Button';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
@@ -9,25 +8,31 @@ import { displayPhone } from '../../../lib/phone';
 import { detailMessages } from '../messages';
 import css from './ContactActions.module.css';
 
+interface Props {
+  /** Who it is, or what the number is. */
+  name: string;
+  phone: string;
+  /** Begins the WhatsApp message. */
+  greeting: string;
+}
+
 /** The customer, and every way to reach them in one tap. */
-export function ContactActions({ order }: { order: AdminOrder }) {
+export function ContactActions({ name, phone, greeting }: Props) {
   const intl = useIntl();
-  const { customerName: name, phoneNumber, orderId } = order;
-  const greeting = intl.formatMessage(detailMessages.greeting, { name, orderId });
   return (
     <section className={css.contact}>
       <div>
         <p className={css.name}>{name}</p>
-        <p className={css.phone}>{displayPhone(phoneNumber)}</p>
+        <p className={css.phone}>{displayPhone(phone)}</p>
       </div>
       <div className={css.actions}>
-        <ButtonAnchor look="outline" href={`tel:+${phoneNumber}`}>
+        <ButtonAnchor look="outline" href={`tel:+${phone}`}>
           <Icon name="call" size={20} />
           {intl.formatMessage(detailMessages.call)}
         </ButtonAnchor>
         <ButtonAnchor
           look="outline"
-          href={whatsAppUrl(phoneNumber, greeting)}
+          href={whatsAppUrl(phone, greeting)}
           target="_blank"
           rel="noreferrer"
         >
@@ -36,7 +41,7 @@ export function ContactActions({ order }: { order: AdminOrder }) {
         </ButtonAnchor>
         <CopyButton
           compact
-          text={displayPhone(phoneNumber)}
+          text={displayPhone(phone)}
           label={intl.formatMessage(factMessages.phone)}
         />
       </div>

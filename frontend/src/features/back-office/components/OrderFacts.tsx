@@ -10,7 +10,7 @@ import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { detailMessages, listMessages } from '../messages';
-import { textIn } from '../orderList';
+import { textIn } from '../orderFacts';
 import css from './OrderFacts.module.css';
 import { OrderService } from './OrderService';
 

@@ -7,7 +7,7 @@ import { classes } from '../../../lib/classes';
 import mark from '../../../theme/mark.svg';
 import { useGetOrderStatsQuery } from '../api';
 import { layoutMessages } from '../messages';
-import { REFRESH_MS } from '../useOrders';
+import { REFRESH_MS } from '../useLiveList';
 import css from './SideMenu.module.css';
 
 interface Props {

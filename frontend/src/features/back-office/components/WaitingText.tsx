@@ -1,15 +1,13 @@
 import { useIntl } from 'react-intl';
-import type { AdminOrder } from '../../../api/types';
 import { listMessages } from '../messages';
-import { waitingMinutes } from '../orderList';
 import css from './WaitingText.module.css';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export function WaitingText({ order, now }: { order: AdminOrder; now: number }) {
+/** Nothing when nobody waits. */
+export function WaitingText({ minutes }: { minutes: number | null }) {
   const intl = useIntl();
-  const minutes = waitingMinutes(order, now);
   if (minutes === null) return null;
   const [message, unit] = wordsFor(minutes);
   return (

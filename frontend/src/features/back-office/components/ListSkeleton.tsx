@@ -1,11 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
 import { commonMessages } from '../../../i18n/messages';
-import css from './OrderCards.module.css';
+import css from './ListCards.module.css';
 
 const rows = [1, 2, 3, 4, 5, 6];
 
-export function OrderSkeleton() {
+export function ListSkeleton() {
   const intl = useIntl();
   return (
     <div role="status" aria-label={intl.formatMessage(commonMessages.loading)} className={css.list}>
