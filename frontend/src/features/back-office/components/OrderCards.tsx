@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
 import { adminOrderPath } from '../../../app/paths';
 import { StatusLabel } from '../../../components/order/StatusLabel';
-import { formatDateTime } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
 import { waitingMinutes } from '../orderFacts';
+import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { AmountText } from './AmountText';
@@ -42,7 +42,7 @@ export function OrderCards({ orders }: { orders: readonly AdminOrder[] }) {
           </CardLine>
           <CardLine>
             <span className={css.quiet}>{order.orderId}</span>
-            <span className={css.quiet}>{formatDateTime(intl, order.createdAt)}</span>
+            <span className={css.quiet}>{shortDateTime(intl, order.createdAt, now)}</span>
           </CardLine>
         </ListCard>
       ))}

@@ -5,11 +5,22 @@ import css from './WaitingText.module.css';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Nothing when nobody waits. */
-export function WaitingText({ minutes }: { minutes: number | null }) {
+type Words = Pick<
+  typeof listMessages,
+  'justNow' | 'waitingMinutes' | 'waitingHours' | 'waitingDays'
+>;
+
+interface Props {
+  /** Null when nobody waits. */
+  minutes: number | null;
+  /** In Swahili they agree with the noun. */
+  words?: Words;
+}
+
+export function WaitingText({ minutes, words = listMessages }: Props) {
   const intl = useIntl();
   if (minutes === null) return null;
-  const [message, unit] = wordsFor(minutes);
+  const [message, unit] = wordsFor(minutes, words);
   return (
     <span className={css.waiting}>
       {intl.formatMessage(message, { count: Math.floor(minutes / unit) })}
@@ -17,8 +28,8 @@ export function WaitingText({ minutes }: { minutes: number | null }) {
   );
 }
 
-function wordsFor(minutes: number) {
-  const { justNow, waitingMinutes: inMinutes, waitingHours, waitingDays } = listMessages;
+function wordsFor(minutes: number, words: Words) {
+  const { justNow, waitingMinutes: inMinutes, waitingHours, waitingDays } = words;
   if (minutes < 1) return [justNow, 1] as const;
   if (minutes < HOUR) return [inMinutes, 1] as const;
   return minutes < DAY ? ([waitingHours, HOUR] as const) : ([waitingDays, DAY] as const);
