@@ -5,6 +5,7 @@ import { Toasts } from '../components/toast/Toasts';
 import { BackOfficeLayout } from '../features/back-office/BackOfficeLayout';
 import { OrdersPage } from '../features/back-office/OrdersPage';
 import { PaymentsPage } from '../features/back-office/payments/PaymentsPage';
+import { RefundsPage } from '../features/back-office/refunds/RefundsPage';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import { AdminLoginPage } from '../features/session/AdminLoginPage';
 import { SignOutButton } from '../features/session/components/SignOutButton';
@@ -25,6 +26,7 @@ export function BackOfficeRoutes() {
                 <Route index element={<Navigate replace to={paths.adminOrders} />} />
                 <Route path="orders/:orderId?" element={<OrdersPage />} />
                 <Route path="payments/:paymentId?" element={<PaymentsPage />} />
+                <Route path="refunds/:refundId?" element={<RefundsPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Route>
