@@ -8,6 +8,16 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.ordersWaiting',
     defaultMessage: '{count, plural, one {# order waits} other {# orders wait}}',
   },
+  payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
+  paymentsWaiting: {
+    id: 'backOffice.menu.paymentsWaiting',
+    defaultMessage: '{count, plural, one {# payment needs you} other {# payments need you}}',
+  },
+  refunds: { id: 'backOffice.menu.refunds', defaultMessage: 'Refunds' },
+  refundsWaiting: {
+    id: 'backOffice.menu.refundsWaiting',
+    defaultMessage: '{count, plural, one {# refund waits} other {# refunds wait}}',
+  },
   viewShop: { id: 'backOffice.viewShop', defaultMessage: 'View shop' },
   admin: { id: 'backOffice.admin', defaultMessage: 'Admin' },
 });
