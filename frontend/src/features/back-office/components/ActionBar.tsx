@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
@@ -17,11 +18,14 @@ interface Props {
   problem: ApiError | null;
   /** The likeliest first; it stands out. */
   choices: readonly Choice[];
+  /** The choice that was asked about last; the focus goes back to it. */
+  returnTo: string | null;
 }
 
 /** What can be done, under the thumb; nothing stands there when nothing can. */
-export function ActionBar({ problem, choices }: Props) {
+export function ActionBar({ problem, choices, returnTo }: Props) {
   const intl = useIntl();
+  const group = useFocusOn(returnTo);
   if (!problem && choices.length === 0) return null;
   return (
     <footer className={bar.bar}>
@@ -31,6 +35,7 @@ export function ActionBar({ problem, choices }: Props) {
         </p>
       )}
       <div
+        ref={group}
         role="group"
         aria-label={intl.formatMessage(moneyMessages.actions)}
         className={css.buttons}
@@ -38,6 +43,7 @@ export function ActionBar({ problem, choices }: Props) {
         {choices.map(({ key, text, onPress }, place) => (
           <Button
             key={key}
+            data-action={key}
             look={place === 0 ? 'primary' : 'outline'}
             className={css.button}
             onClick={onPress}
@@ -48,4 +54,12 @@ export function ActionBar({ problem, choices }: Props) {
       </div>
     </footer>
   );
+}
+
+function useFocusOn(action: string | null) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (action) group.current?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus();
+  }, [action]);
+  return group;
 }

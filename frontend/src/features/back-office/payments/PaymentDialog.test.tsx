@@ -194,6 +194,14 @@ describe('the order of a normal bundle', () => {
   });
 });
 
+it('giving an action up leads back to its button', async () => {
+  const { user } = open(aPayment());
+  await press(user, 'Return the money');
+  expect(screen.getByLabelText('Reason')).toHaveFocus();
+  await press(user, 'Cancel');
+  expect(screen.getByRole('button', { name: 'Return the money' })).toHaveFocus();
+});
+
 describe('an SME bundle', () => {
   it('is never ordered without a call', async () => {
     open(anSmePayment());

@@ -21,13 +21,19 @@ interface Props {
 /** Everything known of one payment, and under the thumb its next step; one that is asked about takes its place. */
 export function PaymentSheet({ payment, outdated }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [lastAsked, setLastAsked] = useState<string | null>(null);
   const run = useRun(() => setAsked(null));
-  const ask = (next: Asked | null) => {
+  const ask = (next: Asked) => {
     run.forget();
+    setLastAsked(next.action);
     setAsked(next);
   };
+  const cancel = () => {
+    run.forget();
+    setAsked(null);
+  };
   if (asked) {
-    return <ActionPanel payment={payment} asked={asked} run={run} onCancel={() => ask(null)} />;
+    return <ActionPanel payment={payment} asked={asked} run={run} onCancel={cancel} />;
   }
   return (
     <>
@@ -42,6 +48,7 @@ export function PaymentSheet({ payment, outdated }: Props) {
       </div>
       <ActionBar
         problem={run.problem}
+        returnTo={lastAsked}
         choices={nextSteps(payment).map((step) => ({
           key: step.action,
           text: actionMessages[step.action],

@@ -23,13 +23,19 @@ interface Props {
 /** Everything known of one refund, and under the thumb what can be done; what is asked about takes its place. */
 export function RefundSheet({ refund, outdated }: Props) {
   const [asked, setAsked] = useState<RefundAction | null>(null);
+  const [lastAsked, setLastAsked] = useState<string | null>(null);
   const run = useRun(() => setAsked(null));
-  const ask = (next: RefundAction | null) => {
+  const ask = (next: RefundAction) => {
     run.forget();
+    setLastAsked(next);
     setAsked(next);
   };
+  const cancel = () => {
+    run.forget();
+    setAsked(null);
+  };
   if (asked) {
-    return <RefundPanel refund={refund} action={asked} run={run} onCancel={() => ask(null)} />;
+    return <RefundPanel refund={refund} action={asked} run={run} onCancel={cancel} />;
   }
   return (
     <>
@@ -44,6 +50,7 @@ export function RefundSheet({ refund, outdated }: Props) {
       </div>
       <ActionBar
         problem={run.problem}
+        returnTo={lastAsked}
         choices={refundActions(refund).map((action) => ({
           key: action,
           text: stepText(refund, action),
