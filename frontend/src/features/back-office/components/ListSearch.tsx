@@ -3,17 +3,19 @@ import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import { TextField } from '../../../components/TextField';
 import { listMessages } from '../messages';
-import css from './OrderSearch.module.css';
+import css from './ListSearch.module.css';
 
 const PAUSE_MS = 300;
 
 interface Props {
+  label: string;
+  hint: string;
   q: string;
   onSearch: (q: string) => void;
 }
 
 /** Searches once the typing pauses; the server finds a phone number in any of its forms. */
-export function OrderSearch({ q, onSearch }: Props) {
+export function ListSearch({ label, hint, q, onSearch }: Props) {
   const intl = useIntl();
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
@@ -31,8 +33,8 @@ export function OrderSearch({ q, onSearch }: Props) {
   return (
     <div role="search">
       <TextField
-        label={intl.formatMessage(listMessages.search)}
-        placeholder={intl.formatMessage(listMessages.searchHint)}
+        label={label}
+        placeholder={hint}
         type="text"
         autoComplete="off"
         autoCapitalize="none"
