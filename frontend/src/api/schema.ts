@@ -2113,8 +2113,7 @@ export interface components {
         product: components['schemas']['PaidProduct'];
         /** @description How many prompts were sent. */
         prompts: number;
-        /** @description Why it failed, or what does not match. */
-        reason: string | null;
+        reason: components['schemas']['PaymentReason'] | null;
         refund: components['schemas']['RefundState'] | null;
         /** @description Where it stands. */
         status: components['schemas']['PaymentStatus'];
@@ -2248,8 +2247,7 @@ export interface components {
       payerPhone: string;
       /** @description The provider's own reference. */
       providerReference: string | null;
-      /** @description Why it failed, or what does not match. */
-      reason: string | null;
+      reason: components['schemas']['PaymentReason'] | null;
       /** @description Our name for it at the provider. */
       reference: string;
       /** @description The case that returns its money. */
@@ -2333,6 +2331,19 @@ export interface components {
      * @enum {string}
      */
     PaymentMethod: 'cod' | 'mobile_money';
+    /**
+     * @description Why no money came, or what does not match in money that did.
+     * @enum {string}
+     */
+    PaymentReason:
+      | 'cancelled'
+      | 'insufficient_balance'
+      | 'wrong_pin'
+      | 'no_answer'
+      | 'rejected'
+      | 'other'
+      | 'amount'
+      | 'reference';
     /** @description A payment in the list. */
     PaymentRecord: {
       /** @description Row key. */
@@ -2366,8 +2377,7 @@ export interface components {
       product: components['schemas']['PaidProduct'];
       /** @description How many prompts were sent. */
       prompts: number;
-      /** @description Why it failed, or what does not match. */
-      reason: string | null;
+      reason: components['schemas']['PaymentReason'] | null;
       refund: components['schemas']['RefundState'] | null;
       /** @description Where it stands. */
       status: components['schemas']['PaymentStatus'];
