@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use payments::{RefundKind, RefundState, RefundStep};
 
-use super::super::payments::advance::{hold_checkout, judge};
+use super::super::payments::advance::{advance, hold_checkout};
 use super::rows::{CaseRow, add_event};
 use super::{Conn, storable};
 use crate::failure::Failure;
@@ -13,7 +13,8 @@ pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<bool, Failure> {
     };
     add_event(&case.id, &step.event, conn)?;
     if let Some(reversal) = &step.reversal {
-        judge(reversal, conn)?;
+        // The money is back, whatever the attempt's state has become since it was read.
+        advance(reversal, conn)?;
     }
     if step.event.state == RefundState::Dismissed {
         reopen(&case, conn)?;
