@@ -35,13 +35,13 @@ fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Fail
         return Ok(false);
     };
     diesel::insert_into(payment_events::table).values(NewEventRow::from(advance)).execute(conn)?;
-    let (money, at) = (attempt.money_tsh(), stored(advance.at));
+    let at = stored(advance.at);
     match advance.to {
         PaymentState::Completed => {
-            revenue::payment_completed(&attempt.id, money, at, conn)?;
+            revenue::payment_completed(&attempt.id, attempt.money_tsh(), at, conn)?;
             complete(&attempt, advance, conn)?;
         }
-        PaymentState::Reversed => revenue::payment_reversed(&attempt.id, money, at, conn)?,
+        PaymentState::Reversed => revenue::payment_reversed(&attempt.id, at, conn)?,
         _ => {}
     }
     Ok(true)
