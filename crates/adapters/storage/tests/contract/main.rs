@@ -20,6 +20,7 @@ mod migrations;
 mod opening;
 mod orders;
 mod payments;
+mod prompts;
 mod revenue;
 mod samples;
 mod sessions;
