@@ -20,6 +20,7 @@ mod judgement;
 mod migrations;
 mod opening;
 mod orders;
+mod payment_records;
 mod payments;
 mod prompts;
 mod refunds;
