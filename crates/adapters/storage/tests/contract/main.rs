@@ -13,6 +13,7 @@
 mod support;
 
 mod accounts;
+mod backfill;
 mod catalog;
 mod copies;
 mod doctor;
