@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use ::orders::{Order, OrderFilter, OrderPayment, RevenueLedger, RevenueRecord};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
-use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Page, PageRequest, RepositoryError};
 
@@ -26,19 +25,16 @@ pub fn payment_completed(
     of_payment(COMPLETED, attempt_id, amount_tsh, at, conn)
 }
 
-/// A payment's money went back; money that was never counted is not taken off.
-pub fn payment_reversed(
-    attempt_id: &str,
-    amount_tsh: i64,
-    at: NaiveDateTime,
-    conn: &mut Conn,
-) -> QueryResult<()> {
-    let completed =
-        entries::table.filter(entries::attempt_id.eq(attempt_id)).filter(entries::kind.eq(COMPLETED));
-    if diesel::select(exists(completed)).get_result(conn)? {
-        of_payment(REVERSED, attempt_id, amount_tsh.saturating_neg(), at, conn)?;
-    }
-    Ok(())
+/// A payment's money went back: as much as was counted, whatever the provider names now. Money that was never counted
+/// is not taken off.
+pub fn payment_reversed(attempt_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let counted: Option<i64> = entries::table
+        .filter(entries::attempt_id.eq(attempt_id))
+        .filter(entries::kind.eq(COMPLETED))
+        .select(entries::amount_tsh)
+        .first(conn)
+        .optional()?;
+    counted.map_or(Ok(()), |tsh| of_payment(REVERSED, attempt_id, tsh.saturating_neg(), at, conn))
 }
 
 fn of_payment(

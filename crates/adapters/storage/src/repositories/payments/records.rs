@@ -80,18 +80,18 @@ fn matching(filter: &PaymentFilter) -> CheckoutQuery {
     }
 }
 
-/// Checkouts without money whose newest attempt is in this state.
+/// Checkouts without money whose newest attempt is in one of these states.
 macro_rules! newest_is {
-    ($state:literal) => {
+    ($states:literal) => {
         concat!(
-            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = '",
-            $state,
-            "')
+            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state IN (",
+            $states,
+            "))
             AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = checkouts.id AND a.rank >= 4)
             AND (SELECT a.state FROM payment_attempts a WHERE a.checkout_id = checkouts.id
-                ORDER BY a.created_at DESC, a.id DESC LIMIT 1) = '",
-            $state,
-            "')"
+                ORDER BY a.created_at DESC, a.id DESC LIMIT 1) IN (",
+            $states,
+            "))"
         )
     };
 }
@@ -101,7 +101,8 @@ fn condition(status: PaymentStatusFilter) -> &'static str {
     match status {
         PaymentStatusFilter::PaidWithoutOrder => {
             "(checkouts.closed_at IS NULL
-            AND checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'completed')
+            AND checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'completed'
+                AND id NOT IN (SELECT attempt_id FROM refund_cases WHERE state <> 'dismissed'))
             AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = checkouts.id))"
         }
         PaymentStatusFilter::Completed => {
@@ -117,12 +118,9 @@ fn condition(status: PaymentStatusFilter) -> &'static str {
             AND NOT EXISTS (SELECT 1 FROM payment_attempts a
                 WHERE a.checkout_id = checkouts.id AND a.state IN ('completed', 'reversed')))"
         }
-        PaymentStatusFilter::Pending => {
-            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state IN ('initiated', 'pending'))
-            AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = checkouts.id AND a.rank >= 4))"
-        }
-        PaymentStatusFilter::Failed => newest_is!("failed"),
-        PaymentStatusFilter::Expired => newest_is!("expired"),
+        PaymentStatusFilter::Pending => newest_is!("'initiated', 'pending'"),
+        PaymentStatusFilter::Failed => newest_is!("'failed'"),
+        PaymentStatusFilter::Expired => newest_is!("'expired'"),
     }
 }
 
