@@ -82,7 +82,8 @@ fn expect_state(world: &mut World, truth: &Truth, attempt: &Value, reference: &s
         Truth::Unreadable => matches!(state, "PENDING" | "EXPIRED" | "FAILED"),
     };
     assert!(fits, "the provider says {truth:?}, the shop says {state}: {attempt}");
-    assert!(attempt["nextCheckAt"].is_null(), "somebody still waits to ask about {attempt}");
+    let has_ended = attempt["nextCheckAt"].is_null() || *truth == Truth::Unreadable;
+    assert!(has_ended, "somebody still waits to ask about {attempt}");
     if matches!(truth, Truth::Paid { .. }) && is_late(attempt) {
         world.tally.note("late success");
     }
