@@ -76,7 +76,7 @@ fn expect_state(world: &mut World, truth: &Truth, attempt: &Value, reference: &s
     let fits = match truth {
         Truth::Paid { .. } => state == "COMPLETED" || (state == "REVERSED" && judged),
         Truth::PaidOtherwise => state == "REVIEW" || (judged && state != "PENDING"),
-        Truth::TakenBack => matches!(state, "COMPLETED" | "REVERSED"),
+        Truth::TakenBack => matches!(state, "COMPLETED" | "REVERSED" | "REVIEW") || (judged && state == "FAILED"),
         Truth::Failed => state == "FAILED" || (told_of_money() && matches!(state, "COMPLETED" | "REVERSED")),
         Truth::Pending | Truth::NotFound => state == "EXPIRED",
         Truth::Unreadable => matches!(state, "PENDING" | "EXPIRED" | "FAILED"),

@@ -220,6 +220,11 @@ impl World {
         self.say("    and the one that waited goes on".to_owned());
     }
 
+    /// Whether this step happens within another one.
+    pub fn somebody_waits(&self) -> bool {
+        self.busy.is_some()
+    }
+
     /// A shop to which nothing happens.
     pub fn healthy_shop(&self) -> Arc<bundlehub::shop::Shop> {
         self.instances[0].shop.clone()

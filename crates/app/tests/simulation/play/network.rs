@@ -11,6 +11,9 @@ use crate::world::World;
 
 const WEBHOOK: &str = "/api/payments/webhook";
 
+/// How long a call may hang between two others.
+const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(30);
+
 #[derive(Clone, Copy)]
 enum Fate {
     Arrives,
@@ -97,6 +100,7 @@ pub fn time(world: &mut World) {
         (1, (691_200_000, 691_200_001)),
     ]);
     let by = TimeDelta::milliseconds(world.dice.between(from, to));
+    let by = if world.somebody_waits() { by.min(LONGEST_WAIT) } else { by };
     world.say(format!("{by} go by"));
     world.clock.advance(by);
 }
