@@ -13,22 +13,22 @@ use crate::support::process::Process;
 use crate::support::shop::{LocalShop, Plan};
 
 const AT: &str = "BUNDLEHUB_CHAOS_TRAP_AT";
-const NOTE: &str = "BUNDLEHUB_CHAOS_TRAP_NOTE";
+const NOTES: &str = "BUNDLEHUB_CHAOS_TRAP_NOTES";
 const DATABASE: &str = "BUNDLEHUB_CHAOS_TRAP_DATABASE";
 const PROVIDER: &str = "BUNDLEHUB_CHAOS_TRAP_PROVIDER";
 
-/// A shop that ends at its `at`th step, and the file in which it leaves that step's name.
-pub fn start(place: &Place, provider_url: &str, at: usize) -> (Process, PathBuf) {
-    let note = place.path().join("trap");
+/// A shop that ends at a step, and the file in which it leaves the names of those that it passed.
+pub fn start(place: &Place, provider_url: &str, at: &str) -> (Process, PathBuf) {
+    let notes = place.path().join("steps");
     let mut command = Command::new(env::current_exe().unwrap());
     command
         .args(["--exact", "crash_points::child::shop_with_a_trap", "--ignored", "--nocapture"])
-        .env(AT, at.to_string())
-        .env(NOTE, &note)
+        .env(AT, at)
+        .env(NOTES, &notes)
         .env(DATABASE, place.url())
         .env(PROVIDER, provider_url)
         .env("RUST_LOG", "off");
-    (Process::run(command), note)
+    (Process::run(command), notes)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -38,9 +38,9 @@ async fn shop_with_a_trap() {
         return;
     };
     let text = |name: &str| env::var(name).unwrap();
-    let trap = Arc::new(Trap::new(at.parse().unwrap(), text(NOTE).into()));
+    let trap = Arc::new(Trap::new(at, text(NOTES).into()));
     let (database_url, provider_url) = (text(DATABASE), text(PROVIDER));
-    let data_dir = text(NOTE);
+    let data_dir = text(NOTES);
     let data_dir = Path::new(&data_dir).parent().and_then(Path::to_str).unwrap();
     let plan = Plan {
         database_url: &database_url,

@@ -1,17 +1,19 @@
-//! Going through a purchase again and again, with an end one step later each time.
+//! Going through a purchase again and again, with an end at another step each time.
 
 use std::collections::BTreeSet;
 
-use futures_util::future::join_all;
+use futures_util::{StreamExt, stream};
 use payment_simulator::Simulator;
 
 use super::child;
 use crate::support::figures::figure;
 use crate::support::place::Place;
-use crate::support::{provider, size};
+use crate::support::provider;
 
 /// So many purchases go on beside each other.
 const AT_ONCE: usize = 4;
+/// No step has this name.
+const UNHARMED: &str = "never";
 
 /// A purchase with customers, staff and what must have become of it.
 pub trait Tour: Sync {
@@ -35,36 +37,34 @@ pub trait Tour: Sync {
     ) -> impl Future<Output = ()>;
 }
 
-/// Ends at every step, and gives the names of the steps.
+/// Goes through the purchase once unharmed to learn its steps, then once for each of them with an end there. Gives the
+/// steps at which it was cut off.
 pub async fn end_at_every_step(place: &Place, tour: &impl Tour) -> BTreeSet<String> {
-    let mut steps = BTreeSet::new();
-    let (first, stride) = (1, size("CRASH_STRIDE", 1));
-    let mut next = first;
-    loop {
-        let round = (0..AT_ONCE).map(|number| end_at(next + number * stride, place, tour));
-        let ends = join_all(round).await;
-        let passed = ends.contains(&None);
-        steps.extend(ends.into_iter().flatten());
-        if passed {
-            break;
-        }
-        next += AT_ONCE * stride;
-    }
-    figure(&format!("{}: different steps at which a purchase was cut off", place.kind()), steps.len());
-    steps
+    let steps: Vec<_> = passes(UNHARMED, place, tour).await.into_iter().filter(|step| is_new(step)).collect();
+    let cut_off =
+        async |step: String| (passes(&step, place, tour).await.last() == Some(&step)).then_some(step);
+    let ends = stream::iter(steps).map(cut_off).buffer_unordered(AT_ONCE);
+    let ends: BTreeSet<_> = ends.filter_map(std::future::ready).collect().await;
+    figure(&format!("{}: steps at which a purchase was cut off", place.kind()), ends.len());
+    ends
 }
 
-/// The name of the step; `None` when the purchase ended before it.
-async fn end_at(at: usize, kind: &Place, tour: &impl Tour) -> Option<String> {
+/// Looking for news over and over is the same each time.
+fn is_new(step: &str) -> bool {
+    step.split_once(", time ").is_none_or(|(_, time)| time == "2")
+}
+
+/// The steps that a shop passed until it ended.
+async fn passes(end: &str, kind: &Place, tour: &impl Tour) -> Vec<String> {
     let (place, simulator) = (kind.another().await, provider::start());
-    let (process, note) = child::start(&place, &simulator.base_url(), at);
+    let (process, notes) = child::start(&place, &simulator.base_url(), end);
     let mut memory = Default::default();
     let base = process.base.clone();
     let whole = tour.go(&base, &simulator, &mut memory).await;
     process.kill();
-    let step = std::fs::read_to_string(note).ok();
-    assert!(whole.is_some() || step.is_some(), "the shop ended by itself at step {at}");
+    let steps: Vec<_> = std::fs::read_to_string(notes).unwrap().lines().map(str::to_owned).collect();
+    assert!(whole.is_some() || steps.last().is_some_and(|last| last == end), "it ended by itself: {steps:?}");
     tour.come_back(&place, &simulator, memory).await;
     place.expect_healthy();
-    step
+    steps
 }

@@ -1,18 +1,21 @@
+use std::collections::HashMap;
+use std::fs::OpenOptions;
+use std::io::Write;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-/// Ends the process at one of the steps that it passes.
+/// Writes down the steps that a process passes, and ends it at one of them.
 pub struct Trap {
-    /// At which, counted from one.
-    at: usize,
-    passed: AtomicUsize,
-    /// Where the step's name is left.
-    note: PathBuf,
+    /// At which; none when nothing has this name.
+    at: String,
+    passed: Mutex<HashMap<String, usize>>,
+    /// Where the steps' names are left.
+    notes: PathBuf,
 }
 
 impl Trap {
-    pub fn new(at: usize, note: PathBuf) -> Self {
-        Self { at, passed: AtomicUsize::new(0), note }
+    pub fn new(at: String, notes: PathBuf) -> Self {
+        Self { at, passed: Mutex::default(), notes }
     }
 
     /// Two steps: before the call and after it.
@@ -23,9 +26,15 @@ impl Trap {
         outcome
     }
 
+    /// Of several steps with one name each has its number.
     pub fn step(&self, name: &str) {
-        if self.passed.fetch_add(1, Ordering::Relaxed) + 1 == self.at {
-            std::fs::write(&self.note, name).unwrap();
+        let mut passed = self.passed.lock().unwrap_or_else(PoisonError::into_inner);
+        let times = passed.entry(name.to_owned()).or_default();
+        *times += 1;
+        let step = if *times == 1 { name.to_owned() } else { format!("{name}, time {times}") };
+        let mut notes = OpenOptions::new().append(true).create(true).open(&self.notes).unwrap();
+        writeln!(notes, "{step}").unwrap();
+        if step == self.at {
             std::process::abort();
         }
     }

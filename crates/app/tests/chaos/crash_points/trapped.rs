@@ -68,7 +68,7 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         self.port.find_attempt(id).await
     }
 
-    /// A look that finds nothing due is no step.
+    /// Finding nothing due is no step.
     async fn claim_due(
         &self,
         now: DateTime<Utc>,
@@ -82,13 +82,18 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         due
     }
 
+    /// Nor is a question that somebody else has asked just now.
     async fn claim_query(
         &self,
         id: PaymentAttemptId,
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Stored<bool> {
-        self.trap.around("claiming a question", self.port.claim_query(id, now, unless_since)).await
+        let claimed = self.port.claim_query(id, now, unless_since).await;
+        if claimed.as_ref().is_ok_and(|claimed| *claimed) {
+            self.trap.step("after claiming a question");
+        }
+        claimed
     }
 
     async fn advance(&self, advance: &Advance) -> Stored<bool> {
