@@ -14,10 +14,10 @@ mod support;
 
 mod crash_points;
 // mod full_disk;
-// mod kills;
+mod kills;
 // mod lost_webhooks;
 // mod outages;
 // mod prompt_bombing;
 mod same_payment;
-// mod termination;
+mod termination;
 mod webhook_flood;

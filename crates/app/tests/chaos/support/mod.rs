@@ -22,7 +22,7 @@ macro_rules! on_both_databases {
 pub mod bodies;
 pub mod clock;
 pub mod figures;
-// pub mod load;
+pub mod load;
 pub mod place;
 pub mod process;
 pub mod provider;
