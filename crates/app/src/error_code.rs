@@ -94,6 +94,9 @@ error_codes! {
         "The money of this order is being returned." "Pesa za oda hii zinarejeshwa.";
     OrderExists "order_exists" CONFLICT
         "This payment has an order. Please cancel the order first." "Malipo haya yana oda. Tafadhali ghairi oda kwanza.";
+    PayoutUnclear "payout_unclear" CONFLICT
+        "A payout may have returned this money already. Check the provider's statement first."
+        "Huenda pesa hizi zimesharudishwa na mtoa huduma. Angalia kwanza taarifa ya mtoa huduma.";
     PayoutsOff "payouts_off" CONFLICT
         "Payouts through the provider are switched off. Send the money by hand and record it."
         "Kurejesha pesa kupitia mtoa huduma kumezimwa. Tuma pesa mwenyewe kisha uandike kumbukumbu.";

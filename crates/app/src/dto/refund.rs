@@ -127,6 +127,7 @@ impl From<&RefundEvent> for RefundEventBody {
 
 /// Money that a colleague sent back by hand.
 #[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct RecordRefundRequest {
     /// The wallet's reference, at most 40 characters.
     #[validate(length(max = 80, code = "too_long"))]
@@ -135,6 +136,8 @@ pub struct RecordRefundRequest {
     /// At most 300 characters.
     #[validate(length(max = 1500, code = "too_long"))]
     pub note: Option<String>,
+    /// While the case is `paying`: that the provider's statement was looked at and no payout went out.
+    pub payout_checked: Option<bool>,
 }
 
 const MAX_REFERENCE_CHARS: usize = 40;

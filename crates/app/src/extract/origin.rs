@@ -70,16 +70,22 @@ fn read(request: &HttpRequest, shop: &Shop) -> CallerOrigin {
 /// this machine itself: that is no customer but a program beside us or a proxy that nobody configured, behind which
 /// all customers would share one count.
 fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
-    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok());
-    let hops = forwarded.unwrap_or_default().rsplit(',').map_while(|hop| hop.trim().parse().ok());
-    let mut address = request.peer_addr()?.ip();
-    for hop in hops {
+    let mut address = request.peer_addr()?.ip().to_canonical();
+    for hop in hops(request) {
         if !trusted.iter().any(|network| network.contains(&address)) {
             break;
         }
         address = hop;
     }
     (!address.is_loopback()).then_some(address)
+}
+
+/// Who the proxies say they spoke for, the last one first. Some proxies add to the header's line, some add a line.
+fn hops(request: &HttpRequest) -> Vec<IpAddr> {
+    let lines = request.headers().get_all("x-forwarded-for").filter_map(|line| line.to_str().ok());
+    let mut hops: Vec<_> = lines.flat_map(|line| line.split(',')).map(str::trim).collect();
+    hops.reverse();
+    hops.into_iter().map_while(|hop| hop.parse::<IpAddr>().ok()).map(|hop| hop.to_canonical()).collect()
 }
 
 /// What is counted as one caller: an IPv4 address, or the /64 that an IPv6 customer gets whole. Only its digest is
@@ -122,6 +128,27 @@ mod tests {
     fn trusted_proxies_are_followed_from_the_right_to_the_first_stranger() {
         assert_eq!(seen("127.0.0.1", "6.6.6.6, 41.59.1.1, 10.1.2.3").as_deref(), Some("41.59.1.1"));
         assert_eq!(seen("10.0.0.1", "rubbish").as_deref(), Some("10.0.0.1"));
+    }
+
+    #[test]
+    fn a_line_that_the_proxy_added_counts_before_the_callers_own() {
+        let request = TestRequest::get()
+            .peer_addr("10.0.0.1:4000".parse().unwrap())
+            .append_header(("x-forwarded-for", "6.6.6.6"))
+            .append_header(("x-forwarded-for", "41.59.1.1"))
+            .to_http_request();
+        let seen = caller_address(&request, &["10.0.0.0/8".parse().unwrap()]);
+        assert_eq!(seen.unwrap().to_string(), "41.59.1.1");
+    }
+
+    #[test]
+    fn an_ipv4_caller_of_an_ipv6_socket_is_an_ipv4_caller() {
+        let seen = |peer: &str| {
+            let request = TestRequest::get().peer_addr(peer.parse().unwrap()).to_http_request();
+            caller_address(&request, &[]).map(|address| address.to_string())
+        };
+        assert_eq!(seen("[::ffff:41.59.1.1]:4000").as_deref(), Some("41.59.1.1"));
+        assert_eq!(seen("[::ffff:127.0.0.1]:4000"), None);
     }
 
     #[test]

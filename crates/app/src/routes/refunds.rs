@@ -146,8 +146,10 @@ pub async fn record_by_hand(
     body: ApiJson<RecordRefundRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
+    let checked = body.0.payout_checked.unwrap_or_default();
     let (reference, note) = body.0.parse()?;
-    let record = record_refund(parse(&id)?, reference, admin.actor(), note, shop.refund_ports()).await?;
+    let record =
+        record_refund(parse(&id)?, reference, admin.actor(), note, checked, shop.refund_ports()).await?;
     answer(&record, &shop)
 }
 
@@ -197,6 +199,7 @@ impl From<RefundError> for ApiError {
             RefundError::NotFound => Self::new(ErrorCode::RefundNotFound),
             RefundError::Conflict => Self::new(ErrorCode::VersionConflict),
             RefundError::OrderExists => Self::new(ErrorCode::OrderExists),
+            RefundError::PayoutUnclear => Self::new(ErrorCode::PayoutUnclear),
             RefundError::PayoutsOff => Self::new(ErrorCode::PayoutsOff),
             RefundError::Repository(error) => error.into(),
         }

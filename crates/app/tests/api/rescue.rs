@@ -1,6 +1,6 @@
 //! Money that somebody misses, paid twice, or did not mean to be asked for.
 
-use kernel::OrderId;
+use kernel::{OrderId, PhoneNumber};
 use payment_simulator::{Intervention, PaymentStatus, Report, StatusAnswer};
 use payments::PaymentState;
 use reqwest::Method;
@@ -58,6 +58,33 @@ async fn a_search_tells_a_stranger_nothing() {
     let wrong_reference = recover(&app, "0700000001", "NOSUCH12").await;
     assert_eq!(wrong_phone.failure(), (404, "payment_not_recovered"));
     assert_eq!(wrong_phone.body, wrong_reference.body);
+}
+
+#[tokio::test]
+async fn nothing_of_a_public_answer_opens_a_strangers_purchase() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let status = app.get(&format!("/api/payments/status/{}", paid.order_id)).await.expect(200);
+    let tracked = app.get(&format!("/api/orders/track/{}", paid.order_id)).await.expect(200);
+    let mut texts: Vec<String> = Vec::new();
+    for answer in [&status.body, &tracked.body] {
+        gather_texts(answer, &mut texts);
+    }
+    assert!(texts.iter().any(|text| text.len() > 6), "{texts:?}");
+    let phone = PhoneNumber::parse("0700000001").unwrap();
+    for text in texts {
+        let found = app.shop.payments.find_by_transaction(&phone, &text).await.unwrap();
+        assert!(found.is_empty(), "{text}");
+    }
+}
+
+fn gather_texts(value: &Value, texts: &mut Vec<String>) {
+    match value {
+        Value::String(text) => texts.push(text.clone()),
+        Value::Array(items) => items.iter().for_each(|item| gather_texts(item, texts)),
+        Value::Object(fields) => fields.values().for_each(|field| gather_texts(field, texts)),
+        _ => {}
+    }
 }
 
 #[tokio::test]
@@ -261,6 +288,72 @@ async fn money_that_goes_back_buys_nothing() {
     staff.send(Method::POST, &dismiss, Some(&json!({ "reason": "keeps it" }))).await.expect(200);
     app.place(&bundle_order(&paid)).await.expect(201);
     assert_eq!(staff.send(Method::POST, &refund, Some(&reason)).await.failure(), (409, "order_exists"));
+}
+
+/// The id of a payment and of its newest prompt.
+async fn ids_of(staff: &Staff<'_>, order_id: &str) -> (String, String) {
+    let id = record_of(staff, order_id).await["_id"].as_str().unwrap().to_owned();
+    let detail = staff.get(&format!("/api/payments/{id}")).await.expect(200);
+    (id, detail.data()["attempts"][0]["_id"].as_str().unwrap().to_owned())
+}
+
+#[tokio::test]
+async fn money_that_was_taken_back_is_not_returned_as_well() {
+    let app = TestApp::start_with(&["--payment-payouts", "true"], |_| None).await;
+    let staff = app.staff().await;
+    let begun = app.initiate(&app.bundle("normal").await, "0700000001").await.expect(202);
+    app.settled(&begun.text("orderId")).await;
+    let (id, attempt) = ids_of(&staff, &begun.text("orderId")).await;
+    let reason = json!({ "reason": "asked by phone" });
+    let refund = format!("/api/payments/attempts/{attempt}/refund");
+    let case = staff.send(Method::POST, &refund, Some(&reason)).await.expect(201).text("_id");
+    let reverse = format!("/api/payments/attempts/{attempt}/reverse");
+    assert_eq!(staff.send(Method::POST, &reverse, Some(&reason)).await.failure(), (409, "version_conflict"));
+
+    let key = reference_of(&app, &begun.text("orderId")).await;
+    let taken_back = StatusAnswer::Report(Report::honest(PaymentStatus::Reversed));
+    app.simulator.set_status_override(&key, taken_back);
+    let checked = staff.send(Method::POST, &format!("/api/payments/{id}/check"), None).await.expect(200);
+    assert_eq!(checked.text("status"), "REVERSED");
+    let pay_out = staff.send(Method::POST, &format!("/api/refunds/{case}/pay-out"), None).await;
+    let by_hand = json!({ "reference": "CK1" });
+    let record = staff.send(Method::POST, &format!("/api/refunds/{case}/record"), Some(&by_hand)).await;
+    assert_eq!((pay_out.status, record.status, app.simulator.payouts().len()), (409, 409, 0));
+    staff.send(Method::POST, &format!("/api/refunds/{case}/dismiss"), Some(&reason)).await.expect(200);
+}
+
+#[tokio::test]
+async fn an_order_whose_money_was_taken_back_can_only_be_cancelled() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let (_, attempt) = ids_of(&staff, &paid.order_id).await;
+    let reverse = format!("/api/payments/attempts/{attempt}/reverse");
+    staff.send(Method::POST, &reverse, Some(&json!({ "reason": "the bank's letter" }))).await.expect(200);
+    let refused = staff.set_status(&paid.order_id, "delivered").await;
+    assert_eq!(refused.failure(), (409, "payment_returned"));
+    staff.set_status(&paid.order_id, "cancelled").await.expect(200);
+    assert_eq!(staff.set_status(&paid.order_id, "pending").await.failure(), (409, "payment_returned"));
+}
+
+#[tokio::test]
+async fn a_payout_without_an_answer_is_looked_up_before_money_is_sent_by_hand() {
+    let app = TestApp::start_with(&["--payment-payouts", "true"], |_| None).await;
+    let staff = app.staff().await;
+    let begun = app.initiate(&app.bundle("normal").await, "0700000011").await.expect(202);
+    app.settled(&begun.text("orderId")).await;
+    let (_, attempt) = ids_of(&staff, &begun.text("orderId")).await;
+    let refund = format!("/api/payments/attempts/{attempt}/refund");
+    let reason = json!({ "reason": "asked by phone" });
+    let case = staff.send(Method::POST, &refund, Some(&reason)).await.expect(201).text("_id");
+    let unclear = staff.send(Method::POST, &format!("/api/refunds/{case}/pay-out"), None).await.expect(200);
+    assert_eq!(unclear.text("state"), "paying");
+    let record = format!("/api/refunds/{case}/record");
+    let blind = staff.send(Method::POST, &record, Some(&json!({ "reference": "CK1" }))).await;
+    assert_eq!(blind.failure(), (409, "payout_unclear"));
+    let looked = json!({ "reference": "CK1", "payoutChecked": true });
+    staff.send(Method::POST, &record, Some(&looked)).await.expect(200);
 }
 
 #[tokio::test]

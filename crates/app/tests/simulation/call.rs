@@ -80,8 +80,7 @@ impl Call {
     }
 
     fn build(self) -> TestRequest {
-        let mut request =
-            TestRequest::default().method(self.method).uri(&self.path).peer_addr(self.from);
+        let mut request = TestRequest::default().method(self.method).uri(&self.path).peer_addr(self.from);
         for (name, value) in self.headers {
             request = request.insert_header((name, value));
         }

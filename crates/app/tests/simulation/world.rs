@@ -118,7 +118,9 @@ impl World {
     }
 
     pub fn say(&self, line: String) {
-        if std::env::var("TELL").is_ok() { println!("{line}"); }
+        if std::env::var("TELL").is_ok() {
+            println!("{line}");
+        }
         self.log.lock().unwrap().push(line);
     }
 
@@ -283,7 +285,10 @@ fn client(simulator: &Simulator) -> ZenoPay {
         webhook_url: "http://127.0.0.1:9/api/payments/webhook".to_owned(),
         buyer_email: "payments@bundlehub.example".to_owned(),
         buyer_name: "Bundle Hub".to_owned(),
-        timeouts: Timeouts { connect: std::time::Duration::from_secs(60), total: std::time::Duration::from_secs(60) },
+        timeouts: Timeouts {
+            connect: std::time::Duration::from_secs(60),
+            total: std::time::Duration::from_secs(60),
+        },
     };
     ZenoPay::new(config).unwrap()
 }

@@ -1,8 +1,9 @@
 use kernel::{BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
 
+use crate::limits::repeat_limits;
 use crate::{
-    Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentRepository,
-    PaymentState, PromptError, PromptPorts, Rejection, may_prompt, send_prompt,
+    Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
+    PromptError, PromptPorts, PromptRefusal, Rejection, may_prompt, send_prompt,
 };
 
 /// A wish to pay for a bundle.
@@ -68,7 +69,7 @@ pub async fn initiate_payment(
     ports: &InitiatePorts<'_>,
 ) -> Result<Payment, InitiateError> {
     let payments = ports.prompts.payments;
-    if let Some(first) = find_first(&command, payments).await? {
+    if let Some(first) = find_first(&command, ports.prompts).await? {
         return replay(&command, first);
     }
     let payment = quote(&command, ports).await?;
@@ -82,7 +83,7 @@ pub async fn initiate_payment(
         Err(InsertCheckoutError::Repository(error)) => Err(error.into()),
         Err(InsertCheckoutError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
         Err(InsertCheckoutError::IdempotencyKeyTaken | InsertCheckoutError::OrderIdTaken) => {
-            let first = find_first(&command, payments).await?;
+            let first = find_first(&command, ports.prompts).await?;
             first.map_or(Err(InitiateError::IdempotencyMismatch), |first| replay(&command, first))
         }
     }
@@ -90,19 +91,35 @@ pub async fn initiate_payment(
 
 async fn find_first(
     command: &InitiatePayment,
-    payments: &dyn PaymentRepository,
-) -> Result<Option<Payment>, RepositoryError> {
+    ports: PromptPorts<'_>,
+) -> Result<Option<Payment>, InitiateError> {
     if let Some(key) = &command.idempotency_key
-        && let Some(first) = payments.find_by_idempotency_key(key).await?
+        && let Some(first) = ports.payments.find_by_idempotency_key(key).await?
     {
         return Ok(Some(first));
     }
     match &command.order_id {
-        Some(order_id) => {
-            let first = payments.find_by_order_id(order_id).await?;
-            Ok(first.filter(|first| first.checkout.order_id_is_clients))
-        }
+        Some(order_id) => find_by_clients_order_id(order_id, ports).await,
         None => Ok(None),
+    }
+}
+
+/// A number that the client chose repeats its purchase for a day. It is shown in public, so only so often: the phone that
+/// must fit it is not to be guessed.
+async fn find_by_clients_order_id(
+    order_id: &OrderId,
+    ports: PromptPorts<'_>,
+) -> Result<Option<Payment>, InitiateError> {
+    let now = ports.clock.now();
+    let first = ports.payments.find_by_order_id(order_id).await?;
+    let repeatable =
+        |first: &Payment| first.checkout.order_id_is_clients && first.checkout.expires_at() > now;
+    let Some(first) = first.filter(repeatable) else {
+        return Ok(None);
+    };
+    match ports.history.reserve(&repeat_limits(order_id), now).await? {
+        Some(retry_at) => Err(PromptError::Refused(PromptRefusal::TooMany { retry_at }).into()),
+        None => Ok(Some(first)),
     }
 }
 
@@ -148,7 +165,7 @@ mod tests {
     use crate::test_support::{At, Bytes, at, payment, product};
     use crate::{
         Circuit, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
-        PastPrompt, PromptGuard, PromptRefusal,
+        PastPrompt, PromptGuard,
     };
 
     fn command() -> InitiatePayment {
@@ -275,6 +292,7 @@ mod tests {
         let mut world = quiet_world();
         let mut first = payment();
         first.checkout.order_id_is_clients = true;
+        world.history.expect_reserve().returning(|_, _| Ok(None));
         let stored = first.clone();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_find_by_order_id().returning(move |_| Ok(Some(stored.clone())));

@@ -2,7 +2,7 @@
 //! bombing a number with prompts (T10), without keeping customers from paying.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::PhoneNumber;
+use kernel::{OrderId, PhoneNumber};
 
 use crate::{FailureReason, PaymentState};
 
@@ -28,6 +28,8 @@ pub enum Scope {
     RecoverPhone,
     /// Searches for money from an address.
     RecoverAddress,
+    /// Requests that name an order id that a client chose before.
+    RepeatOrderId,
     /// Numbers that an address wants no more prompts for.
     StopAddress,
 }
@@ -41,6 +43,7 @@ impl Scope {
             Self::PromptAddress => "prompt_address",
             Self::RecoverPhone => "recover_phone",
             Self::RecoverAddress => "recover_address",
+            Self::RepeatOrderId => "repeat_order_id",
             Self::StopAddress => "stop_address",
         }
     }
@@ -114,6 +117,11 @@ pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
         (Scope::RecoverPhone, &phone, 5, TEN_MINUTES),
         (Scope::RecoverAddress, &origin.address, 20, HOUR),
     ])
+}
+
+/// How often a purchase is given again to whoever names its order id, which is no secret: 10 times an hour.
+pub fn repeat_limits(order_id: &OrderId) -> Vec<Limit> {
+    collect([(Scope::RepeatOrderId, &Some(order_id.lookup_key()), 10, HOUR)])
 }
 
 /// For how many numbers an address may stop prompts: 5 an hour.

@@ -74,7 +74,8 @@ pub trait PaymentRepository: Send + Sync {
     /// [`advance`](Self::advance) does. `false` when the attempt is not in the state that they saw; then nothing is
     /// written.
     async fn judge(&self, advance: &Advance) -> Result<bool, RepositoryError>;
-    /// The purchases with money from this phone that the wallet or the provider knows by this reference.
+    /// The purchases with money from this phone that the wallet knows by this transaction, which its message to the payer
+    /// shows and no answer of ours does.
     async fn find_by_transaction(
         &self,
         payer: &PhoneNumber,

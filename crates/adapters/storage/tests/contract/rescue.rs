@@ -39,10 +39,10 @@ async fn a_reference_is_found_in_any_case_and_only_for_its_phone(db: &Db) {
         let found = db.payments.find_by_transaction(&phone, text).await.unwrap();
         found.into_iter().map(|payment| payment.checkout.id).collect::<Vec<CheckoutId>>()
     };
-    for text in ["CEJ3I3SETSN", "cej3i3setsn", "REF0936A", "ref0936a"] {
+    for text in ["CEJ3I3SETSN", "cej3i3setsn"] {
         assert_eq!(find(phone(), text).await, [checkout.id], "{text}");
     }
-    for text in ["CEJ3I3SETS", "CEJ3I3SETSN1", "%", "", "\0"] {
+    for text in ["CEJ3I3SETS", "CEJ3I3SETSN1", "REF0936A", "%", "", "\0"] {
         assert_eq!(find(phone(), text).await, [], "{text:?}");
     }
     assert_eq!(find(other_phone(), "cej3i3setsn").await.len(), 1);

@@ -158,6 +158,7 @@ pub fn refund_step(case: &RefundCase, state: RefundState, seconds: i64) -> Refun
         method: None,
         reference: None,
         event: RefundEvent { state, at: at(seconds), by: Some(actor()), note: None },
+        needs_money: case.state == RefundState::Open,
         reversal: None,
     }
 }

@@ -172,7 +172,8 @@ pub async fn resend(world: &mut World) {
     world.expect(known, "a wish for another prompt is granted or refused");
     expect_private(world, &answer);
     if answer.status == 202 {
-        world.expect(Some(answer.field("orderId").as_str()) == purchase.order_id(), "it is the same purchase");
+        world
+            .expect(Some(answer.field("orderId").as_str()) == purchase.order_id(), "it is the same purchase");
         if truth::prompted(world).len() > prompts {
             world.tally.note("resent");
         }
@@ -187,8 +188,13 @@ pub fn expect_private(world: &World, answer: &Answer) {
 
 pub fn some_purchase(world: &World, test: impl Fn(&Purchase) -> bool) -> Option<usize> {
     let purchases = world.model.purchases.iter().enumerate();
-    let fit: Vec<usize> = purchases.filter(|(_, purchase)| test(purchase)).map(|(number, _)| number).collect();
+    let fit: Vec<usize> =
+        purchases.filter(|(_, purchase)| test(purchase)).map(|(number, _)| number).collect();
     // Mostly the latest: who paid just now does something about it.
     let latest = fit.len().saturating_sub(4);
-    if world.dice.chance(70) { world.dice.pick(&fit[latest..]).copied() } else { world.dice.pick(&fit).copied() }
+    if world.dice.chance(70) {
+        world.dice.pick(&fit[latest..]).copied()
+    } else {
+        world.dice.pick(&fit).copied()
+    }
 }

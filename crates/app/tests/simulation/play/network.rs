@@ -54,7 +54,8 @@ async fn deliver(world: &mut World, webhook: &DueWebhook) {
 pub async fn forged_webhook(world: &mut World) {
     let prompted = truth::prompted(world);
     let reference = world.dice.pick(&prompted).map_or("BH0", |prompt| &prompt.reference);
-    let body = json!({ "order_id": reference, "payment_status": "COMPLETED", "reference": "1", "metadata": "{}" });
+    let body =
+        json!({ "order_id": reference, "payment_status": "COMPLETED", "reference": "1", "metadata": "{}" });
     let (body, key, statuses, name) = match world.dice.below(3) {
         0 => (body.to_string(), "another key", [401, 503], "webhook forged"),
         1 => ("{\"order_id\":".to_owned(), PROVIDER_KEY, [400, 503], "webhook malformed"),

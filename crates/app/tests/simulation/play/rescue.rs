@@ -22,7 +22,10 @@ pub async fn recover(world: &mut World) {
     let (order_id, proof) = (answer.field("orderId"), answer.field("verificationId"));
     let numbered = world.model.purchases.iter().position(|purchase| purchase.order_id() == Some(&order_id));
     if let Some(number) = numbered.filter(|_| !proof.is_empty()) {
-        world.expect(world.model.purchases[number].phone == prompt.phone, "a search finds the payer's own purchase");
+        world.expect(
+            world.model.purchases[number].phone == prompt.phone,
+            "a search finds the payer's own purchase",
+        );
         give_proof(world, number, &proof);
     }
 }

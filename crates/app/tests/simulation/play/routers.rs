@@ -5,7 +5,11 @@ use crate::model::RouterOrder;
 use crate::world::World;
 
 pub async fn order(world: &mut World) {
-    let number = if world.dice.chance(70) { new_order(world) } else { world.dice.below(world.model.router_orders.len()) };
+    let number = if world.dice.chance(70) {
+        new_order(world)
+    } else {
+        world.dice.below(world.model.router_orders.len())
+    };
     let Some(order) = world.model.router_orders.get(number).cloned() else { return };
     let call = Call::post("/api/orders", &order.body()).with("idempotency-key", order.key.clone());
     let Some(answer) = world.send(call.from_customer(order.customer)).await else { return };
@@ -26,6 +30,11 @@ fn new_order(world: &mut World) -> usize {
     let number = world.model.router_orders.len();
     let router = world.dice.pick(&world.model.catalogue.routers).cloned().unwrap();
     let customer = u8::try_from(world.dice.below(6)).unwrap();
-    world.model.router_orders.push(RouterOrder { customer, router, key: format!("router-{number}"), placed: None });
+    world.model.router_orders.push(RouterOrder {
+        customer,
+        router,
+        key: format!("router-{number}"),
+        placed: None,
+    });
     number
 }

@@ -8,7 +8,8 @@ use crate::world::World;
 
 /// Looks at a payment and does something about it.
 pub async fn handle_payment(world: &mut World) {
-    let filter = world.dice.weighted(&[(5, "all"), (3, "review"), (2, "paid_without_order"), (1, "completed")]);
+    let filter =
+        world.dice.weighted(&[(5, "all"), (3, "review"), (2, "paid_without_order"), (1, "completed")]);
     let list = world.ask_as_staff(Call::get(format!("/api/payments?limit=200&status={filter}"))).await;
     let Some(record) = world.dice.pick(list.data().as_array().unwrap()).cloned() else { return };
     let path = format!("/api/payments/{}", text(&record, "_id"));
@@ -26,7 +27,9 @@ async fn check(world: &mut World, path: &str) {
 }
 
 async fn order(world: &mut World, path: &str, detail: &Value) {
-    let answer = world.send_as_staff(Call::post(format!("{path}/order"), &json!({ "tinNumber": "123-456-789" }))).await;
+    let answer = world
+        .send_as_staff(Call::post(format!("{path}/order"), &json!({ "tinNumber": "123-456-789" })))
+        .await;
     expect_known(world, answer.as_ref(), &[200, 201, 409, 503]);
     let Some(answer) = answer.filter(|answer| answer.status == 201) else { return };
     world.tally.note("order for a payer");
@@ -68,7 +71,8 @@ pub async fn handle_order(world: &mut World) {
     if world.dice.chance(8) {
         return archive(world, &path, &order).await;
     }
-    let status = world.dice.weighted(&[(3, "processing"), (4, "delivered"), (5, "cancelled"), (2, "pending")]);
+    let status =
+        world.dice.weighted(&[(3, "processing"), (4, "delivered"), (5, "cancelled"), (2, "pending")]);
     let answer = world.send_as_staff(Call::put(path, &json!({ "status": status }))).await;
     expect_known(world, answer.as_ref(), &[200, 404, 409, 503]);
 }

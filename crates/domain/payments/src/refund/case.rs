@@ -91,6 +91,8 @@ pub struct RefundStep {
     pub reference: Option<String>,
     /// The new state with who and why.
     pub event: RefundEvent,
+    /// Whether it is right only while the attempt's money is here.
+    pub needs_money: bool,
     /// What it does to the attempt, when the money is back.
     pub reversal: Option<Advance>,
 }

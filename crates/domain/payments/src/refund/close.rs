@@ -4,7 +4,8 @@ use super::step::{self, write};
 use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState};
 use crate::Decision;
 
-/// Notes that a colleague sent the money back by hand, with the wallet's reference.
+/// Notes that a colleague sent the money back by hand, with the wallet's reference. While the fate of a payout is
+/// unknown, they must have looked it up with the provider (`payout_was_checked`), or it may go back twice.
 ///
 /// # Errors
 /// [`RefundError::Conflict`] unless the case is open, or being paid with an answer that never came.
@@ -13,9 +14,13 @@ pub async fn record_refund(
     reference: String,
     by: Actor,
     note: Option<String>,
+    payout_was_checked: bool,
     ports: RefundPorts<'_>,
 ) -> Result<RefundRecord, RefundError> {
     let case = find_in(id, &[RefundState::Open, RefundState::Paying], ports).await?;
+    if case.state == RefundState::Paying && !payout_was_checked {
+        return Err(RefundError::PayoutUnclear);
+    }
     let returned = step::returned(&case, (RefundMethod::ByHand, reference), by, note, ports).await?;
     write(&returned, ports).await?;
     ports.refunds.find(id).await?.ok_or(RefundError::NotFound)

@@ -29,7 +29,9 @@ pub async fn pay_out_refund(
         PayoutOutcome::Done { reference } => {
             let reference = reference.unwrap_or_else(|| payout.reference.to_string());
             let done = step::returned(&case, (RefundMethod::Payout, reference), by, None, ports).await?;
-            write(&done, ports).await?;
+            write(&done, ports).await.inspect_err(|error| {
+                tracing::error!(refund.id = %id, payout.reference = %payout.reference, %error, "a payout was made and not written");
+            })?;
         }
         PayoutOutcome::Refused(words) => {
             write(&step::to(case.state, &case, None, Some(words), ports), ports).await?;
@@ -56,9 +58,7 @@ mod tests {
 
     use super::*;
     use crate::test_support::{At, Bytes, at, payment};
-    use crate::{
-        MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundKind, RefundPorts,
-    };
+    use crate::{MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundKind, RefundPorts};
 
     fn case(state: RefundState) -> RefundCase {
         let payment = payment();

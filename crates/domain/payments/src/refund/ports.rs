@@ -76,6 +76,9 @@ pub enum RefundError {
     /// The order must be cancelled first.
     #[error("the order stands")]
     OrderExists,
+    /// A payout may have returned the money already.
+    #[error("a payout may have returned the money")]
+    PayoutUnclear,
     /// The shop returns money by hand only.
     #[error("payouts are off")]
     PayoutsOff,

@@ -18,11 +18,14 @@ pub fn to(
         method: None,
         reference: None,
         event: RefundEvent { state, at: ports.clock.now(), by, note },
+        // A payout whose fate is unknown must be settled, whatever has become of the attempt.
+        needs_money: case.state == RefundState::Open
+            && matches!(state, RefundState::Paying | RefundState::Refunded),
         reversal: None,
     }
 }
 
-/// The step that ends a case whose money is back: its attempt is reversed.
+/// The step that ends a case whose money is back: its attempt is reversed, unless it is already.
 ///
 /// # Errors
 /// [`RefundError`] when the attempt cannot be read.
@@ -42,7 +45,7 @@ pub async fn returned(
     Ok(RefundStep {
         method: Some(method),
         reference: Some(reference),
-        reversal: Some(reversal),
+        reversal: Some(reversal).filter(|_| attempt.state != PaymentState::Reversed),
         ..to(RefundState::Refunded, case, Some(by), note, ports)
     })
 }

@@ -1,15 +1,15 @@
 use ::orders::{ChangeConflict, OrderStatus, StatusChange, StockMove};
-use diesel::dsl::exists;
 use diesel::prelude::*;
 
 use super::super::payments::advance::hold_checkout;
+use super::super::refunds::has_staying_money;
 use super::super::revenue;
 use super::{Conn, stock, stored, timeline};
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders};
+use crate::schema::orders;
 
 pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
-    if is_to_be_delivered(change) && is_closed(change, conn)? {
+    if is_to_be_delivered(change) && lost_its_money(change, conn)? {
         return Err(Failure::Refused(ChangeConflict::PaymentReturned));
     }
     if !raise_version(change, conn)? {
@@ -38,16 +38,15 @@ fn is_to_be_delivered(change: &StatusChange) -> bool {
     change.entry.status != OrderStatus::Cancelled
 }
 
-/// Whether the money that the order was paid with goes back. Holds the purchase, so that it cannot go meanwhile.
-fn is_closed(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
+/// Whether the order was paid and its money is gone or goes back. Holds the purchase, so that it cannot go meanwhile.
+fn lost_its_money(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
     let checkout_id: Option<Option<String>> =
         orders::table.find(change.key.to_string()).select(orders::checkout_id).first(conn).optional()?;
     let Some(checkout_id) = checkout_id.flatten() else {
         return Ok(false);
     };
     hold_checkout(&checkout_id, conn)?;
-    let closed = checkouts::table.find(checkout_id).filter(checkouts::closed_at.is_not_null());
-    diesel::select(exists(closed)).get_result(conn)
+    Ok(!has_staying_money(&checkout_id, conn)?)
 }
 
 /// Of all who decided on the same version, one may write.

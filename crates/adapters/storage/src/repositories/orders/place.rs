@@ -6,7 +6,7 @@ use diesel::prelude::*;
 
 use super::super::order_ids;
 use super::super::payments::advance::hold_checkout;
-use super::super::refunds::staying_money;
+use super::super::refunds::has_staying_money;
 use super::rows::OrderRow;
 use super::{Conn, stock, stored, timeline};
 use crate::failure::Failure;
@@ -38,8 +38,7 @@ fn has_its_money(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     };
     hold_checkout(checkout_id, conn)?;
     let open = checkouts::table.find(checkout_id).filter(checkouts::closed_at.is_null());
-    Ok(diesel::select(exists(open)).get_result(conn)?
-        && diesel::select(exists(staying_money(checkout_id))).get_result(conn)?)
+    Ok(diesel::select(exists(open)).get_result(conn)? && has_staying_money(checkout_id, conn)?)
 }
 
 /// An id is free, or was promised to this order when its payment began.

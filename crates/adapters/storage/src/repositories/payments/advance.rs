@@ -16,8 +16,18 @@ pub fn advance(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     change(advance, Box::new(attempts::rank.lt(advance.to.rank())), conn)
 }
 
-/// A colleague may lower it, but only from the state that they saw.
+/// A colleague may lower it, but only from the state that they saw. Money that a case returns is not reversed beside it.
 pub fn judge(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
+    hold_checkout_of(advance, conn)?;
+    let is_reversal = advance.to == PaymentState::Reversed;
+    if is_reversal && refunds::is_going_back(&advance.attempt_id.to_string(), conn)? {
+        return Ok(false);
+    }
+    decide(advance, conn)
+}
+
+/// Writes what a colleague decided about the state that they saw.
+pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     let as_seen = attempts::state.eq(advance.from.code());
     let judged = change(advance, Box::new(as_seen), conn)?;
     if judged {

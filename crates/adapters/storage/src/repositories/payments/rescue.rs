@@ -15,16 +15,13 @@ extern "SQL" {
     fn upper(text: Nullable<Text>) -> Nullable<Text>;
 }
 
-/// By the phone's number and the wallet's or the provider's reference, in whatever case each of us wrote it.
+/// By the phone's number and the wallet's transaction, in whatever case each of us wrote it. The provider's own reference
+/// stands in public answers and proves nothing.
 pub fn find_by_transaction(phone: &str, reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
     let reference = storable(&reference.to_ascii_uppercase());
     let ids: Vec<String> = attempts::table
         .filter(attempts::payer_phone.eq(phone))
-        .filter(
-            upper(attempts::transaction_id)
-                .eq(&reference)
-                .or(upper(attempts::provider_reference).eq(&reference)),
-        )
+        .filter(upper(attempts::transaction_id).eq(&reference))
         .select(attempts::checkout_id)
         .load(conn)?;
     find::all(find::payments().filter(checkouts::id.eq_any(ids)), conn)

@@ -13,7 +13,7 @@ use payments::{OpenRefundError, RefundCase, RefundRecord, RefundRepository, Refu
 use super::{Backend, Conn, Database, storable, stored};
 
 pub use open::open_for_duplicate;
-pub use staying::staying_money;
+pub use staying::{has_staying_money, is_going_back};
 use step::Lost;
 
 pub struct Refunds(pub Database);

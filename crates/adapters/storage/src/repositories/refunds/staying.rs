@@ -1,7 +1,8 @@
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use payments::{PaymentState, RefundState};
 
-use super::Backend;
+use super::{Backend, Conn};
 use crate::schema::{payment_attempts as attempts, refund_cases as cases};
 
 /// The attempts of a purchase whose money is here and goes nowhere: what an order can be placed with.
@@ -15,4 +16,17 @@ pub fn staying_money(checkout_id: &str) -> attempts::BoxedQuery<'static, Backend
         .filter(attempts::state.eq(PaymentState::Completed.code()))
         .filter(attempts::id.ne_all(going_back))
         .into_boxed()
+}
+
+/// Whether a purchase has money that an order can stand on. The caller holds the purchase.
+pub fn has_staying_money(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
+    diesel::select(exists(staying_money(checkout_id))).get_result(conn)
+}
+
+/// Whether a live case returns the money of an attempt.
+pub fn is_going_back(attempt_id: &str, conn: &mut Conn) -> QueryResult<bool> {
+    let live = cases::table
+        .filter(cases::attempt_id.eq(attempt_id.to_owned()))
+        .filter(cases::state.ne(RefundState::Dismissed.code()));
+    diesel::select(exists(live)).get_result(conn)
 }

@@ -1,12 +1,13 @@
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::RepositoryError;
-use payments::{RefundState, RefundStep};
+use payments::{PaymentState, RefundState, RefundStep};
 
-use super::super::payments::advance::{hold_checkout, judge};
+use super::super::payments::advance::{decide, hold_checkout};
 use super::rows::{CaseRow, add_event};
 use super::{Conn, storable};
 use crate::failure::Failure;
-use crate::schema::{checkouts, refund_cases as cases};
+use crate::schema::{checkouts, payment_attempts as attempts, refund_cases as cases};
 
 /// Why a step was not written.
 pub enum Lost {
@@ -24,10 +25,13 @@ impl From<RepositoryError> for Lost {
 /// A case is never closed as returned while its payment goes on counting, so the step needs both.
 pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<(), Failure<Lost>> {
     hold_checkout_of(step, conn)?;
+    if step.needs_money && is_reversed(step, conn)? {
+        return Err(Failure::Refused(Lost::Overtaken));
+    }
     let case = set_state(step, conn)?.ok_or(Failure::Refused(Lost::Overtaken))?;
     add_event(&case.id, &step.event, conn)?;
     if let Some(reversal) = &step.reversal
-        && !judge(reversal, conn).map_err(Failure::widen)?
+        && !decide(reversal, conn).map_err(Failure::widen)?
     {
         return Err(Failure::Refused(Lost::Overtaken));
     }
@@ -41,6 +45,15 @@ fn hold_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
     let case = cases::table.find(step.id.to_string());
     let checkout_id: Option<String> = case.select(cases::checkout_id).first(conn).optional()?;
     checkout_id.map_or(Ok(()), |id| hold_checkout(&id, conn))
+}
+
+/// Money that somebody took back already must not be returned as well.
+fn is_reversed(step: &RefundStep, conn: &mut Conn) -> QueryResult<bool> {
+    let of_case = cases::table.find(step.id.to_string()).select(cases::attempt_id);
+    let reversed = attempts::table
+        .filter(attempts::id.eq_any(of_case))
+        .filter(attempts::state.eq(PaymentState::Reversed.code()));
+    diesel::select(exists(reversed)).get_result(conn)
 }
 
 /// Of all who decided on the same version, one may write.
