@@ -37,7 +37,7 @@ pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
     .collect()
 }
 
-fn rule(invariant: Invariant, message: &'static str, sql: impl Into<String>) -> Rule {
+pub fn rule(invariant: Invariant, message: &'static str, sql: impl Into<String>) -> Rule {
     Rule { invariant, message, sql: sql.into() }
 }
 
