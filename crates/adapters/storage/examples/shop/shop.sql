@@ -31,9 +31,9 @@ INSERT INTO order_ids (lookup) SELECT 'TBH' || id FROM steps;
 INSERT INTO checkouts (id, payment_id, order_id, order_lookup, order_id_is_clients, bundle_id, product_kind,
     product_name, product_name_swahili, network, data, validity, amount_tsh, requires_tin, payer_phone, language,
     verification_id, created_at, closed_at)
-SELECT '01956b8e-0000-7000-8000-' || id, 'payment-of-the-checkout-' || id, 'TBH' || id, 'TBH' || id, FALSE,
-    'bundle', 'normal', 'Daily 1GB', 'Kila siku 1GB', 'vodacom', '1GB', '1 day', 1000, FALSE, phone, 'sw',
-    CASE WHEN state IN ('completed', 'reversed') THEN 'verification-of-the-checkout-' || id END, at,
+SELECT '01956b8e-0000-7000-8000-' || id, 'f00d0000000000000000' || id, 'TBH' || id, 'TBH' || id, FALSE,
+    '01956b8e-0009-7000-8000-100000000000', 'normal', 'Daily 1GB', 'Kila siku 1GB', 'vodacom', '1GB', '1 day', 1000, FALSE, phone, 'sw',
+    CASE WHEN state IN ('completed', 'reversed') THEN 'beef0000000000000000' || id END, at,
     CASE WHEN state = 'reversed' THEN at END
 FROM steps WHERE NOT is_router;
 
@@ -78,8 +78,8 @@ INSERT INTO orders (id, order_id, order_lookup, customer_name, customer_name_low
     item_name, item_name_swahili, router_id, router_brand, bundle_id, network, data, validity, amount_tsh,
     checkout_id, verification_id, payer_phone, status, language, version, created_at, updated_at)
 SELECT '01956b8e-0002-7000-8000-' || id, 'TBH' || id, 'TBH' || id, 'Asha Mushi', 'asha mushi', phone,
-    'normal', 'Daily 1GB', 'Kila siku 1GB', NULL, NULL, 'bundle', 'vodacom', '1GB', '1 day', 1000,
-    '01956b8e-0000-7000-8000-' || id, 'verification-of-the-checkout-' || id, phone, 'delivered', 'sw', 3, at, at
+    'normal', 'Daily 1GB', 'Kila siku 1GB', NULL, NULL, '01956b8e-0009-7000-8000-100000000000', 'vodacom', '1GB', '1 day', 1000,
+    '01956b8e-0000-7000-8000-' || id, 'beef0000000000000000' || id, phone, 'delivered', 'sw', 3, at, at
 FROM steps WHERE is_ordered AND NOT is_router;
 INSERT INTO orders (id, order_id, order_lookup, customer_name, customer_name_lower, customer_phone, item_type,
     item_name, router_id, router_brand, amount_tsh, status, language, version, created_at, updated_at)

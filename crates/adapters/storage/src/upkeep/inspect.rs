@@ -8,7 +8,7 @@ use super::connection::AnyConnection;
 use super::rules::{PAID_WITHOUT_ORDER, Rule, rules};
 use super::snapshot::Snapshot;
 use super::soundness::soundness;
-use super::{Address, DatabaseKind, UpkeepError, census};
+use super::{Address, UpkeepError, census};
 use crate::migrations::{self, versions};
 
 /// How closely a SQLite file is looked at for damage. PostgreSQL looks at its pages by itself.
@@ -39,9 +39,9 @@ pub fn inspect(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<In
 
 fn examine(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspection, UpkeepError> {
     let mut snapshot = Snapshot::take(address)?;
-    snapshot.any().map_or(Ok(()), |conn| expect_every_table(address.kind(), conn))?;
+    expect_every_table(&mut snapshot.first)?;
     let checked_since = now.checked_sub_signed(CHECKED_FOR).unwrap_or(now).naive_utc();
-    let mut every_rule = soundness(address.kind(), depth);
+    let mut every_rule = soundness(depth, &mut snapshot.first)?;
     every_rule.extend(rules(checked_since));
     let mut questions: Vec<&str> = every_rule.iter().map(|rule| rule.sql.as_str()).collect();
     questions.push(PAID_WITHOUT_ORDER);
@@ -71,10 +71,10 @@ fn damaged(rows: Vec<String>) -> Inspection {
     Inspection { findings, paid_without_order: 0 }
 }
 
-fn expect_every_table(kind: DatabaseKind, conn: &mut AnyConnection) -> Result<(), UpkeepError> {
-    let known = match kind {
-        DatabaseKind::Sqlite => versions::<Sqlite>(&migrations::SQLITE),
-        DatabaseKind::Postgres => versions::<Pg>(&migrations::POSTGRES),
+fn expect_every_table(conn: &mut AnyConnection) -> Result<(), UpkeepError> {
+    let known = match conn {
+        AnyConnection::Sqlite(_) => versions::<Sqlite>(&migrations::SQLITE),
+        AnyConnection::Postgres(_) => versions::<Pg>(&migrations::POSTGRES),
     };
     let known = known.unwrap_or_default();
     let applied = census::applied(conn)?;
