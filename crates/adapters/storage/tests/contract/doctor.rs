@@ -71,12 +71,12 @@ async fn place_paid(storage: &Storage, seconds: i64) -> Order {
     order
 }
 
-fn inspected(db: &Db, seconds: i64) -> Inspection {
+pub fn inspected(db: &Db, seconds: i64) -> Inspection {
     inspect(&Address::parse(db.url()).unwrap(), at(seconds), Depth::Quick).unwrap()
 }
 
 /// Runs statements that the constraints would refuse or that no code of ours sends.
-fn break_with(db: &Db, statements: &str) {
+pub fn break_with(db: &Db, statements: &str) {
     match db.url().strip_prefix("sqlite://") {
         Some(path) => {
             let mut conn = SqliteConnection::establish(path).unwrap();
@@ -107,7 +107,7 @@ fn loosen(db: &Db, table: &str) {
 
 /// Exactly this is broken, and nothing else.
 #[track_caller]
-fn expect(db: &Db, invariant: Invariant, message: &str, rows: usize) {
+pub fn expect(db: &Db, invariant: Invariant, message: &str, rows: usize) {
     let findings = inspected(db, 60).findings;
     let found: Vec<_> =
         findings.iter().map(|found| (found.invariant, found.message.as_str(), found.rows.len())).collect();
