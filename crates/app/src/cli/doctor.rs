@@ -2,7 +2,7 @@ use anyhow::ensure;
 use clap::Args;
 use invariants::Inspection;
 use kernel::Clock;
-use storage::upkeep::{Address, inspect};
+use storage::upkeep::{Address, Depth, inspect};
 
 use super::tell;
 use crate::config::DataConfig;
@@ -14,12 +14,16 @@ use crate::system::SystemClock;
 pub struct Doctor {
     #[command(flatten)]
     data: DataConfig,
+    /// Compares each index of a SQLite file with its table as well, which takes much longer
+    #[arg(long)]
+    deep: bool,
 }
 
 impl Doctor {
     pub fn run(&self) -> anyhow::Result<()> {
         let address = Address::parse(self.data.database_url().reveal())?;
-        let inspection = inspect(&address, SystemClock.now())?;
+        let depth = if self.deep { Depth::Deep } else { Depth::Quick };
+        let inspection = inspect(&address, SystemClock.now(), depth)?;
         report(&inspection);
         ensure!(inspection.is_healthy(), "an invariant is broken");
         Ok(())

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
 use invariants::Inspection;
-use storage::upkeep::{Address, DatabaseKind, UpkeepError, inspect, read_copy};
+use storage::upkeep::{Address, DatabaseKind, Depth, UpkeepError, inspect, read_copy};
 
 use super::find::find;
 use super::manifest::Manifest;
@@ -52,7 +52,8 @@ fn inspection_of(
     if kind == DatabaseKind::Postgres {
         return Ok(None);
     }
-    match inspect(&Address::SqliteCopy(database), now) {
+    // The copy was read to its end already.
+    match inspect(&Address::SqliteCopy(database), now, Depth::Quick) {
         Err(UpkeepError::Outdated) => Ok(None),
         outcome => Ok(Some(outcome?)),
     }

@@ -29,8 +29,8 @@ pub trait PaymentRepository: Send + Sync {
         attempt: &PaymentAttempt,
         guard: &PromptGuard,
     ) -> Result<(), InsertCheckoutError>;
-    /// Writes one more attempt for its checkout and what it replaces; or nothing, when the checkout has a newer attempt
-    /// than the one that was seen, or the guard refuses.
+    /// Writes one more attempt for its checkout and what it replaces; or nothing, when the checkout has its money or a
+    /// newer attempt than the one that was seen, or the guard refuses.
     async fn insert_attempt(&self, next: &NextAttempt, guard: &PromptGuard)
     -> Result<(), InsertAttemptError>;
     /// The payment begun with this key; `None` when there is none.
@@ -124,8 +124,8 @@ pub struct NextAttempt {
 /// Why one more attempt was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum InsertAttemptError {
-    /// Somebody else sent one meanwhile.
-    #[error("there is a newer attempt")]
+    /// Somebody else sent one meanwhile, or the money came.
+    #[error("there is a newer attempt, or money")]
     Overtaken,
     /// The phone must not be prompted now.
     #[error(transparent)]

@@ -19,8 +19,14 @@ struct Line {
     id: String,
 }
 
-/// Reading only; 64 MB of cache, because checks walk through whole tables.
-const SQLITE_READER: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA cache_size = -65536;";
+/// Reading only; 64 MB of cache, because checks walk through whole tables. The file is mapped into memory, because the
+/// page caches of all connections share one lock, at which readers would wait for each other.
+const SQLITE_READER: &str = "
+    PRAGMA busy_timeout = 5000;
+    PRAGMA query_only = ON;
+    PRAGMA cache_size = -65536;
+    PRAGMA mmap_size = 2000000000;
+";
 
 impl AnyConnection {
     /// Connects for reading.

@@ -1,6 +1,3 @@
-use std::panic::resume_unwind;
-use std::thread;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::QueryResult;
 use diesel::pg::Pg;
@@ -9,89 +6,69 @@ use invariants::{Finding, Inspection, Invariant};
 
 use super::connection::AnyConnection;
 use super::rules::{PAID_WITHOUT_ORDER, Rule, rules};
+use super::snapshot::Snapshot;
+use super::soundness::soundness;
 use super::{Address, UpkeepError, census};
 use crate::migrations::{self, versions};
+
+/// How closely a SQLite file is looked at for damage. PostgreSQL looks at its pages by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// Every page and every row.
+    Quick,
+    /// Also whether each index lists exactly the rows of its table, which takes much longer.
+    Deep,
+}
 
 /// After this time nobody asks about an attempt any more.
 const CHECKED_FOR: TimeDelta = TimeDelta::days(7);
 
-/// Checks every invariant, reading only: all rows at one moment, and beside that the database for damage, which takes
-/// as long as everything else.
+/// Checks every invariant on all rows as they are at one moment, reading only.
 ///
 /// # Errors
 /// [`UpkeepError`]; a broken invariant is no error but a finding.
-pub fn inspect(address: &Address, now: DateTime<Utc>) -> Result<Inspection, UpkeepError> {
-    let (faults, judged) = thread::scope(|scope| {
-        let faults = scope.spawn(|| faults(address));
-        let judged = judge(address, now);
-        (faults.join().unwrap_or_else(|panic| resume_unwind(panic)), judged)
-    });
-    let faults = faults?;
-    if faults.is_empty() {
-        return judged;
-    }
-    // Whatever else was read from a damaged database proves nothing.
-    let findings = vec![finding(Invariant::DatabaseIsSound, "the database is damaged", faults)];
-    Ok(Inspection { findings, paid_without_order: 0 })
-}
-
-fn faults(address: &Address) -> Result<Vec<String>, UpkeepError> {
-    let mut conn = AnyConnection::open(address)?;
-    match conn.texts(faults_of(&conn)) {
+pub fn inspect(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspection, UpkeepError> {
+    match examine(address, now, depth) {
         // Damage in some places keeps SQLite from listing it.
-        Err(error) if error.to_string().contains("malformed") => Ok(vec![error.to_string()]),
-        outcome => Ok(outcome?),
+        Err(UpkeepError::Statement(error)) if error.to_string().contains("malformed") => {
+            Ok(damaged(vec![error.to_string()]))
+        }
+        outcome => outcome,
     }
 }
 
-fn judge(address: &Address, now: DateTime<Utc>) -> Result<Inspection, UpkeepError> {
+fn examine(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspection, UpkeepError> {
+    let mut snapshot = Snapshot::take(address)?;
+    expect_every_table(&mut snapshot.first)?;
     let checked_since = now.checked_sub_signed(CHECKED_FOR).unwrap_or(now).naive_utc();
-    AnyConnection::open(address)?.at_one_moment(|conn| {
-        expect_every_table(conn)?;
-        let paid_without_order = conn.number(PAID_WITHOUT_ORDER)?;
-        Ok(Inspection { findings: broken(&rules(checked_since), conn)?, paid_without_order })
-    })
+    let mut every_rule = soundness(depth, &mut snapshot.first)?;
+    every_rule.extend(rules(checked_since));
+    let mut questions: Vec<&str> = every_rule.iter().map(|rule| rule.sql.as_str()).collect();
+    questions.push(PAID_WITHOUT_ORDER);
+    judge(&every_rule, snapshot.answer(&questions))
 }
 
-fn broken(rules: &[Rule], conn: &mut AnyConnection) -> QueryResult<Vec<Finding>> {
+/// The answers are those to the rules, and how many purchases wait for their order.
+fn judge(every_rule: &[Rule], mut answers: Vec<QueryResult<Vec<String>>>) -> Result<Inspection, UpkeepError> {
+    let waiting = answers.pop().transpose();
     let mut findings = Vec::new();
-    for rule in rules {
-        findings.push(finding(rule.invariant, rule.message, conn.texts(&rule.sql)?));
+    for (rule, rows) in every_rule.iter().zip(answers) {
+        let rows = rows?;
+        if rule.invariant == Invariant::DatabaseIsSound && !rows.is_empty() {
+            // Whatever else was read from a damaged database proves nothing.
+            return Ok(damaged(rows));
+        }
+        findings.push(Finding { invariant: rule.invariant, message: rule.message.to_owned(), rows });
     }
-    findings.push(finding(
-        Invariant::ReferencesHold,
-        "a row refers to one that is not there",
-        conn.texts(loose_references(conn))?,
-    ));
     findings.retain(|finding| !finding.rows.is_empty());
-    Ok(findings)
+    let paid_without_order = waiting?.and_then(|rows| rows.first()?.parse().ok()).unwrap_or_default();
+    Ok(Inspection { findings, paid_without_order })
 }
 
-fn finding(invariant: Invariant, message: &str, rows: Vec<String>) -> Finding {
-    Finding { invariant, message: message.to_owned(), rows }
-}
-
-/// What the database knows of its own damage. PostgreSQL checks its pages by itself, as it reads them; an index
-/// whose making was interrupted is there, but guards nothing.
-fn faults_of(conn: &AnyConnection) -> &'static str {
-    match conn {
-        AnyConnection::Sqlite(_) => {
-            "SELECT integrity_check AS id FROM pragma_integrity_check WHERE integrity_check <> 'ok'"
-        }
-        AnyConnection::Postgres(_) => {
-            "SELECT indexrelid::regclass::text AS id FROM pg_index WHERE NOT indisvalid"
-        }
-    }
-}
-
-/// SQLite lets any program switch references off. PostgreSQL holds those that it once checked.
-fn loose_references(conn: &AnyConnection) -> &'static str {
-    match conn {
-        AnyConnection::Sqlite(_) => {
-            "SELECT \"table\" || ' row ' || COALESCE(rowid, '?') AS id FROM pragma_foreign_key_check"
-        }
-        AnyConnection::Postgres(_) => "SELECT conname::text AS id FROM pg_constraint WHERE NOT convalidated",
-    }
+fn damaged(rows: Vec<String>) -> Inspection {
+    let message = "the database is damaged".to_owned();
+    let findings = vec![Finding { invariant: Invariant::DatabaseIsSound, message, rows }];
+    Inspection { findings, paid_without_order: 0 }
 }
 
 fn expect_every_table(conn: &mut AnyConnection) -> Result<(), UpkeepError> {

@@ -12,11 +12,13 @@ mod inspect;
 mod postgres;
 mod put_back;
 mod rules;
+mod snapshot;
+mod soundness;
 mod sqlite;
 
 pub use address::{Address, DatabaseKind};
 pub use census::{Census, take_census};
 pub use copy::{copy, read_copy};
 pub use error::UpkeepError;
-pub use inspect::inspect;
+pub use inspect::{Depth, inspect};
 pub use put_back::{Overwrite, put_back};

@@ -6,7 +6,7 @@ use diesel::{PgConnection, SqliteConnection};
 use diesel_migrations::{FileBasedMigrations, MigrationHarness};
 use orders::{Order, OrderStatus};
 use payments::PaymentState;
-use storage::upkeep::{Address, inspect};
+use storage::upkeep::{Address, Depth, inspect};
 
 use crate::migrations::{POSTGRES, SQLITE};
 use crate::samples::{
@@ -81,7 +81,7 @@ async fn a_ledger_is_made_from_the_rows_of_before(db: &Db) {
         "SELECT COUNT(*) FROM revenue_entries WHERE kind = 'payment_completed' AND amount_tsh = 150000";
     assert_eq!(db.number(completed), 2);
     assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 5);
-    let inspection = inspect(&Address::parse(db.url()).unwrap(), at(70)).unwrap();
+    let inspection = inspect(&Address::parse(db.url()).unwrap(), at(70), Depth::Quick).unwrap();
     assert_eq!(inspection.findings, []);
 }
 
@@ -91,7 +91,7 @@ async fn money_that_came_twice_before_is_told_by_the_doctor(db: &Db) {
     complete(db, &first).await;
     complete(db, &second).await;
     with_a_new_ledger(db).await;
-    let findings = inspect(&Address::parse(db.url()).unwrap(), at(70)).unwrap().findings;
+    let findings = inspect(&Address::parse(db.url()).unwrap(), at(70), Depth::Quick).unwrap().findings;
     let messages: Vec<_> = findings.iter().map(|finding| finding.message.as_str()).collect();
     assert_eq!(messages, ["a purchase is paid more than once, and nobody returns the rest"]);
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use storage::upkeep::{
-    Address, Census, Overwrite, UpkeepError, copy, inspect, put_back, read_copy, take_census,
+    Address, Census, Depth, Overwrite, UpkeepError, copy, inspect, put_back, read_copy, take_census,
 };
 use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
@@ -74,7 +74,7 @@ fn expect_whole(db: &Db, file: &Path, census: &Census) {
     };
     put_back(file, &target, &Overwrite::Refuse).unwrap();
     assert_eq!(&take_census(&target).unwrap(), census);
-    assert!(inspect(&target, at(60)).unwrap().is_healthy());
+    assert!(inspect(&target, at(60), Depth::Quick).unwrap().is_healthy());
 }
 
 async fn a_database_with_rows_is_not_overwritten(db: &Db) {
@@ -116,7 +116,7 @@ async fn reading_a_copy_leaves_it_as_it_is() {
     begun(&db, 0).await;
     let (folder, file, _) = copied(&db);
     let before = std::fs::read(&file).unwrap();
-    inspect(&Address::SqliteCopy(file.clone()), at(0)).unwrap();
+    inspect(&Address::SqliteCopy(file.clone()), at(0), Depth::Quick).unwrap();
     assert!(std::fs::read(&file).unwrap() == before);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }

@@ -7,7 +7,7 @@ use invariants::{Inspection, Invariant};
 use orders::{Order, OrderStatus};
 use payments::{Checkout, PaymentState};
 use storage::Storage;
-use storage::upkeep::{Address, UpkeepError, copy, inspect};
+use storage::upkeep::{Address, Depth, UpkeepError, copy, inspect};
 
 use crate::samples::{actor, at, begun, bundle_order, paid, router_order, step, stocked};
 use crate::support::Db;
@@ -71,12 +71,12 @@ async fn place_paid(storage: &Storage, seconds: i64) -> Order {
     order
 }
 
-fn inspected(db: &Db, seconds: i64) -> Inspection {
-    inspect(&Address::parse(db.url()).unwrap(), at(seconds)).unwrap()
+pub fn inspected(db: &Db, seconds: i64) -> Inspection {
+    inspect(&Address::parse(db.url()).unwrap(), at(seconds), Depth::Quick).unwrap()
 }
 
 /// Runs statements that the constraints would refuse or that no code of ours sends.
-fn break_with(db: &Db, statements: &str) {
+pub fn break_with(db: &Db, statements: &str) {
     match db.url().strip_prefix("sqlite://") {
         Some(path) => {
             let mut conn = SqliteConnection::establish(path).unwrap();
@@ -107,7 +107,7 @@ fn loosen(db: &Db, table: &str) {
 
 /// Exactly this is broken, and nothing else.
 #[track_caller]
-fn expect(db: &Db, invariant: Invariant, message: &str, rows: usize) {
+pub fn expect(db: &Db, invariant: Invariant, message: &str, rows: usize) {
     let findings = inspected(db, 60).findings;
     let found: Vec<_> =
         findings.iter().map(|found| (found.invariant, found.message.as_str(), found.rows.len())).collect();
@@ -292,7 +292,7 @@ async fn an_order_archived_by_nobody_is_found(db: &Db) {
 
 async fn a_database_with_pending_migrations_is_not_judged(db: &Db) {
     let empty = db.empty_twin();
-    let refused = inspect(&Address::parse(empty.url()).unwrap(), at(0));
+    let refused = inspect(&Address::parse(empty.url()).unwrap(), at(0), Depth::Quick);
     assert!(matches!(refused, Err(UpkeepError::Outdated)));
 }
 
@@ -331,7 +331,7 @@ async fn a_damaged_file_is_found() {
     let leaf = bytes.chunks_mut(4096).find(|page| page[0] == 10 && page[4] > 2).unwrap();
     leaf[8..14].fill(0xff);
     std::fs::write(&file, bytes).unwrap();
-    let findings = inspect(&Address::SqliteCopy(file), at(60)).unwrap().findings;
+    let findings = inspect(&Address::SqliteCopy(file), at(60), Depth::Quick).unwrap().findings;
     assert_eq!(findings.len(), 1);
     assert_eq!(findings[0].invariant, Invariant::DatabaseIsSound);
 }
@@ -340,6 +340,6 @@ async fn a_damaged_file_is_found() {
 fn inspecting_makes_no_database_where_none_is() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("shop.db");
-    let refused = inspect(&Address::Sqlite(path.clone()), at(0));
+    let refused = inspect(&Address::Sqlite(path.clone()), at(0), Depth::Quick);
     assert!(matches!(refused, Err(UpkeepError::Missing)) && !path.exists());
 }

@@ -17,6 +17,7 @@ mod backfill;
 mod catalog;
 mod copies;
 mod doctor;
+mod doctor_money;
 mod judgement;
 mod migrations;
 mod opening;

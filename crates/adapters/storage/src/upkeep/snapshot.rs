@@ -1,0 +1,93 @@
+use std::iter;
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Instant;
+
+use diesel::QueryResult;
+
+use super::connection::AnyConnection;
+use super::{Address, UpkeepError};
+
+/// More would wait for the same disk.
+const MOST_READERS: usize = 4;
+
+/// Connections that all see the same state of a database, so that its questions can be answered side by side.
+pub struct Snapshot {
+    /// There is always one.
+    pub first: AnyConnection,
+    others: Vec<AnyConnection>,
+}
+
+impl Snapshot {
+    /// As many connections as there are processors.
+    pub fn take(address: &Address) -> Result<Self, UpkeepError> {
+        let processors = thread::available_parallelism().map_or(1, NonZero::get);
+        let others = processors.min(MOST_READERS).saturating_sub(1);
+        match address {
+            Address::Sqlite(_) => of_file(address, others),
+            Address::SqliteCopy(_) => of_unchanging(address, others),
+            Address::Postgres(_) => of_server(address, others),
+        }
+    }
+
+    /// The answers in the order of the questions. Those that take longest should come first.
+    pub fn answer(self, questions: &[&str]) -> Vec<QueryResult<Vec<String>>> {
+        let next = AtomicUsize::new(0);
+        let mut answers: Vec<Answer> = thread::scope(|scope| {
+            let readers = iter::once(self.first).chain(self.others);
+            let readers: Vec<_> =
+                readers.map(|conn| scope.spawn(|| answer_some(questions, &next, conn))).collect();
+            let finished =
+                readers.into_iter().map(|reader| reader.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            finished.flatten().collect()
+        });
+        answers.sort_by_key(|(index, _)| *index);
+        answers.into_iter().map(|(_, answer)| answer).collect()
+    }
+}
+
+type Answer = (usize, QueryResult<Vec<String>>);
+
+/// Takes the next question that nobody took, until there is none.
+fn answer_some(questions: &[&str], next: &AtomicUsize, mut conn: AnyConnection) -> Vec<Answer> {
+    let mut answers = Vec::new();
+    loop {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        let Some(question) = questions.get(index) else {
+            return answers;
+        };
+        let began = Instant::now();
+        answers.push((index, conn.texts(question)));
+        tracing::debug!(took = ?began.elapsed(), question);
+    }
+}
+
+/// While nobody can write, all begin at the same state. When a long write is on, one reader must do.
+fn of_file(address: &Address, others: usize) -> Result<Snapshot, UpkeepError> {
+    let mut gate = AnyConnection::open(address)?;
+    let is_held = gate.execute("PRAGMA query_only = OFF; BEGIN IMMEDIATE").is_ok();
+    of_unchanging(address, if is_held { others } else { 0 })
+}
+
+fn of_unchanging(address: &Address, others: usize) -> Result<Snapshot, UpkeepError> {
+    // The state is that of the first read, not that of BEGIN.
+    let begin = || begun(address, "BEGIN; SELECT COUNT(*) FROM sqlite_master");
+    Ok(Snapshot { first: begin()?, others: (0..others).map(|_| begin()).collect::<Result<_, _>>()? })
+}
+
+fn of_server(address: &Address, others: usize) -> Result<Snapshot, UpkeepError> {
+    const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+    let mut first = begun(address, BEGIN)?;
+    let state = first.texts("SELECT pg_export_snapshot() AS id")?.concat();
+    let begin_there = format!("{BEGIN}; SET TRANSACTION SNAPSHOT '{state}'");
+    let others = (0..others).map(|_| begun(address, &begin_there)).collect::<Result<_, _>>()?;
+    Ok(Snapshot { first, others })
+}
+
+fn begun(address: &Address, begin: &str) -> Result<AnyConnection, UpkeepError> {
+    let mut conn = AnyConnection::open(address)?;
+    conn.execute(begin)?;
+    Ok(conn)
+}

@@ -1,0 +1,162 @@
+//! Each way in which money that came and went can be told wrong is found.
+
+use invariants::Invariant;
+use orders::OrderStatus;
+use payments::{PaymentState, RefundState};
+
+use crate::doctor::{break_with, expect, inspected};
+use crate::samples::{
+    actor, at, begun, complete, prompted_again, refund_case, refund_step, returned, router_order, step,
+    stocked,
+};
+use crate::support::Db;
+
+on_both_databases! {
+    a_shop_that_returns_money_has_no_findings,
+    a_completed_payment_that_is_not_in_the_ledger_is_found,
+    a_payment_that_is_in_the_ledger_with_another_amount_is_found,
+    money_that_went_back_and_still_counts_is_found,
+    money_that_never_came_and_counts_is_found,
+    cash_of_a_delivered_order_that_is_not_in_the_ledger_is_found,
+    cash_of_an_order_that_was_not_delivered_is_found,
+    a_purchase_that_is_paid_twice_without_a_case_is_found,
+    a_purchase_that_is_closed_without_a_case_is_found,
+    a_purchase_that_is_closed_for_a_dismissed_case_is_found,
+    a_case_whose_money_is_back_while_its_payment_counts_is_found,
+}
+
+const LEDGER_OF_PAYMENTS: &str = "a payment's money is not in the ledger as the payment stands";
+const LEDGER_OF_ORDERS: &str = "an order's cash is not in the ledger as the order stands";
+
+/// A purchase paid twice, of which one payment goes back; one that is closed; one whose money is back; one whose
+/// case was dismissed; one that the provider reversed; a router that was delivered, and one that was not after all.
+async fn shop(db: &Db) {
+    let (_, first) = begun(db, 0).await;
+    let second = prompted_again(db, &first, 60).await;
+    complete(db, &first).await;
+    complete(db, &second).await;
+    for state in [RefundState::Open, RefundState::Refunded, RefundState::Dismissed] {
+        let (_, attempt) = begun(db, 1).await;
+        complete(db, &attempt).await;
+        let attempt = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
+        let case = refund_case(&attempt, 40);
+        db.refunds.open(&case).await.unwrap();
+        let step = match state {
+            RefundState::Refunded => returned(&case, &attempt, 41),
+            state => refund_step(&case, state, 41),
+        };
+        assert!(db.refunds.step(&step).await.unwrap());
+    }
+    let (_, gone) = begun(db, 2).await;
+    complete(db, &gone).await;
+    assert!(db.payments.advance(&step(&gone, PaymentState::Reversed)).await.unwrap());
+    begun(db, 3).await;
+    cash(db).await;
+}
+
+async fn cash(db: &Db) {
+    let router = stocked(db, 5).await;
+    for last in [OrderStatus::Delivered, OrderStatus::Pending] {
+        let order = router_order(&router, 4);
+        db.orders.insert_placed(&order).await.unwrap();
+        for to in [OrderStatus::Delivered, last] {
+            let order = db.orders.find(order.key).await.unwrap().unwrap();
+            if let Some(change) = order.change_to(to, at(50), actor(), None) {
+                db.orders.change_status(&change).await.unwrap();
+            }
+        }
+    }
+}
+
+async fn a_shop_that_returns_money_has_no_findings(db: &Db) {
+    shop(db).await;
+    let inspection = inspected(db, 60);
+    assert_eq!((inspection.findings, inspection.paid_without_order), (vec![], 2));
+}
+
+async fn a_completed_payment_that_is_not_in_the_ledger_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "DELETE FROM revenue_entries WHERE id = (SELECT MIN(l.id) FROM revenue_entries l
+            JOIN payment_attempts a ON a.id = l.attempt_id AND a.state = 'completed')",
+    );
+    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
+}
+
+async fn a_payment_that_is_in_the_ledger_with_another_amount_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "UPDATE revenue_entries SET amount_tsh = amount_tsh + 1 WHERE id = (SELECT MIN(l.id)
+            FROM revenue_entries l JOIN payment_attempts a ON a.id = l.attempt_id AND a.state = 'completed')",
+    );
+    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
+}
+
+async fn money_that_went_back_and_still_counts_is_found(db: &Db) {
+    shop(db).await;
+    break_with(db, "DELETE FROM revenue_entries WHERE kind = 'payment_reversed'");
+    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 2);
+}
+
+async fn money_that_never_came_and_counts_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, at)
+        SELECT 'payment_completed', 0, id, created_at FROM payment_attempts WHERE state = 'initiated'",
+    );
+    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
+}
+
+async fn cash_of_a_delivered_order_that_is_not_in_the_ledger_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "DELETE FROM revenue_entries WHERE kind = 'cash_received' AND order_key IN
+        (SELECT id FROM orders WHERE status = 'delivered')",
+    );
+    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_ORDERS, 1);
+}
+
+async fn cash_of_an_order_that_was_not_delivered_is_found(db: &Db) {
+    shop(db).await;
+    break_with(db, "DELETE FROM revenue_entries WHERE kind = 'cash_returned'");
+    expect(db, Invariant::RevenueAddsUp, LEDGER_OF_ORDERS, 1);
+}
+
+async fn a_purchase_that_is_paid_twice_without_a_case_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "DELETE FROM refund_events WHERE case_id IN (SELECT id FROM refund_cases WHERE kind = 'duplicate');
+        DELETE FROM refund_cases WHERE kind = 'duplicate'",
+    );
+    let message = "a purchase is paid more than once, and nobody returns the rest";
+    expect(db, Invariant::SurplusGoesBack, message, 1);
+}
+
+async fn a_purchase_that_is_closed_without_a_case_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "UPDATE checkouts SET closed_at = created_at
+        WHERE id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'initiated')",
+    );
+    let message = "a purchase was closed without a case for its money";
+    expect(db, Invariant::SurplusGoesBack, message, 1);
+}
+
+async fn a_purchase_that_is_closed_for_a_dismissed_case_is_found(db: &Db) {
+    shop(db).await;
+    break_with(db, "UPDATE refund_cases SET state = 'dismissed' WHERE state = 'open' AND kind = 'requested'");
+    let message = "a purchase was closed without a case for its money";
+    expect(db, Invariant::SurplusGoesBack, message, 1);
+}
+
+async fn a_case_whose_money_is_back_while_its_payment_counts_is_found(db: &Db) {
+    shop(db).await;
+    break_with(db, "UPDATE refund_cases SET state = 'refunded', method = 'by_hand' WHERE kind = 'duplicate'");
+    expect(db, Invariant::SurplusGoesBack, "money is back, and its payment still counts", 1);
+}
