@@ -80,8 +80,7 @@ impl Call {
     }
 
     fn build(self) -> TestRequest {
-        let mut request =
-            TestRequest::default().method(self.method).uri(&self.path).peer_addr(self.from);
+        let mut request = TestRequest::default().method(self.method).uri(&self.path).peer_addr(self.from);
         for (name, value) in self.headers {
             request = request.insert_header((name, value));
         }
@@ -95,10 +94,6 @@ impl Call {
 impl Answer {
     pub fn data(&self) -> &Value {
         &self.body["data"]
-    }
-
-    pub fn code(&self) -> &str {
-        self.body["code"].as_str().unwrap_or_default()
     }
 
     pub fn field(&self, name: &str) -> String {

@@ -8,7 +8,9 @@ use kernel::{
     Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId, PaymentId,
     PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
-use orders::{ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange};
+use orders::{
+    ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange,
+};
 use payment_provider::ZenoPay;
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt,

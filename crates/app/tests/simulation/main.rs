@@ -21,6 +21,7 @@ mod instance;
 mod model;
 mod play;
 mod runner;
+mod sentence;
 mod settings;
 mod tally;
 mod world;
@@ -40,7 +41,9 @@ fn every_shop_accounts_for_its_money_on_sqlite() {
 #[test]
 fn every_shop_accounts_for_its_money_on_postgres() {
     let Ok(admin_url) = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL") else {
-        println!("SKIPPED on PostgreSQL: BUNDLEHUB_TEST_POSTGRES_URL is not set (scripts/with-postgres.sh sets it)");
+        println!(
+            "SKIPPED on PostgreSQL: BUNDLEHUB_TEST_POSTGRES_URL is not set (scripts/with-postgres.sh sets it)"
+        );
         return;
     };
     simulate(&Settings::read(20), &Kind::Postgres { admin_url });

@@ -57,12 +57,9 @@ impl Player {
     fn new(steps: usize) -> Self {
         let server = Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let clock = Arc::new(VirtualClock::start());
-        let config = SimulatorConfig {
-            payout_pin: Some(PAYOUT_PIN.to_owned()),
-            ..SimulatorConfig::new(PROVIDER_KEY)
-        };
-        let simulator =
-            server.block_on(async { Simulator::start_virtual(config, clock.clone()) }).unwrap();
+        let config =
+            SimulatorConfig { payout_pin: Some(PAYOUT_PIN.to_owned()), ..SimulatorConfig::new(PROVIDER_KEY) };
+        let simulator = server.block_on(async { Simulator::start_virtual(config, clock.clone()) }).unwrap();
         let front = runtime().block_on(call::open());
         Self { steps, clock, simulator, _server: server, front }
     }
@@ -96,14 +93,8 @@ impl Player {
         let database = template.copy();
         let runtime = runtime();
         let _inside = runtime.enter();
-        let mut world = World::new(
-            seed,
-            &database,
-            &self.simulator,
-            self.clock.clone(),
-            self.front.clone(),
-            log.clone(),
-        );
+        let mut world =
+            World::new(seed, &database, &self.simulator, self.clock.clone(), self.front.clone(), log.clone());
         runtime.block_on(world.run(self.steps));
         let mut tally = std::mem::take(&mut world.tally);
         tally.note("seeds");

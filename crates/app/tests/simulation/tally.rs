@@ -65,6 +65,10 @@ impl Tally {
         *self.0.entry(what).or_default() += times;
     }
 
+    pub fn count(&self, what: &str) -> u64 {
+        self.0.get(what).copied().unwrap_or_default()
+    }
+
     pub fn merge(&mut self, other: Self) {
         for (what, times) in other.0 {
             self.add(what, times);

@@ -20,6 +20,7 @@ use crate::gate::Mishap;
 use crate::instance::{Instance, PROVIDER_KEY, Surroundings, config};
 use crate::model::Model;
 use crate::play;
+use crate::sentence::expect;
 use crate::tally::Tally;
 
 pub const PAYOUT_PIN: &str = "pin-of-the-simulation";
@@ -118,12 +119,7 @@ impl World {
     }
 
     pub fn say(&self, line: String) {
-        if std::env::var("TELL").is_ok() { println!("{line}"); }
         self.log.lock().unwrap().push(line);
-    }
-
-    pub fn expect(&self, holds: bool, sentence: &str) {
-        assert!(holds, "{sentence}");
     }
 
     /// Sends a request, on which anything may befall. `None`: nobody knows what became of it.
@@ -134,7 +130,7 @@ impl World {
         let told = answer.as_ref().map_or_else(|| "no answer".to_owned(), Answer::told);
         self.say(format!("    {told}"));
         if let Some(answer) = &answer {
-            self.expect(answer.status != 500, "no request is answered 500");
+            expect(answer.status != 500, "no request is answered 500");
         }
         answer
     }
@@ -283,7 +279,10 @@ fn client(simulator: &Simulator) -> ZenoPay {
         webhook_url: "http://127.0.0.1:9/api/payments/webhook".to_owned(),
         buyer_email: "payments@bundlehub.example".to_owned(),
         buyer_name: "Bundle Hub".to_owned(),
-        timeouts: Timeouts { connect: std::time::Duration::from_secs(60), total: std::time::Duration::from_secs(60) },
+        timeouts: Timeouts {
+            connect: std::time::Duration::from_secs(60),
+            total: std::time::Duration::from_secs(60),
+        },
     };
     ZenoPay::new(config).unwrap()
 }

@@ -13,7 +13,8 @@ const MOST_AT_ONCE: usize = 6;
 pub async fn check(world: &mut World) {
     let times = world.dice.below(MOST_AT_ONCE) + 1;
     world.say(format!("the background checks up to {times}"));
-    let checked = world.undertake(move |shop| async move { check_some(&shop, times).await }.boxed_local()).await;
+    let checked =
+        world.undertake(move |shop| async move { check_some(&shop, times).await }.boxed_local()).await;
     world.say(format!("    {checked:?} were due"));
 }
 

@@ -68,7 +68,8 @@ fn ask(world: &World, prompted: &Prompted) -> Truth {
 }
 
 fn is_exact(entry: &Value, prompted: &Prompted) -> bool {
-    entry["order_id"] == prompted.reference.as_str() && entry["amount"] == prompted.amount.to_string().as_str()
+    entry["order_id"] == prompted.reference.as_str()
+        && entry["amount"] == prompted.amount.to_string().as_str()
 }
 
 /// Whether the shop was ever told of money for this prompt.

@@ -56,9 +56,7 @@ mod tests {
 
     use super::*;
     use crate::test_support::{At, Bytes, at, payment};
-    use crate::{
-        MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundKind, RefundPorts,
-    };
+    use crate::{MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundKind, RefundPorts};
 
     fn case(state: RefundState) -> RefundCase {
         let payment = payment();
