@@ -79,7 +79,7 @@ async fn initiate(world: &mut World, number: usize) {
 
 fn initiate_call(purchase: &Purchase, body: &serde_json::Value) -> Call {
     let call = Call::post("/api/payments/initiate", body);
-    call.with("idempotency-key", purchase.key.clone()).from_customer(purchase.customer)
+    call.with("idempotency-key", purchase.key.clone()).of_customer(purchase.customer)
 }
 
 fn acknowledge(world: &mut World, number: usize, answer: &Answer) {
@@ -168,7 +168,7 @@ pub async fn resend(world: &mut World) {
     let purchase = world.model.purchases[number].clone();
     let prompts = truth::prompted(world).len();
     let path = format!("/api/payments/{}/resend", purchase.payment_id().unwrap());
-    let call = Call::post(path, &serde_json::json!({})).from_customer(purchase.customer);
+    let call = Call::post(path, &serde_json::json!({})).of_customer(purchase.customer);
     let Some(answer) = world.send(call).await else { return };
     let known = matches!(answer.status, 202 | 409 | 422 | 429 | 502 | 503);
     expect(known, "a wish for another prompt is granted or refused");

@@ -35,7 +35,7 @@ pub async fn stop_prompts(world: &mut World) {
     let Some(number) = some_purchase(world, |_| true) else { return };
     let purchase = world.model.purchases[number].clone();
     let call = Call::post("/api/payments/stop-prompts", &json!({ "phoneNumber": purchase.phone }));
-    let Some(answer) = world.send(call.from_customer(purchase.customer)).await else { return };
+    let Some(answer) = world.send(call.of_customer(purchase.customer)).await else { return };
     expect(matches!(answer.status, 200 | 429 | 503), "prompts are stopped for whoever asks");
     world.tally.note("prompts stopped");
 }
