@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random};
-use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RouterOffers, TrackingTries};
+use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RevenueLedger, RouterOffers, TrackingTries};
 use payments::{
     CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
     PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
@@ -57,6 +57,8 @@ pub struct Shop {
     pub trusted_proxies: Vec<IpNet>,
     /// Purchases being paid, for orders.
     pub checkouts: Arc<dyn Checkouts>,
+    /// What orders brought.
+    pub revenue: Arc<dyn RevenueLedger>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// Guesses at phone numbers.

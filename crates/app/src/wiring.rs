@@ -176,6 +176,7 @@ pub fn build_shop(
         payouts_on: config.payment.payouts,
         unlimited_prefix: unlimited_prefix(&config.payment),
         trusted_proxies: config.trusted_proxies.clone(),
+        revenue: storage.revenue.clone(),
         orders: storage.orders.clone(),
         tracking_tries: storage.tracking_tries.clone(),
         accounts: storage.accounts.clone(),
