@@ -128,7 +128,25 @@ fn audit_orders(world: &mut World, books: &Books) {
     assert_eq!(placed, listed + archived.count(), "each paid order has a payment of its own");
     for payment in &books.payments {
         expect_one_counts(payment, books);
+        expect_money_stays(payment, books);
     }
+}
+
+/// The money that an order stands on does not go back.
+fn expect_money_stays(payment: &Value, books: &Books) {
+    let stands = books
+        .orders
+        .iter()
+        .any(|order| order["orderId"] == payment["orderId"] && order["status"] != "cancelled");
+    let attempts = payment["attempts"].as_array().unwrap().iter();
+    let came: Vec<_> = attempts
+        .filter(|attempt| matches!(attempt["status"].as_str(), Some("COMPLETED" | "REVERSED")))
+        .collect();
+    let goes_back = |attempt: &&Value| {
+        let mut cases = books.refunds.iter().filter(|case| case["attemptId"] == attempt["_id"]);
+        cases.any(|case| case["state"] != "dismissed")
+    };
+    assert!(!stands || !came.iter().all(goes_back), "an order stands on money that goes back: {payment}");
 }
 
 /// Of several prompts that were paid, all but one are a case.

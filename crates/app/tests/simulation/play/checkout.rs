@@ -8,6 +8,9 @@ use crate::model::Purchase;
 use crate::sentence::expect;
 use crate::world::World;
 
+/// Whoever asks for another prompt meanwhile is charged twice.
+const FAILS_THEN_PAYS: &str = "0700000010";
+
 pub async fn begin(world: &mut World) {
     let number = world.model.purchases.len();
     let customer = u8::try_from(world.dice.below(6)).unwrap();
@@ -30,10 +33,10 @@ pub async fn begin(world: &mut World) {
 
 /// A number whose end chooses the outcome, or one that is limited as real ones are.
 fn phone(world: &World, customer: u8) -> String {
-    if world.dice.chance(70) {
-        format!("07000000{:02}", world.dice.between(1, 22))
-    } else {
-        format!("075432190{customer}")
+    match world.dice.below(10) {
+        0..6 => format!("07000000{:02}", world.dice.between(1, 22)),
+        6 => FAILS_THEN_PAYS.to_owned(),
+        _ => format!("075432190{customer}"),
     }
 }
 

@@ -36,6 +36,7 @@ enum Move {
     Webhooks,
     ForgedWebhook,
     Provider,
+    Payer,
     Time,
 }
 
@@ -60,6 +61,7 @@ const MOVES: &[(usize, Move)] = &[
     (8, Move::Webhooks),
     (2, Move::ForgedWebhook),
     (5, Move::Provider),
+    (6, Move::Payer),
     (20, Move::Time),
 ];
 
@@ -85,6 +87,7 @@ pub async fn step(world: &mut World) {
         Move::Webhooks => network::webhooks(world).await,
         Move::ForgedWebhook => network::forged_webhook(world).await,
         Move::Provider => network::provider(world),
+        Move::Payer => network::payer(world),
         Move::Time => network::time(world),
     }
 }

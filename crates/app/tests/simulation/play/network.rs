@@ -1,6 +1,7 @@
 //! The provider, the network between it and the shop, and time.
 
 use chrono::TimeDelta;
+use kernel::Clock;
 use payment_simulator::{DueWebhook, Outage};
 use serde_json::json;
 
@@ -12,6 +13,8 @@ use crate::world::World;
 
 const WEBHOOK: &str = "/api/payments/webhook";
 
+/// As long as the shop certainly still asks.
+const PROMPT_STAYS_FOR: TimeDelta = TimeDelta::days(3);
 /// How long a call may hang between two others.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(30);
 
@@ -91,6 +94,23 @@ pub fn provider(world: &mut World) {
         Outage::Unauthorised => "outage unauthorised",
     });
     world.provider.break_down(outage);
+}
+
+/// Somebody finds a prompt on their phone, perhaps one that was replaced long ago, and answers it.
+pub fn payer(world: &mut World) {
+    let since = world.clock.now() - PROMPT_STAYS_FOR;
+    let prompted: Vec<_> = truth::prompted(world).into_iter().filter(|prompt| prompt.at > since).collect();
+    let Some(prompt) = world.dice.pick(&prompted) else { return };
+    let pays = world.dice.chance(80);
+    let done = if pays {
+        world.provider.pay_now(&prompt.reference)
+    } else {
+        world.provider.cancel_now(&prompt.reference)
+    };
+    world.say(format!("the payer of {}: pays {pays}, possible {done}", prompt.reference));
+    if done {
+        world.tally.note(if pays { "prompt paid by hand" } else { "prompt cancelled by hand" });
+    }
 }
 
 pub fn time(world: &mut World) {
