@@ -37,6 +37,8 @@ pub struct World {
     pub provider: Arc<payment_simulator::Provider>,
     pub model: Model,
     pub tally: Tally,
+    /// The order id of the purchase that is being ordered just now.
+    pub subject: Option<String>,
     /// Webhooks that the network still holds.
     pub on_the_way: Vec<DueWebhook>,
     around: Surroundings,
@@ -84,6 +86,7 @@ impl World {
             provider: simulator.provider(),
             model: Model::default(),
             tally: Tally::default(),
+            subject: None,
             on_the_way: Vec::new(),
             around,
             storages,

@@ -65,7 +65,16 @@ const MOVES: &[(usize, Move)] = &[
     (20, Move::Time),
 ];
 
+/// How often, of a hundred times, whoever acts meanwhile has to do with the same purchase.
+const SAME_SUBJECT: usize = 40;
+
 pub async fn step(world: &mut World) {
+    if world.somebody_waits()
+        && let Some(order_id) = world.subject.clone()
+        && world.dice.chance(SAME_SUBJECT)
+    {
+        return staff::handle_purchase(world, &order_id).await;
+    }
     match world.dice.weighted(MOVES) {
         Move::Begin => checkout::begin(world).await,
         Move::RepeatBegin => checkout::repeat(world).await,

@@ -14,7 +14,10 @@ pub async fn place(world: &mut World) {
     if world.dice.chance(60) {
         call = call.with("idempotency-key", format!("order-of-{}-{name}", purchase.key).replace(' ', "-"));
     }
-    let Some(answer) = world.send(call).await else { return };
+    world.subject = purchase.order_id().map(str::to_owned);
+    let answer = world.send(call).await;
+    world.subject = None;
+    let Some(answer) = answer else { return };
     expect(matches!(answer.status, 200 | 201 | 409 | 422 | 503), "an order is placed or refused");
     if answer.is_success() {
         expect_private(world, &answer);

@@ -12,6 +12,15 @@ pub async fn handle_payment(world: &mut World) {
     let filter =
         world.dice.weighted(&[(5, "all"), (3, "review"), (2, "paid_without_order"), (1, "completed")]);
     let list = world.ask_as_staff(Call::get(format!("/api/payments?limit=200&status={filter}"))).await;
+    handle_one_of(world, &list).await;
+}
+
+pub async fn handle_purchase(world: &mut World, order_id: &str) {
+    let list = world.ask_as_staff(Call::get(format!("/api/payments?q={order_id}"))).await;
+    handle_one_of(world, &list).await;
+}
+
+async fn handle_one_of(world: &mut World, list: &Answer) {
     let Some(record) = world.dice.pick(list.data().as_array().unwrap()).cloned() else { return };
     let path = format!("/api/payments/{}", text(&record, "_id"));
     let detail = world.ask_as_staff(Call::get(path.clone())).await.data().clone();
