@@ -1,6 +1,6 @@
 # What people type. Anything longer than a line lives in scripts/.
 
-.PHONY: help run client test lint format deps openapi clean
+.PHONY: help run client test simulate lint format deps openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -14,6 +14,9 @@ client: ## Install and build the client into frontend/dist
 
 test: ## Run every check and test; names what it skips, and skips nothing under CI=true
 	scripts/test.sh
+
+simulate: ## Play shops with faults: SEEDS=10000 for so many, SEEDS=7..7 for one again
+	BUNDLEHUB_SIMULATION_SEEDS=$(or $(SEEDS),1000) cargo test --release --locked -p bundlehub --test simulation -- --nocapture
 
 lint: ## Check formatting, lints and the dependency rule
 	cargo fmt --all --check

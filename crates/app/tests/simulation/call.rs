@@ -67,7 +67,7 @@ impl Call {
     }
 
     /// Comes from the customer with this number.
-    pub fn from_customer(mut self, number: u8) -> Self {
+    pub fn of_customer(mut self, number: u8) -> Self {
         self.from = SocketAddr::from(([41, 59, 0, number.saturating_add(1)], 4711));
         self
     }
@@ -94,10 +94,6 @@ impl Call {
 impl Answer {
     pub fn data(&self) -> &Value {
         &self.body["data"]
-    }
-
-    pub fn code(&self) -> &str {
-        self.body["code"].as_str().unwrap_or_default()
     }
 
     pub fn field(&self, name: &str) -> String {

@@ -12,7 +12,7 @@ impl Dice {
         Self(Mutex::new(seed))
     }
 
-    /// SplitMix64, by Steele, Lea and Flood.
+    /// `SplitMix64`, by Steele, Lea and Flood.
     pub fn throw(&self) -> u64 {
         let mut state = self.0.lock().unwrap();
         *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);

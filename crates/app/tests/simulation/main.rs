@@ -21,11 +21,12 @@ mod instance;
 mod model;
 mod play;
 mod runner;
+mod sentence;
 mod settings;
 mod tally;
 mod world;
 
-use runner::{Kind, simulate};
+use runner::{Kind, simulate, story};
 use settings::Settings;
 
 #[test]
@@ -46,4 +47,12 @@ fn every_shop_accounts_for_its_money_on_postgres() {
         return;
     };
     simulate(&Settings::read(20), &Kind::Postgres { admin_url });
+}
+
+#[test]
+fn a_seed_repeats_itself_to_the_last_call() {
+    let (first, again) = (story(1, 200), story(1, 200));
+    let parting = first.iter().zip(&again).position(|(one, other)| one != other);
+    assert_eq!(parting.map(|line| (&first[line], &again[line])), None);
+    assert_eq!(first.len(), again.len());
 }

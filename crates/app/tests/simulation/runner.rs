@@ -43,6 +43,15 @@ pub fn simulate(settings: &Settings, kind: &Kind) -> Tally {
     tally
 }
 
+/// What every step of a run did.
+pub fn story(seed: u64, steps: usize) -> Vec<String> {
+    let template = runtime().block_on(Template::sqlite());
+    let log = Log::default();
+    Player::new(steps).run(seed, &template, &log);
+    let story = log.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    story
+}
+
 /// One thread's own provider; its runs come one after the other.
 struct Player {
     steps: usize,

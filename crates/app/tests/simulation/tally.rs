@@ -29,8 +29,10 @@ pub const EXPECTED: &[&str] = &[
     "payout made",
     "payout refused",
     "payout unknown",
+    "prompt cancelled by hand",
     "prompt hung",
     "prompt out, answer 500",
+    "prompt paid by hand",
     "prompts stopped",
     "proof of another refused",
     "recovered",
@@ -63,6 +65,10 @@ impl Tally {
 
     pub fn add(&mut self, what: &'static str, times: u64) {
         *self.0.entry(what).or_default() += times;
+    }
+
+    pub fn count(&self, what: &str) -> u64 {
+        self.0.get(what).copied().unwrap_or_default()
     }
 
     pub fn merge(&mut self, other: Self) {

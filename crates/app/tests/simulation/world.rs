@@ -20,6 +20,7 @@ use crate::gate::Mishap;
 use crate::instance::{Instance, PROVIDER_KEY, Surroundings, config};
 use crate::model::Model;
 use crate::play;
+use crate::sentence::expect;
 use crate::tally::Tally;
 
 pub const PAYOUT_PIN: &str = "pin-of-the-simulation";
@@ -36,6 +37,8 @@ pub struct World {
     pub provider: Arc<payment_simulator::Provider>,
     pub model: Model,
     pub tally: Tally,
+    /// The order id of the purchase that is being ordered just now.
+    pub subject: Option<String>,
     /// Webhooks that the network still holds.
     pub on_the_way: Vec<DueWebhook>,
     around: Surroundings,
@@ -83,6 +86,7 @@ impl World {
             provider: simulator.provider(),
             model: Model::default(),
             tally: Tally::default(),
+            subject: None,
             on_the_way: Vec::new(),
             around,
             storages,
@@ -118,14 +122,7 @@ impl World {
     }
 
     pub fn say(&self, line: String) {
-        if std::env::var("TELL").is_ok() {
-            println!("{line}");
-        }
         self.log.lock().unwrap().push(line);
-    }
-
-    pub fn expect(&self, holds: bool, sentence: &str) {
-        assert!(holds, "{sentence}");
     }
 
     /// Sends a request, on which anything may befall. `None`: nobody knows what became of it.
@@ -136,7 +133,7 @@ impl World {
         let told = answer.as_ref().map_or_else(|| "no answer".to_owned(), Answer::told);
         self.say(format!("    {told}"));
         if let Some(answer) = &answer {
-            self.expect(answer.status != 500, "no request is answered 500");
+            expect(answer.status != 500, "no request is answered 500");
         }
         answer
     }

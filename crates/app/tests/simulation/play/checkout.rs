@@ -5,7 +5,11 @@ use payment_simulator::{Intervention, Twist};
 use super::truth;
 use crate::call::{Answer, Call};
 use crate::model::Purchase;
+use crate::sentence::expect;
 use crate::world::World;
+
+/// Whoever asks for another prompt meanwhile is charged twice.
+const FAILS_THEN_PAYS: &str = "0700000010";
 
 pub async fn begin(world: &mut World) {
     let number = world.model.purchases.len();
@@ -29,10 +33,10 @@ pub async fn begin(world: &mut World) {
 
 /// A number whose end chooses the outcome, or one that is limited as real ones are.
 fn phone(world: &World, customer: u8) -> String {
-    if world.dice.chance(70) {
-        format!("07000000{:02}", world.dice.between(1, 22))
-    } else {
-        format!("075432190{customer}")
+    match world.dice.below(10) {
+        0..6 => format!("07000000{:02}", world.dice.between(1, 22)),
+        6 => FAILS_THEN_PAYS.to_owned(),
+        _ => format!("075432190{customer}"),
     }
 }
 
@@ -78,20 +82,21 @@ async fn initiate(world: &mut World, number: usize) {
 
 fn initiate_call(purchase: &Purchase, body: &serde_json::Value) -> Call {
     let call = Call::post("/api/payments/initiate", body);
-    call.with("idempotency-key", purchase.key.clone()).from_customer(purchase.customer)
+    call.with("idempotency-key", purchase.key.clone()).of_customer(purchase.customer)
 }
 
 fn acknowledge(world: &mut World, number: usize, answer: &Answer) {
     let now = (answer.field("orderId"), answer.field("paymentId"));
     let purchase = &mut world.model.purchases[number];
-    let before = purchase.acknowledged.get_or_insert_with(|| now.clone()).clone();
-    assert_eq!(before, now, "the same key gives the same purchase");
     if let Some(own) = &purchase.own_order_id {
         assert_eq!(*own, now.0, "the client's own order id is kept");
     }
-    world.tally.note("payment initiated");
-    if answer.status == 202 && world.model.purchases[number].proof.is_some() {
-        world.tally.note("same answer again");
+    match purchase.acknowledged.replace(now.clone()) {
+        Some(before) => {
+            assert_eq!(before, now, "the same key gives the same purchase");
+            world.tally.note("same answer again");
+        }
+        None => world.tally.note("payment initiated"),
     }
 }
 
@@ -105,7 +110,7 @@ async fn expect_never_sent(world: &mut World, number: usize, answer: &Answer) {
     let detail = format!("/api/payments/{}", list.data()[0]["_id"].as_str().unwrap());
     let detail = world.ask_as_staff(Call::get(detail)).await.text;
     let was_sent = detail.contains(r#""to":"pending""#) || detail.contains(r#""cause":"staff""#);
-    world.expect(!was_sent, "what befell a purchase later does not change the answer to its key");
+    expect(!was_sent, "what befell a purchase later does not change the answer to its key");
 }
 
 pub async fn other_body(world: &mut World) {
@@ -114,7 +119,7 @@ pub async fn other_body(world: &mut World) {
     let mut body = purchase.initiate_body();
     body["phone"] = "0622333444".into();
     let Some(answer) = world.send(initiate_call(&purchase, &body)).await else { return };
-    world.expect(matches!(answer.status, 422 | 503), "a key with another body is answered 422");
+    expect(matches!(answer.status, 422 | 503), "a key with another body is answered 422");
     if answer.status == 422 {
         world.tally.note("other body refused");
     }
@@ -125,7 +130,7 @@ pub async fn status(world: &mut World) {
     let purchase = world.model.purchases[number].clone();
     let call = Call::get(format!("/api/payments/status/{}", purchase.order_id().unwrap()));
     let Some(answer) = world.send(call).await else { return };
-    world.expect(matches!(answer.status, 200 | 503), "an acknowledged payment has a status");
+    expect(matches!(answer.status, 200 | 503), "an acknowledged payment has a status");
     expect_private(world, &answer);
     if answer.data()["payment_status"] == "COMPLETED" {
         expect_money(world, &purchase);
@@ -141,10 +146,10 @@ pub async fn verify(world: &mut World) {
         claim["amount"] = 1.into();
     }
     let Some(answer) = world.send(Call::post("/api/payments/verify", &claim)).await else { return };
-    world.expect(matches!(answer.status, 200 | 402 | 409 | 503), "a claim is answered in one of four ways");
+    expect(matches!(answer.status, 200 | 402 | 409 | 503), "a claim is answered in one of four ways");
     expect_private(world, &answer);
     if answer.status == 200 {
-        world.expect(!is_wrong, "a claim of another amount proves nothing");
+        expect(!is_wrong, "a claim of another amount proves nothing");
         expect_money(world, &purchase);
         give_proof(world, number, answer.body["verificationId"].as_str().unwrap());
     }
@@ -152,13 +157,13 @@ pub async fn verify(world: &mut World) {
 
 pub fn give_proof(world: &mut World, number: usize, proof: &str) {
     let known = world.model.purchases[number].proof.get_or_insert_with(|| proof.to_owned()).clone();
-    world.expect(known == proof, "a purchase has one proof for ever");
+    expect(known == proof, "a purchase has one proof for ever");
 }
 
 pub fn expect_money(world: &World, purchase: &Purchase) {
     let product_id = purchase.bundle["_id"].as_str().unwrap();
     let came = truth::money_came(world, &purchase.phone, product_id);
-    world.expect(came, "nothing counts as paid without money");
+    expect(came, "nothing counts as paid without money");
 }
 
 pub async fn resend(world: &mut World) {
@@ -166,14 +171,13 @@ pub async fn resend(world: &mut World) {
     let purchase = world.model.purchases[number].clone();
     let prompts = truth::prompted(world).len();
     let path = format!("/api/payments/{}/resend", purchase.payment_id().unwrap());
-    let call = Call::post(path, &serde_json::json!({})).from_customer(purchase.customer);
+    let call = Call::post(path, &serde_json::json!({})).of_customer(purchase.customer);
     let Some(answer) = world.send(call).await else { return };
     let known = matches!(answer.status, 202 | 409 | 422 | 429 | 502 | 503);
-    world.expect(known, "a wish for another prompt is granted or refused");
+    expect(known, "a wish for another prompt is granted or refused");
     expect_private(world, &answer);
     if answer.status == 202 {
-        world
-            .expect(Some(answer.field("orderId").as_str()) == purchase.order_id(), "it is the same purchase");
+        expect(Some(answer.field("orderId").as_str()) == purchase.order_id(), "it is the same purchase");
         if truth::prompted(world).len() > prompts {
             world.tally.note("resent");
         }

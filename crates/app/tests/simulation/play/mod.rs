@@ -36,6 +36,7 @@ enum Move {
     Webhooks,
     ForgedWebhook,
     Provider,
+    Payer,
     Time,
 }
 
@@ -60,10 +61,20 @@ const MOVES: &[(usize, Move)] = &[
     (8, Move::Webhooks),
     (2, Move::ForgedWebhook),
     (5, Move::Provider),
+    (6, Move::Payer),
     (20, Move::Time),
 ];
 
+/// How often, of a hundred times, whoever acts meanwhile has to do with the same purchase.
+const SAME_SUBJECT: usize = 40;
+
 pub async fn step(world: &mut World) {
+    if world.somebody_waits()
+        && let Some(order_id) = world.subject.clone()
+        && world.dice.chance(SAME_SUBJECT)
+    {
+        return staff::handle_purchase(world, &order_id).await;
+    }
     match world.dice.weighted(MOVES) {
         Move::Begin => checkout::begin(world).await,
         Move::RepeatBegin => checkout::repeat(world).await,
@@ -85,6 +96,7 @@ pub async fn step(world: &mut World) {
         Move::Webhooks => network::webhooks(world).await,
         Move::ForgedWebhook => network::forged_webhook(world).await,
         Move::Provider => network::provider(world),
+        Move::Payer => network::payer(world),
         Move::Time => network::time(world),
     }
 }

@@ -1,16 +1,20 @@
 //! The provider, the network between it and the shop, and time.
 
 use chrono::TimeDelta;
+use kernel::Clock;
 use payment_simulator::{DueWebhook, Outage};
 use serde_json::json;
 
 use super::truth;
 use crate::call::Call;
 use crate::instance::PROVIDER_KEY;
+use crate::sentence::expect;
 use crate::world::World;
 
 const WEBHOOK: &str = "/api/payments/webhook";
 
+/// As long as the shop certainly still asks.
+const PROMPT_STAYS_FOR: TimeDelta = TimeDelta::days(3);
 /// How long a call may hang between two others.
 const LONGEST_WAIT: TimeDelta = TimeDelta::minutes(30);
 
@@ -46,7 +50,7 @@ pub async fn webhooks(world: &mut World) {
 async fn deliver(world: &mut World, webhook: &DueWebhook) {
     let call = Call::post(WEBHOOK, &webhook.body).with("x-api-key", PROVIDER_KEY);
     let Some(answer) = world.send(call).await else { return };
-    world.expect(matches!(answer.status, 200 | 503), "the provider's call is taken");
+    expect(matches!(answer.status, 200 | 503), "the provider's call is taken");
     world.tally.note("webhook delivered");
 }
 
@@ -61,16 +65,18 @@ pub async fn forged_webhook(world: &mut World) {
         1 => ("{\"order_id\":".to_owned(), PROVIDER_KEY, [400, 503], "webhook malformed"),
         _ => (body.to_string(), PROVIDER_KEY, [200, 503], "webhook lying"),
     };
-    let before = states(world).await;
-    let answer = world.send(Call::raw(WEBHOOK, body).with("x-api-key", key)).await;
     world.tally.note(name);
+    let (before, steps) = (payments(world).await, world.tally.count("steps"));
+    let answer = world.send(Call::raw(WEBHOOK, body).with("x-api-key", key)).await;
     if let Some(answer) = answer {
-        world.expect(statuses.contains(&answer.status), "a call is judged by its key");
-        let _interleaved_or_same = before;
+        expect(statuses.contains(&answer.status), "a call is judged by its key");
     }
+    let others_acted = world.tally.count("steps") > steps;
+    expect(others_acted || payments(world).await == before, "a webhook alone changes no payment");
 }
 
-async fn states(world: &mut World) -> String {
+/// Every payment as staff sees it.
+async fn payments(world: &mut World) -> String {
     world.ask_as_staff(Call::get("/api/payments?limit=200")).await.text
 }
 
@@ -88,6 +94,23 @@ pub fn provider(world: &mut World) {
         Outage::Unauthorised => "outage unauthorised",
     });
     world.provider.break_down(outage);
+}
+
+/// Somebody finds a prompt on their phone, perhaps one that was replaced long ago, and answers it.
+pub fn payer(world: &mut World) {
+    let since = world.clock.now() - PROMPT_STAYS_FOR;
+    let prompted: Vec<_> = truth::prompted(world).into_iter().filter(|prompt| prompt.at > since).collect();
+    let Some(prompt) = world.dice.pick(&prompted) else { return };
+    let pays = world.dice.chance(80);
+    let done = if pays {
+        world.provider.pay_now(&prompt.reference)
+    } else {
+        world.provider.cancel_now(&prompt.reference)
+    };
+    world.say(format!("the payer of {}: pays {pays}, possible {done}", prompt.reference));
+    if done {
+        world.tally.note(if pays { "prompt paid by hand" } else { "prompt cancelled by hand" });
+    }
 }
 
 pub fn time(world: &mut World) {

@@ -2,6 +2,7 @@
 
 use super::checkout::{expect_money, expect_private, some_purchase};
 use crate::call::Call;
+use crate::sentence::expect;
 use crate::world::World;
 
 pub async fn place(world: &mut World) {
@@ -13,8 +14,11 @@ pub async fn place(world: &mut World) {
     if world.dice.chance(60) {
         call = call.with("idempotency-key", format!("order-of-{}-{name}", purchase.key).replace(' ', "-"));
     }
-    let Some(answer) = world.send(call).await else { return };
-    world.expect(matches!(answer.status, 200 | 201 | 409 | 422 | 503), "an order is placed or refused");
+    world.subject = purchase.order_id().map(str::to_owned);
+    let answer = world.send(call).await;
+    world.subject = None;
+    let Some(answer) = answer else { return };
+    expect(matches!(answer.status, 200 | 201 | 409 | 422 | 503), "an order is placed or refused");
     if answer.is_success() {
         expect_private(world, &answer);
         expect_money(world, &purchase);
@@ -26,7 +30,7 @@ pub async fn place(world: &mut World) {
 pub fn confirm(world: &mut World, number: usize, order_id: String, is_new: bool) {
     let purchase = world.model.purchases[number].clone();
     assert!(!(is_new && purchase.placed.is_some()), "a payment is used twice, for {order_id} too");
-    world.expect(purchase.order_id() == Some(&order_id), "an order has the id that was promised");
+    expect(purchase.order_id() == Some(&order_id), "an order has the id that was promised");
     world.model.purchases[number].placed = Some(order_id);
 }
 
@@ -36,7 +40,7 @@ pub async fn place_unpaid(world: &mut World) {
     let proof = world.dice.chance(50).then(|| format!("{:032x}", world.dice.throw()));
     let body = world.model.purchases[number].order_body("Asha Mushi", proof.as_deref());
     let Some(answer) = world.send(Call::post("/api/orders", &body)).await else { return };
-    world.expect(matches!(answer.status, 409 | 503), "nothing is ordered without a payment");
+    expect(matches!(answer.status, 409 | 503), "nothing is ordered without a payment");
     world.tally.note("unpaid order refused");
 }
 
@@ -49,7 +53,7 @@ pub async fn place_with_anothers_proof(world: &mut World) {
     }
     let body = one.order_body("Asha Mushi", other.proof.as_deref());
     let Some(answer) = world.send(Call::post("/api/orders", &body)).await else { return };
-    world.expect(matches!(answer.status, 409 | 422 | 503), "a payment for one bundle buys no other");
+    expect(matches!(answer.status, 409 | 422 | 503), "a payment for one bundle buys no other");
     world.tally.note("proof of another refused");
 }
 
@@ -61,8 +65,8 @@ pub async fn track(world: &mut World) {
     let Some(answer) = world.send(Call::get(format!("/api/orders/{order_id}"))).await else { return };
     expect_private(world, &answer);
     let is_gone = world.model.archived.contains_key(&order_id);
-    world.expect(is_gone || matches!(answer.status, 200 | 503), "what was acknowledged can be tracked");
+    expect(is_gone || matches!(answer.status, 200 | 503), "what was acknowledged can be tracked");
     if answer.status == 200 && purchase.placed.is_some() && !is_gone {
-        world.expect(answer.data()["stage"] == "placed", "an order that was confirmed is placed");
+        expect(answer.data()["stage"] == "placed", "an order that was confirmed is placed");
     }
 }

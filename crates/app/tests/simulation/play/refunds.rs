@@ -8,12 +8,16 @@ use crate::world::World;
 
 pub async fn handle_case(world: &mut World) {
     let list = world.ask_as_staff(Call::get("/api/refunds?limit=200")).await;
-    let Some(case) = world.dice.pick(list.data().as_array().unwrap()).cloned() else { return };
+    let cases = list.data().as_array().unwrap();
+    // A payout of which nobody knows is asked for again.
+    let unknown: Vec<_> = cases.iter().filter(|case| case["state"] == "paying").cloned().collect();
+    let from = if unknown.is_empty() || world.dice.chance(40) { cases } else { &unknown };
+    let Some(case) = world.dice.pick(from).cloned() else { return };
     let what = world.dice.weighted(&[(6, "pay-out"), (2, "record"), (2, "dismiss")]);
     let path = format!("/api/refunds/{}/{what}", text(&case, "_id"));
     let body = json!({ "reference": "CEJ3I3SETSN", "reason": "the customer wants it so" });
     let answer = world.send_as_staff(Call::post(path, &body)).await;
-    expect_known(world, answer.as_ref(), &[200, 409, 503]);
+    expect_known(answer.as_ref(), &[200, 409, 503]);
     let Some(answer) = answer.filter(|answer| answer.status == 200) else { return };
     world.tally.note(match (what, answer.field("state").as_str()) {
         ("pay-out", "refunded") => "payout made",

@@ -5,6 +5,7 @@ use serde_json::json;
 use super::checkout::{give_proof, some_purchase};
 use super::truth::{self, Truth};
 use crate::call::Call;
+use crate::sentence::expect;
 use crate::world::World;
 
 /// With nothing but the wallet's message.
@@ -14,7 +15,7 @@ pub async fn recover(world: &mut World) {
     let Truth::Paid { transaction } = truth::of(world, &prompt) else { return };
     let body = json!({ "phoneNumber": prompt.phone, "reference": transaction });
     let Some(answer) = world.send(Call::post("/api/payments/recover", &body)).await else { return };
-    world.expect(matches!(answer.status, 200 | 404 | 429 | 503), "a search finds or does not");
+    expect(matches!(answer.status, 200 | 404 | 429 | 503), "a search finds or does not");
     if answer.status != 200 {
         return;
     }
@@ -22,7 +23,7 @@ pub async fn recover(world: &mut World) {
     let (order_id, proof) = (answer.field("orderId"), answer.field("verificationId"));
     let numbered = world.model.purchases.iter().position(|purchase| purchase.order_id() == Some(&order_id));
     if let Some(number) = numbered.filter(|_| !proof.is_empty()) {
-        world.expect(
+        expect(
             world.model.purchases[number].phone == prompt.phone,
             "a search finds the payer's own purchase",
         );
@@ -34,7 +35,7 @@ pub async fn stop_prompts(world: &mut World) {
     let Some(number) = some_purchase(world, |_| true) else { return };
     let purchase = world.model.purchases[number].clone();
     let call = Call::post("/api/payments/stop-prompts", &json!({ "phoneNumber": purchase.phone }));
-    let Some(answer) = world.send(call.from_customer(purchase.customer)).await else { return };
-    world.expect(matches!(answer.status, 200 | 429 | 503), "prompts are stopped for whoever asks");
+    let Some(answer) = world.send(call.of_customer(purchase.customer)).await else { return };
+    expect(matches!(answer.status, 200 | 429 | 503), "prompts are stopped for whoever asks");
     world.tally.note("prompts stopped");
 }

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::truth;
 use crate::call::{Answer, Call};
+use crate::sentence::expect;
 use crate::world::World;
 
 /// Looks at a payment and does something about it.
@@ -11,6 +12,15 @@ pub async fn handle_payment(world: &mut World) {
     let filter =
         world.dice.weighted(&[(5, "all"), (3, "review"), (2, "paid_without_order"), (1, "completed")]);
     let list = world.ask_as_staff(Call::get(format!("/api/payments?limit=200&status={filter}"))).await;
+    handle_one_of(world, &list).await;
+}
+
+pub async fn handle_purchase(world: &mut World, order_id: &str) {
+    let list = world.ask_as_staff(Call::get(format!("/api/payments?q={order_id}"))).await;
+    handle_one_of(world, &list).await;
+}
+
+async fn handle_one_of(world: &mut World, list: &Answer) {
     let Some(record) = world.dice.pick(list.data().as_array().unwrap()).cloned() else { return };
     let path = format!("/api/payments/{}", text(&record, "_id"));
     let detail = world.ask_as_staff(Call::get(path.clone())).await.data().clone();
@@ -23,19 +33,19 @@ pub async fn handle_payment(world: &mut World) {
 
 async fn check(world: &mut World, path: &str) {
     let answer = world.send_as_staff(Call::post(format!("{path}/check"), &json!({}))).await;
-    expect_known(world, answer.as_ref(), &[200, 503]);
+    expect_known(answer.as_ref(), &[200, 503]);
 }
 
 async fn order(world: &mut World, path: &str, detail: &Value) {
     let answer = world
         .send_as_staff(Call::post(format!("{path}/order"), &json!({ "tinNumber": "123-456-789" })))
         .await;
-    expect_known(world, answer.as_ref(), &[200, 201, 409, 503]);
+    expect_known(answer.as_ref(), &[200, 201, 409, 503]);
     let Some(answer) = answer.filter(|answer| answer.status == 201) else { return };
     world.tally.note("order for a payer");
     let references = detail["attempts"].as_array().unwrap().iter().map(|attempt| text(attempt, "reference"));
     let came = references.into_iter().any(|reference| truth::was_told_of_money(world, &reference));
-    world.expect(came, "staff cannot order without money either");
+    expect(came, "staff cannot order without money either");
     let order_id = answer.field("orderId");
     if let Some(purchase) = world.model.purchase_with_order_id(&order_id) {
         assert!(purchase.placed.is_none(), "a payment is used twice, for {order_id}");
@@ -52,7 +62,7 @@ async fn judge(world: &mut World, detail: &Value) {
     };
     let path = format!("/api/payments/attempts/{}/{verdict}", text(&attempt, "_id"));
     let answer = world.send_as_staff(Call::post(path, &json!({ "reason": "seen on the statement" }))).await;
-    expect_known(world, answer.as_ref(), &[200, 201, 409, 503]);
+    expect_known(answer.as_ref(), &[200, 201, 409, 503]);
     if answer.is_some_and(|answer| answer.is_success()) {
         world.tally.note(match verdict {
             "accept" => "review accepted",
@@ -74,7 +84,7 @@ pub async fn handle_order(world: &mut World) {
     let status =
         world.dice.weighted(&[(3, "processing"), (4, "delivered"), (5, "cancelled"), (2, "pending")]);
     let answer = world.send_as_staff(Call::put(path, &json!({ "status": status }))).await;
-    expect_known(world, answer.as_ref(), &[200, 404, 409, 503]);
+    expect_known(answer.as_ref(), &[200, 404, 409, 503]);
 }
 
 async fn archive(world: &mut World, path: &str, order: &Value) {
@@ -85,11 +95,10 @@ async fn archive(world: &mut World, path: &str, order: &Value) {
     world.model.archived.insert(order_id, order.clone());
 }
 
-pub fn expect_known(world: &World, answer: Option<&Answer>, statuses: &[u16]) {
+pub fn expect_known(answer: Option<&Answer>, statuses: &[u16]) {
     if let Some(answer) = answer {
         assert!(statuses.contains(&answer.status), "staff is answered {}", answer.told());
     }
-    world.expect(!statuses.is_empty(), "there is a way to answer");
 }
 
 pub fn text(value: &Value, name: &str) -> String {

@@ -1,5 +1,6 @@
 //! What really became of the money, as the provider's books have it.
 
+use chrono::{DateTime, Utc};
 use payment_simulator::CallKind;
 use serde_json::Value;
 
@@ -9,6 +10,7 @@ use crate::world::World;
 /// A prompt that reached a phone.
 #[derive(Debug, Clone)]
 pub struct Prompted {
+    pub at: DateTime<Utc>,
     pub reference: String,
     pub phone: String,
     pub amount: i64,
@@ -32,6 +34,7 @@ pub fn prompted(world: &World) -> Vec<Prompted> {
     let prompted = calls.filter(|call| call.kind == CallKind::Initiate && call.prompted);
     prompted
         .map(|call| Prompted {
+            at: call.at,
             reference: call.order_id,
             phone: call.phone.unwrap_or_default(),
             amount: call.amount_tsh.and_then(|tsh| i64::try_from(tsh).ok()).unwrap_or_default(),
