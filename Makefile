@@ -1,6 +1,6 @@
 # What people type. Anything longer than a line lives in scripts/.
 
-.PHONY: help run client test lint format deps openapi clean
+.PHONY: help run client test chaos lint format deps openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -14,6 +14,9 @@ client: ## Install and build the client into frontend/dist
 
 test: ## Run every check and test; names what it skips, and skips nothing under CI=true
 	scripts/test.sh
+
+chaos: ## Kill, flood and starve the shop for an hour or more, and print figures
+	scripts/chaos.sh
 
 lint: ## Check formatting, lints and the dependency rule
 	cargo fmt --all --check

@@ -9,7 +9,7 @@ use payment_simulator::Simulator;
 use crate::support::figures::figure;
 use crate::support::load::Load;
 use crate::support::place::Place;
-use crate::support::process::Process;
+use crate::support::process::{Process, reserve_port};
 use crate::support::settle::{expect_all_money_seen, settle};
 use crate::support::{provider, size};
 
@@ -21,13 +21,13 @@ on_both_databases! {
 
 async fn nothing_promised_is_lost_however_often_the_shop_is_killed(place: Place) {
     let (simulator, kills) = (provider::start(), size("KILLS", 12));
-    let mut shop = Process::start(&place, &simulator.base_url());
+    let port = reserve_port();
+    let mut shop = Process::start_on(port, &place, &simulator.base_url());
     let load = Load::start(CUSTOMERS, &shop.base);
     for kill in 1..=kills {
         live_for_a_while(&place, kill).await;
         shop.kill();
-        shop = Process::start(&place, &simulator.base_url());
-        load.shop_moved(&shop.base);
+        shop = Process::start_on(port, &place, &simulator.base_url());
     }
     let promises = load.stop().await;
     shop.kill();
