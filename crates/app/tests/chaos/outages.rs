@@ -13,7 +13,7 @@ use crate::support::place::Place;
 use crate::support::settle::{AFTER_DOUBT, expect_all_money_seen, wait_until_decided};
 use crate::support::shop::LocalShop;
 use crate::support::visitor::{Answer, Visitor};
-use crate::support::{eventually, provider};
+use crate::support::{eventually, provider, size};
 
 /// So many customers try while it is down: more than it takes to notice.
 const CUSTOMERS: usize = 12;
@@ -139,7 +139,8 @@ async fn expect_resumable(visitor: &Visitor, bundle: &Value, key: &str, answer: 
 async fn browse(visitor: &Visitor, order_id: &str) -> (Vec<Duration>, Vec<Duration>) {
     let (mut catalogue, mut tracking, began) = (Vec::new(), Vec::new(), Instant::now());
     let path = format!("/api/orders/track/{order_id}");
-    while began.elapsed() < Duration::from_secs(4) {
+    let seconds = u64::try_from(size("BROWSE_S", 1)).unwrap();
+    while began.elapsed() < Duration::from_secs(seconds) {
         let (answer, took) = timed(visitor.get("/api/bundles")).await;
         answer.expect(200);
         catalogue.push(took);

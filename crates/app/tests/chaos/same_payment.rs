@@ -21,7 +21,7 @@ on_both_databases! {
 async fn one_payment_makes_one_order_however_many_ask_at_once(place: Place) {
     let simulator = provider::start();
     let shop = LocalShop::start(&place, &simulator.base_url()).await;
-    let (visitor, rounds) = (shop.visitor(), size("ORDER_ROUNDS", 50));
+    let (visitor, rounds) = (shop.visitor(), size("ORDER_ROUNDS", 20));
     let bundle = visitor.bundle().await;
     let keys: Vec<_> = (0..rounds).map(|round| format!("one-payment-{round}")).collect();
     let payments = join_all(keys.iter().map(|key| visitor.pay(&bundle, PAYS, key))).await;

@@ -31,7 +31,7 @@ async fn webhooks_alone_change_nothing_and_do_not_make_the_shop_a_nuisance(place
     open_payments(&visitor).await;
     let references = provider::prompted(&simulator);
     let began = Instant::now();
-    let times = flood(&visitor, &references, size("WEBHOOKS", 5_000)).await;
+    let times = flood(&visitor, &references, size("WEBHOOKS", 2_000)).await;
     expect_unmoved(&place);
     expect_few_questions(&simulator, began.elapsed());
     let (paid, unpaid) = references.split_at(PAYMENTS / 2);
