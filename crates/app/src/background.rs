@@ -15,8 +15,10 @@ use crate::shop::Shop;
 const AT_ONCE: i64 = 8;
 /// How long to rest between two looks at what is due. A webhook ends the rest.
 const REST: Duration = Duration::from_secs(1);
+/// The same while there is work, to use up what the budget of a second leaves.
+const SHORT_REST: Duration = Duration::from_millis(200);
 /// How often old counts are forgotten, and how old they are then: nothing is counted over more than a day.
-const TIDY_EVERY: Duration = Duration::from_secs(3_600);
+const TIDY_EVERY: Duration = Duration::from_hours(1);
 const FORGET_AFTER: TimeDelta = TimeDelta::hours(25);
 
 /// Does all of it until `stopping` turns true; what is under way then is ended first.
@@ -65,10 +67,10 @@ async fn check_some(limit: i64, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -
     taken
 }
 
-/// A webhook ends the rest, unless there was work just now: then the budget's next second is waited for.
+/// A webhook ends the rest.
 async fn rest(was_busy: bool, shop: &Shop, stopping: &mut watch::Receiver<bool>) {
     tokio::select! {
-        () = tokio::time::sleep(if was_busy { REST / 5 } else { REST }) => {}
+        () = tokio::time::sleep(if was_busy { SHORT_REST } else { REST }) => {}
         () = shop.payment_due.notified() => {}
         _ = stopping.changed() => {}
     }

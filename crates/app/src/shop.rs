@@ -1,6 +1,7 @@
 //! The parts of a running shop, as ports. Handlers and workers take them from here.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
@@ -8,7 +9,7 @@ use async_trait::async_trait;
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random};
-use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RouterOffers, TrackingTries};
+use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RevenueLedger, RouterOffers, TrackingTries};
 use payments::{
     CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
     PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
@@ -56,6 +57,8 @@ pub struct Shop {
     pub trusted_proxies: Vec<IpNet>,
     /// Purchases being paid, for orders.
     pub checkouts: Arc<dyn Checkouts>,
+    /// What orders brought.
+    pub revenue: Arc<dyn RevenueLedger>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// Guesses at phone numbers.
@@ -74,6 +77,8 @@ pub struct Shop {
     pub clock: Arc<dyn Clock>,
     /// Ids and keys.
     pub random: Arc<dyn Random>,
+    /// How long a search for lost money takes, whatever it finds.
+    pub search_time: Duration,
     /// Wakes the background check when a payment has become due.
     pub payment_due: Arc<Notify>,
     /// What clients are told of the shop.

@@ -387,6 +387,179 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Payments, newest first. */
+    get: operations['list_payments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One payment with everything that happened to it. */
+    get: operations['get_payment'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{id}/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Asks the provider about every prompt of a payment now. */
+    post: operations['check_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{id}/order': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Places the order of somebody who paid and went away. */
+    post: operations['order_for_payer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{paymentId}/resend': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends one more prompt for the same purchase, a minute after the last one at the earliest. The provider is asked first:
+     *     money that has come meanwhile is adopted instead.
+     */
+    post: operations['resend_prompt'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/attempts/{attemptId}/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Counts money that did not match as this payment, with a reason. */
+    post: operations['accept_attempt'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/attempts/{attemptId}/refund': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens a case for the money of a prompt, with a reason. No order can be placed with it then. */
+    post: operations['open_refund'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/attempts/{attemptId}/reject': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Says that money that did not match is not for this payment, with a reason. */
+    post: operations['reject_attempt'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/attempts/{attemptId}/reverse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Notes that the provider or a bank took the money back, with a reason. */
+    post: operations['reverse_attempt'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/health': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How mobile money goes right now, to be told before somebody tries. */
+    get: operations['get_payment_health'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/initiate': {
     parameters: {
       query?: never;
@@ -407,6 +580,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payments/recover': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The paid and unfinished purchase that a wallet's message names, to go on with it. Every answer takes the same time. */
+    post: operations['recover_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/status/{orderId}': {
     parameters: {
       query?: never;
@@ -416,6 +606,40 @@ export interface paths {
     };
     /** Where a payment stands, by the order id. The answer holds nothing that a stranger could use. */
     get: operations['get_payment_status'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/stop-prompts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends no more prompts to a number for a day. The answer is the same for every number. */
+    post: operations['stop_prompts'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How much work waits, and how the provider does. */
+    get: operations['get_payment_summary'];
     put?: never;
     post?: never;
     delete?: never;
@@ -452,6 +676,131 @@ export interface paths {
     put?: never;
     /** The provider's call to us. It makes the shop ask the provider; what it claims is not believed. */
     post: operations['receive_payment_webhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/refunds': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Cases, newest first. */
+    get: operations['list_refunds'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/refunds/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One case. */
+    get: operations['get_refund'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/refunds/{id}/dismiss': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Notes that the money stays after all, with a reason. */
+    post: operations['dismiss_case'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/refunds/{id}/pay-out': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the money back through the provider. While its answer is unclear the case is `paying`, and this call again
+     *     cannot pay twice.
+     */
+    post: operations['pay_out_through_provider'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/refunds/{id}/record': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Notes that the money was sent back by hand. */
+    post: operations['record_by_hand'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/revenue': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The money of every order, newest first, beside the totals of the ledger. */
+    get: operations['list_revenue'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/revenue/{id}/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirms that the cash of an order came, which happens with its delivery. Money of a payment is confirmed by the
+     *     provider alone.
+     */
+    post: operations['confirm_revenue'];
     delete?: never;
     options?: never;
     head?: never;
@@ -616,6 +965,12 @@ export interface components {
        */
       minimumCapitalTsh: number;
     };
+    /**
+     * @description Where an attempt stands.
+     * @enum {string}
+     */
+    AttemptState:
+      'initiated' | 'pending' | 'expired' | 'failed' | 'review' | 'completed' | 'reversed';
     /** @description A data bundle. */
     Bundle: {
       /** @description Opaque key. */
@@ -959,6 +1314,79 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_PaymentDetail: {
+      /** @description A payment with everything that happened to it. */
+      data: components['schemas']['PaymentRecord'] & {
+        /** @description Its prompts, newest first. */
+        attempts: components['schemas']['PaymentAttempt'][];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_PaymentHealth: {
+      /** @description How the provider and the networks do. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When they were computed.
+         */
+        asOf: string;
+        /** @description Each network, from real payments. */
+        networks: components['schemas']['NetworkHealth'][];
+        /**
+         * Format: int32
+         * @description In how many seconds the provider is tried again, when it is down.
+         */
+        retryAfterS: number | null;
+        /** @description `down`: new payments are refused now; everything else works. */
+        status: components['schemas']['ProviderStatus'];
+        /**
+         * Format: int64
+         * @description How many hours the figures look back.
+         */
+        windowHours: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_PaymentSummary: {
+      /** @description How much work waits. */
+      data: {
+        /**
+         * Format: int64
+         * @description Paid, and nobody said who gets it.
+         */
+        paidWithoutOrder: number;
+        /**
+         * Format: int64
+         * @description Requests without an answer.
+         */
+        pending: number;
+        /** @description How the provider does. */
+        provider: components['schemas']['PaymentHealth'];
+        /**
+         * Format: int64
+         * @description Money that is to be returned.
+         */
+        refundsOpen: number;
+        /**
+         * Format: int64
+         * @description Money that does not match.
+         */
+        review: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_PlacedOrder: {
       /** @description An order that was placed. */
       data: {
@@ -998,6 +1426,89 @@ export interface components {
         isAdmin: boolean;
         /** @description Name. */
         name: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_RecoveredPayment: {
+      /** @description A paid purchase that was found again. */
+      data: {
+        /**
+         * Format: int64
+         * @description What was paid, in whole shillings.
+         */
+        amount: number;
+        /** @description The number of the order. */
+        orderId: string;
+        /** @description The paying number, as `07…`. */
+        payerPhone: string;
+        /** @description For verify; only when details are missing. */
+        paymentId: string | null;
+        /** @description What was bought. */
+        product: components['schemas']['PaidProduct'];
+        /** @description `details_missing`: go on with the order; `placed`: it is ordered already. */
+        stage: components['schemas']['RecoveredStage'];
+        /** @description Proof of payment; only when details are missing. */
+        verificationId: string | null;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_RefundCase: {
+      /** @description One case. */
+      data: {
+        /** @description Row key. */
+        _id: string;
+        /**
+         * Format: int64
+         * @description Whole shillings.
+         */
+        amount: number;
+        /** @description The prompt whose money it is. */
+        attemptId: string;
+        /**
+         * Format: date-time
+         * @description When it ended.
+         */
+        closedAt: string | null;
+        /** @description By whom. */
+        closedBy: string | null;
+        /** @description What happened, oldest first. */
+        history: components['schemas']['RefundEvent'][];
+        /** @description `duplicate`: the shop found that it was paid twice. */
+        kind: components['schemas']['RefundKind'];
+        method: components['schemas']['RefundMethod'] | null;
+        /**
+         * Format: date-time
+         * @description When it was opened.
+         */
+        openedAt: string;
+        /** @description By whom; null for the shop itself. */
+        openedBy: string | null;
+        /** @description The number of the order. */
+        orderId: string;
+        /** @description Where the money goes, as `2557…`. */
+        payerPhone: string;
+        /** @description The payment. */
+        paymentRecordId: string;
+        /** @description Whether the provider can be told to return the money. */
+        payoutAvailable: boolean;
+        /** @description What was bought, in English. */
+        productName: string;
+        /** @description What was bought, in Swahili; may be empty. */
+        productNameSwahili: string;
+        /** @description Why it was opened. */
+        reason: string | null;
+        /** @description The wallet's or the provider's reference of the return. */
+        reference: string | null;
+        /** @description Where the case stands. */
+        state: components['schemas']['RefundState'];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -1063,6 +1574,21 @@ export interface components {
         token: string;
         /** @description Who. */
         user: components['schemas']['Profile'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_StoppedPrompts: {
+      /** @description Nobody prompts the number until then. */
+      data: {
+        /**
+         * Format: date-time
+         * @description Until when.
+         */
+        until: string;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -1307,10 +1833,15 @@ export interface components {
       order_id: string;
       /** @description The number that the order will have. */
       orderId: string;
-      /** @description Always PENDING, also when the request is repeated later: status and verify say more. */
+      /**
+       * @description Of initiate always PENDING, also when the request is repeated later: status and verify say more. Of resend where
+       *     the payment stands.
+       */
       payment_status: components['schemas']['PaymentStatus'];
       /** @description For verify; keep it to yourself. */
       paymentId: string;
+      /** @description The newest prompt. */
+      prompt: components['schemas']['Prompt'];
     };
     /** @description The answer to a wish to pay: the prompt was asked for, or may have been. */
     InitiatedPaymentAnswer: {
@@ -1358,12 +1889,46 @@ export interface components {
      * @enum {string}
      */
     Network: 'vodacom' | 'yas' | 'airtel' | 'halotel';
+    /** @description How one network does. */
+    NetworkHealth: {
+      /** @description How many payments say something about the network. */
+      attempts: number;
+      /**
+       * Format: int64
+       * @description Half of the payments were quicker.
+       */
+      medianSecondsToPaid: number | null;
+      /** @description Which one. */
+      network: components['schemas']['Network'];
+      /** @description `unknown` without enough payments to tell. */
+      status: components['schemas']['NetworkStatus'];
+      /** @description How many of 100 brought money. */
+      successPercent: number | null;
+    };
     /** @description A network. */
     NetworkInfo: {
       /** @description Code. */
       id: components['schemas']['Network'];
       /** @description Name as people write it. */
       name: string;
+    };
+    /**
+     * @description How a network does.
+     * @enum {string}
+     */
+    NetworkStatus: 'up' | 'slow' | 'unknown';
+    /** @description An order for somebody who paid and went away. What is left out comes from the payment. */
+    OrderForPayerRequest: {
+      /** @description An e-mail address. */
+      customerEmail?: string | null;
+      /** @description The customer's name. */
+      customerName?: string | null;
+      /** @description The name on the wallet. */
+      paymentName?: string | null;
+      /** @description The line that gets the bundle; the paying one when left out. */
+      phoneNumber?: string | null;
+      /** @description Nine digits; needed for bundles that require a TIN. */
+      tinNumber?: string | null;
     };
     /** @description A message to the shop that the customer may send. */
     OrderNotification: {
@@ -1513,6 +2078,109 @@ export interface components {
       /** @description Always `true`. */
       success: boolean;
     };
+    /** @description One page of a list. */
+    PagedEnvelope_PaymentRecord: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Row key. */
+        _id: string;
+        /**
+         * Format: int64
+         * @description What was asked for, in whole shillings.
+         */
+        amount: number;
+        /**
+         * Format: date-time
+         * @description When the deciding prompt's state last changed.
+         */
+        changedAt: string;
+        /** @description The wallet. */
+        channel: string | null;
+        /**
+         * Format: date-time
+         * @description When the purchase began.
+         */
+        createdAt: string;
+        /** @description The buyer's language. */
+        language: components['schemas']['Language'];
+        /** @description The number that the order has or will have. */
+        orderId: string;
+        /** @description Who pays, as `2557…`. */
+        payerPhone: string;
+        /** @description Whether its order was placed. */
+        placed: boolean;
+        /** @description What is bought. */
+        product: components['schemas']['PaidProduct'];
+        /** @description How many prompts were sent. */
+        prompts: number;
+        reason: components['schemas']['PaymentReason'] | null;
+        refund: components['schemas']['RefundState'] | null;
+        /** @description Where it stands. */
+        status: components['schemas']['PaymentStatus'];
+        /** @description The wallet's transaction id. */
+        transaction: string | null;
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    PagedEnvelope_RefundCase: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Row key. */
+        _id: string;
+        /**
+         * Format: int64
+         * @description Whole shillings.
+         */
+        amount: number;
+        /** @description The prompt whose money it is. */
+        attemptId: string;
+        /**
+         * Format: date-time
+         * @description When it ended.
+         */
+        closedAt: string | null;
+        /** @description By whom. */
+        closedBy: string | null;
+        /** @description What happened, oldest first. */
+        history: components['schemas']['RefundEvent'][];
+        /** @description `duplicate`: the shop found that it was paid twice. */
+        kind: components['schemas']['RefundKind'];
+        method: components['schemas']['RefundMethod'] | null;
+        /**
+         * Format: date-time
+         * @description When it was opened.
+         */
+        openedAt: string;
+        /** @description By whom; null for the shop itself. */
+        openedBy: string | null;
+        /** @description The number of the order. */
+        orderId: string;
+        /** @description Where the money goes, as `2557…`. */
+        payerPhone: string;
+        /** @description The payment. */
+        paymentRecordId: string;
+        /** @description Whether the provider can be told to return the money. */
+        payoutAvailable: boolean;
+        /** @description What was bought, in English. */
+        productName: string;
+        /** @description What was bought, in Swahili; may be empty. */
+        productNameSwahili: string;
+        /** @description Why it was opened. */
+        reason: string | null;
+        /** @description The wallet's or the provider's reference of the return. */
+        reference: string | null;
+        /** @description Where the case stands. */
+        state: components['schemas']['RefundState'];
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
     /** @description Where a list goes on. */
     PageInfo: {
       /** @description For `cursor=` of the next call; null on the last page. */
@@ -1523,10 +2191,133 @@ export interface components {
        */
       total: number | null;
     };
+    /** @description A bundle as it was quoted. */
+    PaidProduct: {
+      /** @description The bundle, which may have left the catalogue. */
+      bundleId: string;
+      /** @description Data volume as shown. */
+      data: string;
+      /** @description English name. */
+      name: string;
+      /** @description Swahili name; may be empty. */
+      nameSwahili: string;
+      /** @description Whose line it works on. */
+      network: components['schemas']['Network'];
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      price: number;
+      /** @description Whether the order needs a TIN. */
+      requiresTin: boolean;
+      /** @description Whom it is for. */
+      type: components['schemas']['BundleType'];
+      /** @description Validity as shown. */
+      validity: string;
+    };
+    /** @description One prompt. */
+    PaymentAttempt: {
+      /** @description Row key. */
+      _id: string;
+      /**
+       * Format: int64
+       * @description What was asked for, in whole shillings.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When its state last changed.
+       */
+      changedAt: string;
+      /** @description The wallet. */
+      channel: string | null;
+      /**
+       * Format: date-time
+       * @description When it was sent.
+       */
+      createdAt: string;
+      /** @description Its changes, oldest first. */
+      events: components['schemas']['PaymentEvent'][];
+      /**
+       * Format: date-time
+       * @description When the provider is asked next; null when nothing more can be learnt.
+       */
+      nextCheckAt: string | null;
+      /** @description Whose phone rang, as `2557…`. */
+      payerPhone: string;
+      /** @description The provider's own reference. */
+      providerReference: string | null;
+      reason: components['schemas']['PaymentReason'] | null;
+      /** @description Our name for it at the provider. */
+      reference: string;
+      /** @description The case that returns its money. */
+      refundId: string | null;
+      /** @description Where it stands. */
+      status: components['schemas']['PaymentStatus'];
+      /**
+       * Format: int64
+       * @description The amount that the provider names.
+       */
+      toldAmount: number | null;
+      /** @description The reference that the provider's answer is about. */
+      toldReference: string | null;
+      /** @description The wallet's transaction id. */
+      transaction: string | null;
+    };
+    /**
+     * @description Who changed an attempt.
+     * @enum {string}
+     */
+    PaymentCause: 'initiation' | 'customer' | 'reconciler' | 'staff';
+    /** @description A payment with everything that happened to it. */
+    PaymentDetail: components['schemas']['PaymentRecord'] & {
+      /** @description Its prompts, newest first. */
+      attempts: components['schemas']['PaymentAttempt'][];
+    };
     /** @description Proof of payment. */
     PaymentDetails: {
       /** @description What verify answered. */
       paymentVerificationId?: string | null;
+    };
+    /** @description One change of a prompt's state. */
+    PaymentEvent: {
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string;
+      /** @description The colleague, if it was one. */
+      by: string | null;
+      /** @description Who brought it about. */
+      cause: components['schemas']['PaymentCause'];
+      /** @description From where. */
+      from: components['schemas']['AttemptState'];
+      /** @description Why, in the colleague's words. */
+      note: string | null;
+      /** @description To where. */
+      to: components['schemas']['AttemptState'];
+    };
+    /** @description How the provider and the networks do. */
+    PaymentHealth: {
+      /**
+       * Format: date-time
+       * @description When they were computed.
+       */
+      asOf: string;
+      /** @description Each network, from real payments. */
+      networks: components['schemas']['NetworkHealth'][];
+      /**
+       * Format: int32
+       * @description In how many seconds the provider is tried again, when it is down.
+       */
+      retryAfterS: number | null;
+      /** @description `down`: new payments are refused now; everything else works. */
+      status: components['schemas']['ProviderStatus'];
+      /**
+       * Format: int64
+       * @description How many hours the figures look back.
+       */
+      windowHours: number;
     };
     /** @description What is bought. */
     PaymentMetadata: {
@@ -1540,6 +2331,59 @@ export interface components {
      * @enum {string}
      */
     PaymentMethod: 'cod' | 'mobile_money';
+    /**
+     * @description Why no money came, or what does not match in money that did.
+     * @enum {string}
+     */
+    PaymentReason:
+      | 'cancelled'
+      | 'insufficient_balance'
+      | 'wrong_pin'
+      | 'no_answer'
+      | 'rejected'
+      | 'other'
+      | 'amount'
+      | 'reference';
+    /** @description A payment in the list. */
+    PaymentRecord: {
+      /** @description Row key. */
+      _id: string;
+      /**
+       * Format: int64
+       * @description What was asked for, in whole shillings.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When the deciding prompt's state last changed.
+       */
+      changedAt: string;
+      /** @description The wallet. */
+      channel: string | null;
+      /**
+       * Format: date-time
+       * @description When the purchase began.
+       */
+      createdAt: string;
+      /** @description The buyer's language. */
+      language: components['schemas']['Language'];
+      /** @description The number that the order has or will have. */
+      orderId: string;
+      /** @description Who pays, as `2557…`. */
+      payerPhone: string;
+      /** @description Whether its order was placed. */
+      placed: boolean;
+      /** @description What is bought. */
+      product: components['schemas']['PaidProduct'];
+      /** @description How many prompts were sent. */
+      prompts: number;
+      reason: components['schemas']['PaymentReason'] | null;
+      refund: components['schemas']['RefundState'] | null;
+      /** @description Where it stands. */
+      status: components['schemas']['PaymentStatus'];
+      /** @description The wallet's transaction id. */
+      transaction: string | null;
+    };
     /**
      * @description Where a payment stands.
      * @enum {string}
@@ -1584,8 +2428,37 @@ export interface components {
       orderId: string;
       /** @description PENDING, COMPLETED, FAILED, EXPIRED, REVIEW or REVERSED. */
       payment_status: components['schemas']['PaymentStatus'];
+      /** @description The prompt that counts. */
+      prompt: components['schemas']['Prompt'];
+      /** @description How many prompts were sent for it. */
+      prompts: number;
       /** @description The provider's reference. */
       reference: string | null;
+    };
+    /** @description How much work waits. */
+    PaymentSummary: {
+      /**
+       * Format: int64
+       * @description Paid, and nobody said who gets it.
+       */
+      paidWithoutOrder: number;
+      /**
+       * Format: int64
+       * @description Requests without an answer.
+       */
+      pending: number;
+      /** @description How the provider does. */
+      provider: components['schemas']['PaymentHealth'];
+      /**
+       * Format: int64
+       * @description Money that is to be returned.
+       */
+      refundsOpen: number;
+      /**
+       * Format: int64
+       * @description Money that does not match.
+       */
+      review: number;
     };
     /** @description The provider's call to us; only its reference is read. */
     PaymentWebhook: {
@@ -1650,6 +2523,31 @@ export interface components {
       /** @description Name. */
       name: string;
     };
+    /** @description One request on a phone. */
+    Prompt: {
+      /** @description `sent`; or `unclear` while nobody knows whether it reached the phone. */
+      reached: components['schemas']['PromptReached'];
+      /**
+       * Format: date-time
+       * @description From when on another one may be asked for.
+       */
+      resendAt: string;
+      /**
+       * Format: date-time
+       * @description When it was sent.
+       */
+      sentAt: string;
+    };
+    /**
+     * @description Whether a request reached the phone.
+     * @enum {string}
+     */
+    PromptReached: 'sent' | 'unclear';
+    /**
+     * @description How the provider does.
+     * @enum {string}
+     */
+    ProviderStatus: 'up' | 'slow' | 'down';
     /** @description Hosted push service. */
     Push: {
       /** @description Cluster. */
@@ -1657,6 +2555,128 @@ export interface components {
       /** @description Public key. */
       key: string;
     };
+    /** @description A colleague's reason. */
+    ReasonRequest: {
+      /** @description At most 300 characters. */
+      reason: string;
+    };
+    /** @description Money that a colleague sent back by hand. */
+    RecordRefundRequest: {
+      /** @description At most 300 characters. */
+      note?: string | null;
+      /** @description The wallet's reference, at most 40 characters. */
+      reference: string;
+    };
+    /** @description A paid purchase that was found again. */
+    RecoveredPayment: {
+      /**
+       * Format: int64
+       * @description What was paid, in whole shillings.
+       */
+      amount: number;
+      /** @description The number of the order. */
+      orderId: string;
+      /** @description The paying number, as `07…`. */
+      payerPhone: string;
+      /** @description For verify; only when details are missing. */
+      paymentId: string | null;
+      /** @description What was bought. */
+      product: components['schemas']['PaidProduct'];
+      /** @description `details_missing`: go on with the order; `placed`: it is ordered already. */
+      stage: components['schemas']['RecoveredStage'];
+      /** @description Proof of payment; only when details are missing. */
+      verificationId: string | null;
+    };
+    /**
+     * @description How far a recovered purchase is.
+     * @enum {string}
+     */
+    RecoveredStage: 'details_missing' | 'placed';
+    /** @description What the wallet's message says. */
+    RecoverPaymentRequest: {
+      /** @description Who paid. */
+      phoneNumber: string;
+      /** @description The transaction's reference, 4 to 40 characters. */
+      reference: string;
+    };
+    /** @description One case. */
+    RefundCase: {
+      /** @description Row key. */
+      _id: string;
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /** @description The prompt whose money it is. */
+      attemptId: string;
+      /**
+       * Format: date-time
+       * @description When it ended.
+       */
+      closedAt: string | null;
+      /** @description By whom. */
+      closedBy: string | null;
+      /** @description What happened, oldest first. */
+      history: components['schemas']['RefundEvent'][];
+      /** @description `duplicate`: the shop found that it was paid twice. */
+      kind: components['schemas']['RefundKind'];
+      method: components['schemas']['RefundMethod'] | null;
+      /**
+       * Format: date-time
+       * @description When it was opened.
+       */
+      openedAt: string;
+      /** @description By whom; null for the shop itself. */
+      openedBy: string | null;
+      /** @description The number of the order. */
+      orderId: string;
+      /** @description Where the money goes, as `2557…`. */
+      payerPhone: string;
+      /** @description The payment. */
+      paymentRecordId: string;
+      /** @description Whether the provider can be told to return the money. */
+      payoutAvailable: boolean;
+      /** @description What was bought, in English. */
+      productName: string;
+      /** @description What was bought, in Swahili; may be empty. */
+      productNameSwahili: string;
+      /** @description Why it was opened. */
+      reason: string | null;
+      /** @description The wallet's or the provider's reference of the return. */
+      reference: string | null;
+      /** @description Where the case stands. */
+      state: components['schemas']['RefundState'];
+    };
+    /** @description One line of a case's history. */
+    RefundEvent: {
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
+      at: string;
+      /** @description Who; null for the shop itself or the provider. */
+      by: string | null;
+      /** @description Why, or what the provider said. */
+      note: string | null;
+      /** @description The state from then on. */
+      state: components['schemas']['RefundState'];
+    };
+    /**
+     * @description Why money goes back.
+     * @enum {string}
+     */
+    RefundKind: 'duplicate' | 'requested';
+    /**
+     * @description How money went back.
+     * @enum {string}
+     */
+    RefundMethod: 'payout' | 'by_hand';
+    /**
+     * @description Where a refund stands.
+     * @enum {string}
+     */
+    RefundState: 'open' | 'paying' | 'refunded' | 'dismissed';
     /** @description Who wants an account. */
     RegisterRequest: {
       /** @description E-mail address. */
@@ -1665,6 +2685,65 @@ export interface components {
       name: string;
       /** @description At least 8 characters, at most 72 bytes, not a common one. */
       password: string;
+    };
+    /** @description One page of records beside the totals of all. */
+    RevenueList: {
+      /** @description The records of this page. */
+      data: components['schemas']['RevenueRecord'][];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+      /** @description All money. */
+      totals: components['schemas']['RevenueTotals'];
+    };
+    /** @description An order's money. */
+    RevenueRecord: {
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /** @description What was ordered. */
+      bundleName: string;
+      /** @description By whom. */
+      customerName: string;
+      /**
+       * Format: date-time
+       * @description When it was ordered.
+       */
+      date: string;
+      /** @description `REV-`, the moment of the order in milliseconds, and its number. */
+      id: string;
+      /** @description The number of the order. */
+      orderId: string;
+      /** @description Whether the money is here. */
+      status: components['schemas']['RevenueStatus'];
+      /** @description router, sme or normal. */
+      type: string;
+    };
+    /**
+     * @description Where the money of an order is.
+     * @enum {string}
+     */
+    RevenueStatus: 'pending' | 'confirmed' | 'cancelled';
+    /** @description All money, in whole shillings. */
+    RevenueTotals: {
+      /**
+       * Format: int64
+       * @description Here: the sum of the ledger.
+       */
+      confirmed: number;
+      /**
+       * Format: int64
+       * @description Still to come.
+       */
+      pending: number;
+      /**
+       * Format: int64
+       * @description Both.
+       */
+      total: number;
     };
     /** @description A WiFi router. */
     Router: {
@@ -1727,6 +2806,19 @@ export interface components {
       token: string;
       /** @description Who. */
       user: components['schemas']['Profile'];
+    };
+    /** @description Nobody prompts the number until then. */
+    StoppedPrompts: {
+      /**
+       * Format: date-time
+       * @description Until when.
+       */
+      until: string;
+    };
+    /** @description Whose number is to be left alone. */
+    StopPromptsRequest: {
+      /** @description The number. */
+      phoneNumber: string;
     };
     /** @description What the client needs at start. */
     Store: {
@@ -1804,7 +2896,12 @@ export interface components {
      * @enum {string}
      */
     TrackingStage:
-      'awaiting_payment' | 'details_missing' | 'payment_failed' | 'placed' | 'under_review';
+      | 'awaiting_payment'
+      | 'details_missing'
+      | 'payment_failed'
+      | 'placed'
+      | 'returning'
+      | 'under_review';
     /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
     TrackingView: {
       /**
@@ -3159,6 +4256,698 @@ export interface operations {
       };
     };
   };
+  list_payments: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Part of an order id, a phone number or a wallet's reference. */
+        q?: string;
+        /** @description `paid_without_order`, pending, completed, failed, expired, review or reversed. */
+        status?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_PaymentRecord'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_payment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PaymentDetail'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  check_payment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PaymentDetail'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  order_for_payer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderForPayerRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  resend_prompt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        paymentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['InitiatedPaymentAnswer'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  accept_attempt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        attemptId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReasonRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PaymentDetail'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  open_refund: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        attemptId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReasonRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_RefundCase'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  reject_attempt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        attemptId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReasonRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PaymentDetail'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  reverse_attempt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        attemptId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReasonRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PaymentDetail'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_payment_health: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PaymentHealth'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   initiate_payment: {
     parameters: {
       query?: never;
@@ -3234,7 +5023,98 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  recover_payment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecoverPaymentRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_RecoveredPayment'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -3273,6 +5153,117 @@ export interface operations {
         };
       };
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  stop_prompts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StopPromptsRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_StoppedPrompts'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_payment_summary: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PaymentSummary'];
+        };
+      };
+      401: {
         headers: {
           [name: string]: unknown;
         };
@@ -3433,6 +5424,430 @@ export interface operations {
       };
       /** @description No plain JSON */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_refunds: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description open, paying, refunded or dismissed. */
+        state?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_RefundCase'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_refund: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_RefundCase'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  dismiss_case: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReasonRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_RefundCase'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  pay_out_through_provider: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_RefundCase'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  record_by_hand: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordRefundRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_RefundCase'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_revenue: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevenueList'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  confirm_revenue: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
         headers: {
           [name: string]: unknown;
         };

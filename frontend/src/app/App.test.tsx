@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newPurchase, savePurchase } from '../features/checkout/purchases';
+import { aProduct } from '../test/fixtures';
 import { App } from './App';
 import { makeStore } from './store';
 
@@ -10,7 +12,8 @@ async function visit(address: string) {
     render(<App store={makeStore()} />);
     return Promise.resolve();
   });
-  await screen.findByRole('main', {}, slow);
+  // A dialog that the address opens hides the page behind it.
+  await screen.findByRole('main', { hidden: true }, slow);
   return userEvent.setup({ delay: null });
 }
 
@@ -56,6 +59,18 @@ describe('the shop', { timeout: 30_000 }, () => {
     await visit('/normal-bundles?buy=gone');
     expect(await screen.findByText(/That offer is not available just now/)).toBeVisible();
     await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('goes on with a paid purchase whose bundle is gone from the list', async () => {
+    const product = aProduct({ id: 'gone' });
+    savePurchase({
+      ...newPurchase(product, 10000, '255754321908'),
+      payment: { orderId: 'TBH1', paymentId: 'p1', sentAt: Date.now() },
+      verificationId: 'v1',
+    });
+    await visit('/recover?buy=gone');
+    const dialog = await screen.findByRole('dialog', { name: 'Who gets the bundle?' }, slow);
+    expect(within(dialog).getByLabelText(/gets the bundle/)).toHaveValue('0754 321 908');
   });
 
   it('keeps the query when the old tracking address is used', async () => {

@@ -4,6 +4,8 @@ import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
 import { BackOfficeLayout } from '../features/back-office/BackOfficeLayout';
 import { OrdersPage } from '../features/back-office/OrdersPage';
+import { PaymentsPage } from '../features/back-office/payments/PaymentsPage';
+import { RefundsPage } from '../features/back-office/refunds/RefundsPage';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import { AdminLoginPage } from '../features/session/AdminLoginPage';
 import { SignOutButton } from '../features/session/components/SignOutButton';
@@ -23,6 +25,8 @@ export function BackOfficeRoutes() {
               <Route element={<BackOfficeLayout signOut={<SignOutButton door="admin" />} />}>
                 <Route index element={<Navigate replace to={paths.adminOrders} />} />
                 <Route path="orders/:orderId?" element={<OrdersPage />} />
+                <Route path="payments/:paymentId?" element={<PaymentsPage />} />
+                <Route path="refunds/:refundId?" element={<RefundsPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Route>

@@ -1,6 +1,8 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useGetBundleQuery, useGetRouterQuery } from '../features/catalog/api';
+import { productOf } from '../features/checkout/product';
+import { keptProduct } from '../features/checkout/purchases';
 import { withParam } from '../lib/search';
 import { BUY_PARAM, ORDER_PARAM } from './paths';
 import { UnavailableToast } from './UnavailableToast';
@@ -38,15 +40,19 @@ interface OpenedWith {
   openedHere?: boolean;
 }
 
+/** A purchase that has begun goes on, also when its bundle is no longer shown. */
 function BundleHost({ id }: { id: string }) {
   const { data: bundle, isError } = useGetBundleQuery(id);
+  // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
+  const [kept] = useState(() => keptProduct(id));
+  const product = bundle ? productOf(bundle) : kept;
   const { phone = '', resume = null } = useOpenedWith();
   const close = useClose(BUY_PARAM);
-  if (isError && !bundle) return <UnavailableToast onShown={close} />;
-  if (!bundle) return null;
+  if (isError && !product) return <UnavailableToast onShown={close} />;
+  if (!product) return null;
   return (
     <Frame>
-      <BundleCheckout bundle={bundle} phone={phone} resume={resume} onClose={close} />
+      <BundleCheckout product={product} phone={phone} resume={resume} onClose={close} />
     </Frame>
   );
 }

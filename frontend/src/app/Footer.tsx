@@ -16,6 +16,12 @@ const links = [
   { to: paths.routers, text: shellMessages.routers },
 ];
 
+const helpLinks = [
+  { to: paths.trackOrder, text: shellMessages.trackOrder },
+  { to: paths.recover, text: shellMessages.recover },
+  { to: paths.stopRequests, text: shellMessages.stopRequests },
+];
+
 export function Footer() {
   const intl = useIntl();
   return (
@@ -36,7 +42,11 @@ export function Footer() {
         </div>
         <div className={css.column}>
           <h2>{intl.formatMessage(shellMessages.help)}</h2>
-          <Link to={paths.trackOrder}>{intl.formatMessage(shellMessages.trackOrder)}</Link>
+          {helpLinks.map(({ to, text }) => (
+            <Link key={to} to={to}>
+              {intl.formatMessage(text)}
+            </Link>
+          ))}
           <ContactLinks />
         </div>
         <p className={css.rights}>

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { shellMessages } from '../components/messages';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
-import { UnfinishedBanner } from '../features/checkout/UnfinishedBanner';
+import { UnfinishedBanner } from '../features/checkout/banner/UnfinishedBanner';
 import { CheckoutHost } from './CheckoutHost';
 import { Footer } from './Footer';
 import css from './StorefrontLayout.module.css';

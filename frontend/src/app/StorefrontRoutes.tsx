@@ -14,6 +14,16 @@ const TrackOrderPage = lazy(() =>
     default: m.TrackOrderPage,
   })),
 );
+const RecoverPage = lazy(() =>
+  import(
+    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage'
+  ).then((m) => ({ default: m.RecoverPage })),
+);
+const StopRequestsPage = lazy(() =>
+  import(
+    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage'
+  ).then((m) => ({ default: m.StopRequestsPage })),
+);
 const LoginPage = lazy(() =>
   import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => ({
     default: m.LoginPage,
@@ -33,6 +43,8 @@ export function StorefrontRoutes() {
         <Route path={paths.routers} element={<RoutersPage />} />
         <Route path={paths.trackOrder} element={<TrackOrderPage />} />
         <Route path={paths.orderTracking} element={<ToTrackOrder />} />
+        <Route path={paths.recover} element={<RecoverPage />} />
+        <Route path={paths.stopRequests} element={<StopRequestsPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

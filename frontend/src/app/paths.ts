@@ -6,10 +6,14 @@ export const paths = {
   routers: '/routers',
   trackOrder: '/track-order',
   orderTracking: '/order-tracking',
+  recover: '/recover',
+  stopRequests: '/stop-requests',
   login: '/login',
   admin: '/admin',
   adminLogin: '/admin/login',
   adminOrders: '/admin/orders',
+  adminPayments: '/admin/payments',
+  adminRefunds: '/admin/refunds',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -22,4 +26,12 @@ export function trackPath(orderId: string): string {
 
 export function adminOrderPath(orderId: string): string {
   return `${paths.adminOrders}/${encodeURIComponent(orderId)}`;
+}
+
+export function adminPaymentPath(id: string): string {
+  return `${paths.adminPayments}/${encodeURIComponent(id)}`;
+}
+
+export function adminRefundPath(id: string): string {
+  return `${paths.adminRefunds}/${encodeURIComponent(id)}`;
 }

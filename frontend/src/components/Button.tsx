@@ -15,17 +15,22 @@ function lookOf(look: Look['look'] = 'primary', wide?: boolean, className?: stri
 interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Shows that the press was heard; further presses do nothing meanwhile. */
   busy?: boolean | undefined;
+  /** Cannot be pressed yet, but keeps the focus; why is told beside it. */
+  blocked?: boolean | undefined;
 }
 
-export function Button({ look, wide, busy, className, onClick, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look, wide, busy, blocked, className, onClick, children, ...rest } = props;
+  const deaf = busy === true || blocked === true;
   return (
     <button
       type="button"
       {...rest}
       className={lookOf(look, wide, className)}
       aria-busy={busy}
-      aria-disabled={busy}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={deaf || undefined}
+      data-blocked={blocked || undefined}
+      onClick={deaf ? (event) => event.preventDefault() : onClick}
     >
       {busy && <span className={css.spinner} aria-hidden="true" />}
       {children}

@@ -4,6 +4,8 @@ import css from './Callout.module.css';
 import { Icon, type IconName } from './Icon';
 
 interface Props {
+  /** For what it explains. */
+  id?: string;
   tone?: 'info' | 'warning' | 'error';
   icon: IconName;
   title?: string;
@@ -13,9 +15,10 @@ interface Props {
 }
 
 /** A short text that stands out inside a form or a panel. */
-export function Callout({ tone = 'info', icon, title, announced, children }: Props) {
+export function Callout({ id, tone = 'info', icon, title, announced, children }: Props) {
   return (
     <div
+      id={id}
       className={classes(css.callout, css[tone])}
       role={announced ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >

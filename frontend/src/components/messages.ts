@@ -13,6 +13,8 @@ export const shellMessages = defineMessages({
   smeBundles: { id: 'shell.smeBundles', defaultMessage: 'SME bundles' },
   routers: { id: 'shell.routers', defaultMessage: 'Routers' },
   trackOrder: { id: 'shell.trackOrder', defaultMessage: 'Track order' },
+  recover: { id: 'shell.recover', defaultMessage: 'I paid but…' },
+  stopRequests: { id: 'shell.stopRequests', defaultMessage: 'Stop payment requests' },
   login: { id: 'shell.login', defaultMessage: 'Login' },
   admin: { id: 'shell.admin', defaultMessage: 'Admin' },
   rights: {

@@ -1,4 +1,6 @@
 import type { Bundle, Router, Store } from '../api/types';
+import type { PaymentHealth, PurchasedProduct } from '../features/checkout/apiTypes';
+import { productOf } from '../features/checkout/product';
 
 const at = '2026-11-21T09:30:00.000Z';
 
@@ -30,6 +32,18 @@ export function aBundle(changes: Partial<Bundle> = {}): Bundle {
     ...changes,
   };
 }
+
+export function aProduct(changes: Partial<Bundle> = {}): PurchasedProduct {
+  return productOf(aBundle(changes));
+}
+
+export const healthy: PaymentHealth = {
+  status: 'up',
+  retryAfterS: null,
+  networks: [],
+  windowHours: 3,
+  asOf: at,
+};
 
 export function aRouter(changes: Partial<Router> = {}): Router {
   return {

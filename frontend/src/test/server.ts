@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { bundles, routers, shop } from './fixtures';
+import { bundles, healthy, routers, shop } from './fixtures';
 
 export const answer = (data: unknown, status = 200) =>
   HttpResponse.json({ success: true, data }, { status });
@@ -14,6 +14,7 @@ export const failure = (
 /** The shop's server as the client sees it; a test replaces the answers it is about. */
 export const server = setupServer(
   http.get('*/api/store', () => answer(shop)),
+  http.get('*/api/payments/health', () => answer(healthy)),
   http.get('*/api/bundles', ({ request }) => {
     const type = new URL(request.url).searchParams.get('type');
     return answer(bundles.filter((bundle) => !type || bundle.type === type));

@@ -97,5 +97,7 @@ FROM payment_attempts a JOIN payment_events e ON e.attempt_id = a.id AND e.to_st
 WHERE a.id IN (SELECT attempt_id FROM payment_events WHERE to_state = 'completed')
 GROUP BY a.id, a.amount_tsh;
 INSERT INTO revenue_entries (kind, amount_tsh, order_key, at)
-SELECT 'cash_received', amount_tsh, id, updated_at
-FROM orders WHERE checkout_id IS NULL AND status = 'delivered';
+SELECT 'cash_received', o.amount_tsh, o.id, MAX(t.at)
+FROM orders o JOIN order_timeline t ON t.order_key = o.id AND t.action = 'status' AND t.status = 'delivered'
+WHERE o.checkout_id IS NULL AND o.status = 'delivered'
+GROUP BY o.id, o.amount_tsh;

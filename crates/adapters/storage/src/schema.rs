@@ -268,5 +268,12 @@ table! {
 }
 
 joinable!(payment_attempts -> checkouts (checkout_id));
+joinable!(revenue_entries -> payment_attempts (attempt_id));
 joinable!(refund_cases -> checkouts (checkout_id));
-allow_tables_to_appear_in_same_query!(checkouts, payment_attempts, payment_events, refund_cases);
+allow_tables_to_appear_in_same_query!(
+    checkouts,
+    payment_attempts,
+    payment_events,
+    refund_cases,
+    revenue_entries
+);

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
-use orders::{OrderRepository, TrackingTries};
+use orders::{OrderRepository, RevenueLedger, TrackingTries};
 use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
 
 use crate::{StorageOptions, postgres, sqlite};
@@ -30,6 +30,8 @@ pub struct Storage {
     pub prompt_history: Arc<dyn PromptHistory>,
     /// Money that goes back.
     pub refunds: Arc<dyn RefundRepository>,
+    /// What orders brought.
+    pub revenue: Arc<dyn RevenueLedger>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// Guesses at an order's phone number.

@@ -19,7 +19,10 @@ pub struct SimulateProvider {
     /// Key that the shop must send, and that webhooks carry.
     #[arg(long, env = "PAYMENT_PROVIDER_API_KEY", default_value = "simulator-key", hide_env_values = true)]
     api_key: Secret,
-    /// File in which prompts outlive this process; without one they end with it.
+    /// PIN that payouts must carry; without one they are refused.
+    #[arg(long, env = "PAYMENT_PAYOUT_PIN", hide_env_values = true)]
+    payout_pin: Option<Secret>,
+    /// File in which prompts and payouts outlive this process; without one they end with it.
     #[arg(long, env = "SIMULATOR_JOURNAL")]
     journal: Option<PathBuf>,
     /// production refuses to simulate.
@@ -34,6 +37,7 @@ impl SimulateProvider {
             bind: self.bind,
             time_scale: self.time_scale,
             journal: self.journal,
+            payout_pin: self.payout_pin.map(|pin| pin.reveal().to_owned()),
             ..SimulatorConfig::new(self.api_key.reveal())
         })?;
         tell(&format!("PAYMENT_PROVIDER_URL={}", simulator.base_url()));

@@ -45,6 +45,8 @@ codes! {
     "lowercase" PaymentCause { Initiation, Customer, Reconciler, Staff }
     /// Where a refund stands.
     "lowercase" RefundState { Open, Paying, Refunded, Dismissed }
+    /// Where the money of an order is.
+    "lowercase" RevenueStatus { Pending, Confirmed, Cancelled }
     /// Why money goes back.
     "lowercase" RefundKind { Duplicate, Requested }
     /// How money went back.
@@ -53,12 +55,18 @@ codes! {
     "snake_case" RecoveredStage { DetailsMissing, Placed }
     /// Why no money came.
     "snake_case" FailureReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other }
+    /// Why no money came, or what does not match in money that did.
+    "snake_case" PaymentReason {
+        Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other, Amount, Reference,
+    }
     /// A language of the shop.
     "lowercase" Language { En, Sw }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use orders::PaymentStatus as Money;
     use utoipa::PartialSchema;
 
@@ -69,6 +77,10 @@ mod tests {
         schema["enum"].as_array().unwrap().iter().map(|code| code.as_str().unwrap().to_owned()).collect()
     }
 
+    fn set<T: Into<String>>(codes: impl IntoIterator<Item = T>) -> BTreeSet<String> {
+        codes.into_iter().map(Into::into).collect()
+    }
+
     #[test]
     fn the_described_codes_are_those_that_the_domains_write() {
         assert_eq!(described::<Network>(), kernel::Network::ALL.map(kernel::Network::code));
@@ -77,11 +89,12 @@ mod tests {
             described::<FailureReason>(),
             payments::FailureReason::ALL.map(payments::FailureReason::code)
         );
-        let states: std::collections::BTreeSet<_> =
-            payments::PaymentState::all().map(payments::PaymentState::code).collect();
-        assert_eq!(described::<AttemptState>().into_iter().collect::<std::collections::BTreeSet<_>>(), {
-            states.into_iter().map(str::to_owned).collect()
-        });
+        let all = || payments::PaymentState::all();
+        assert_eq!(set(described::<AttemptState>()), set(all().map(payments::PaymentState::code)));
+        assert_eq!(
+            set(described::<PaymentReason>()),
+            set(all().filter_map(payments::PaymentState::reason_code))
+        );
         assert_eq!(described::<RefundState>(), payments::RefundState::ALL.map(payments::RefundState::code));
         assert_eq!(
             described::<OrderPaymentStatus>(),

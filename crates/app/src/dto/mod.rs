@@ -13,6 +13,7 @@ pub mod payment_record;
 pub mod place_order;
 pub mod recovery;
 pub mod refund;
+pub mod revenue;
 pub mod router;
 pub mod store;
 pub mod tracking;

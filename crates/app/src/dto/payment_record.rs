@@ -76,7 +76,7 @@ pub struct PaymentRecordBody {
     #[schema(value_type = codes::PaymentStatus)]
     pub status: &'static str,
     /// Why it failed, or what does not match.
-    #[schema(required)]
+    #[schema(required, value_type = Option<codes::PaymentReason>)]
     pub reason: Option<&'static str>,
     /// What was asked for, in whole shillings.
     pub amount: i64,
@@ -153,7 +153,7 @@ pub struct AttemptBody {
     #[schema(value_type = codes::PaymentStatus)]
     pub status: &'static str,
     /// Why it failed, or what does not match.
-    #[schema(required)]
+    #[schema(required, value_type = Option<codes::PaymentReason>)]
     pub reason: Option<&'static str>,
     /// What was asked for, in whole shillings.
     pub amount: i64,

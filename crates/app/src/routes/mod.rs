@@ -11,6 +11,7 @@ pub mod payments;
 pub mod query;
 pub mod refunds;
 pub mod rescue;
+pub mod revenue;
 pub mod routers;
 pub mod session;
 pub mod store;
@@ -45,6 +46,8 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(payment_records::check_payment)
         .service(payment_records::order_for_payer)
         .service(payments::resend_prompt)
+        .service(revenue::list_revenue)
+        .service(revenue::confirm_revenue)
         .service(refunds::list_refunds)
         .service(refunds::get_refund)
         .service(refunds::pay_out_through_provider)

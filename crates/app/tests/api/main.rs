@@ -14,6 +14,8 @@ mod operations;
 mod orders;
 mod payments;
 mod races;
+mod rescue;
+mod revenue;
 mod session;
 mod support;
 mod tracking;

@@ -8,6 +8,7 @@ mod list;
 mod order;
 mod place_order;
 mod ports;
+mod revenue;
 mod status;
 #[cfg(test)]
 mod test_support;
@@ -26,8 +27,11 @@ pub use ports::{
     ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository, PaidCheckout, RouterOffer,
     RouterOffers, TrackingTries, TrackingTry, UnfinishedCheckout,
 };
+pub use revenue::{RevenueLedger, RevenueRecord, RevenueStatus};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, Tracked, track_order, track_order_in_full};
 
 #[cfg(feature = "mock")]
 pub use ports::{MockCheckouts, MockOrderRepository, MockRouterOffers, MockTrackingTries};
+#[cfg(feature = "mock")]
+pub use revenue::MockRevenueLedger;

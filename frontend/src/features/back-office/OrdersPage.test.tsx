@@ -1,14 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
+import { Address, address } from '../../test/Address';
 import { anOrder, orderStats } from '../../test/orderFixtures';
+import { paged } from '../../test/paged';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { OrdersPage } from './OrdersPage';
-import { REFRESH_MS } from './useOrders';
+import { REFRESH_MS } from './useLiveList';
 
 const asha = anOrder();
 const juma = anOrder({
@@ -30,16 +32,6 @@ const juma = anOrder({
 let orders: AdminOrder[] = [];
 const asked = vi.fn<(query: string) => void>();
 
-const page = (data: AdminOrder[], nextCursor: string | null = null, total = data.length) =>
-  new Response(JSON.stringify({ success: true, data, page: { nextCursor, total } }), {
-    headers: { 'content-type': 'application/json' },
-  });
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{`${pathname}${search}`}</output>;
-}
-
 const open = (path = '/admin/orders', language: Language = 'en') =>
   renderApp(
     <>
@@ -51,7 +43,6 @@ const open = (path = '/admin/orders', language: Language = 'en') =>
     { path, language },
   );
 
-const address = () => document.querySelector('output')!.textContent;
 const openDialog = (order = asha, language: Language = 'en') =>
   open(`/admin/orders/${order.orderId}`, language);
 
@@ -61,7 +52,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/orders', ({ request }) => {
       asked(new URL(request.url).search);
-      return page(orders);
+      return paged(orders);
     }),
     http.get('*/api/orders/stats', () => answer(orderStats)),
     http.get('*/api/orders/:id', ({ params: { id } }) => {
@@ -140,8 +131,8 @@ describe('the list', () => {
     server.use(
       http.get('*/api/orders', ({ request }) =>
         new URL(request.url).searchParams.get('cursor') === 'c1'
-          ? page([juma], null, 2)
-          : page([asha], 'c1', 2),
+          ? paged([juma], null, 2)
+          : paged([asha], 'c1', 2),
       ),
     );
     const { user } = open();
@@ -260,6 +251,14 @@ describe('the dialog', () => {
     expect(screen.queryAllByText('Recipient phone number')).toHaveLength(rows);
   });
 
+  it('leads from the wallet’s transaction to the payment', async () => {
+    openDialog();
+    expect(await screen.findByRole('link', { name: '0936183435' })).toHaveAttribute(
+      'href',
+      `/admin/payments?q=${asha.orderId}`,
+    );
+  });
+
   it('for an unknown order says so', async () => {
     open('/admin/orders/TBH999');
     expect(await screen.findByText('Order not found')).toBeVisible();
@@ -330,6 +329,18 @@ describe('a status', () => {
       );
     },
   );
+
+  it('is not given up unasked once its reason is being written', async () => {
+    orders = [{ ...asha, status: 'cancelled' }, juma];
+    const { user } = openDialog();
+    await press(user, 'Pending');
+    await user.type(screen.getByLabelText('Reason'), 'Wrong');
+    await press(user, 'Close');
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByLabelText('Reason')).toHaveValue('Wrong');
+  });
 
   it('that a colleague changed meanwhile is shown instead of overwritten', async () => {
     server.use(

@@ -4,8 +4,8 @@ import { PageHeading } from '../../components/PageHeading';
 import { OrderDialog } from './components/OrderDialog';
 import { OrderFilters } from './components/OrderFilters';
 import { OrderResults } from './components/OrderResults';
+import css from './ListPage.module.css';
 import { layoutMessages } from './messages';
-import css from './OrdersPage.module.css';
 import { useOrderFilter } from './useOrderFilter';
 import { useOrders } from './useOrders';
 
@@ -26,7 +26,7 @@ export function OrdersPage() {
       {orderId && (
         <OrderDialog
           orderId={orderId}
-          listed={orders.orders.find((order) => order.orderId === orderId)}
+          listed={orders.rows.find((order) => order.orderId === orderId)}
         />
       )}
     </div>

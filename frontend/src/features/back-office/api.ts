@@ -1,36 +1,25 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { AnswerMeta } from '../../api/baseQuery';
 import { api } from '../../api/api';
 import type { AdminOrder, OrderStats, OrderStatus, UpdateOrderRequest } from '../../api/types';
+import { byCursor, toListRequest, toPage, type Page } from './paging';
 
 export interface OrderFilter {
   status: OrderStatus | null;
   q: string;
 }
 
-export interface OrderPage {
-  orders: AdminOrder[];
-  nextCursor: string | null;
-  total: number | null;
-}
-
-const PAGE_SIZE = 20;
-
 const backOfficeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: build.infiniteQuery<OrderPage, OrderFilter, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-      },
-      query: ({ queryArg, pageParam }) => toListRequest(queryArg, pageParam),
-      transformResponse: toOrderPage,
+    listOrders: build.infiniteQuery<Page<AdminOrder>, OrderFilter, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ queryArg, pageParam }) => toListRequest('/orders', queryArg, pageParam),
+      transformResponse: toPage<AdminOrder>,
       providesTags: ['Order'],
     }),
     /** The first page once more, to learn what is new without moving what is on the screen. */
-    peekOrders: build.query<OrderPage, OrderFilter>({
-      query: (filter) => toListRequest(filter, null),
-      transformResponse: toOrderPage,
+    peekOrders: build.query<Page<AdminOrder>, OrderFilter>({
+      query: (filter) => toListRequest('/orders', filter, null),
+      transformResponse: toPage<AdminOrder>,
     }),
     getOrder: build.query<AdminOrder, string>({
       query: (orderId) => `/orders/${encodeURIComponent(orderId)}`,
@@ -51,16 +40,6 @@ const backOfficeApi = api.injectEndpoints({
   }),
 });
 
-function toListRequest({ status, q }: OrderFilter, cursor: string | null) {
-  const params = { limit: PAGE_SIZE, ...(status && { status }), ...(q && { q }) };
-  return { url: '/orders', params: cursor ? { ...params, cursor } : params };
-}
-
-function toOrderPage(orders: AdminOrder[], meta: AnswerMeta | undefined): OrderPage {
-  const { nextCursor = null, total = null } = meta?.page ?? {};
-  return { orders, nextCursor, total };
-}
-
 type State = Parameters<typeof backOfficeApi.util.selectInvalidatedBy>[0];
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
 
@@ -75,7 +54,7 @@ function show(order: AdminOrder, dispatch: Dispatch, state: State): void {
       dispatch(
         util.updateQueryData('listOrders', shown.originalArgs as OrderFilter, ({ pages }) => {
           for (const page of pages) {
-            page.orders = page.orders.map((known) => (known._id === order._id ? order : known));
+            page.rows = page.rows.map((known) => (known._id === order._id ? order : known));
           }
         }),
       );

@@ -8,6 +8,16 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.ordersWaiting',
     defaultMessage: '{count, plural, one {# order waits} other {# orders wait}}',
   },
+  payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
+  paymentsWaiting: {
+    id: 'backOffice.menu.paymentsWaiting',
+    defaultMessage: '{count, plural, one {# payment needs you} other {# payments need you}}',
+  },
+  refunds: { id: 'backOffice.menu.refunds', defaultMessage: 'Refunds' },
+  refundsWaiting: {
+    id: 'backOffice.menu.refundsWaiting',
+    defaultMessage: '{count, plural, one {# refund waits} other {# refunds wait}}',
+  },
   viewShop: { id: 'backOffice.viewShop', defaultMessage: 'View shop' },
   admin: { id: 'backOffice.admin', defaultMessage: 'Admin' },
 });
@@ -89,16 +99,30 @@ export const detailMessages = defineMessages({
   reason: { id: 'backOffice.detail.reason', defaultMessage: 'Reason: {reason}' },
 });
 
+export const reasonMessages = defineMessages({
+  label: { id: 'backOffice.reason.label', defaultMessage: 'Reason' },
+  required: {
+    id: 'backOffice.reason.required',
+    defaultMessage: 'Please write a reason; colleagues see it in the history',
+  },
+});
+
+/** Before something typed is lost. */
+export const guardMessages = defineMessages({
+  question: { id: 'backOffice.guard.question', defaultMessage: 'Close without saving?' },
+  text: {
+    id: 'backOffice.guard.text',
+    defaultMessage: 'What you typed is lost, and nothing has been done yet.',
+  },
+  stay: { id: 'backOffice.guard.stay', defaultMessage: 'Stay here' },
+  close: { id: 'backOffice.guard.close', defaultMessage: 'Close' },
+});
+
 export const changeMessages = defineMessages({
   title: { id: 'backOffice.change.title', defaultMessage: 'Order status' },
   askReason: {
     id: 'backOffice.change.askReason',
     defaultMessage: 'Why does the order go from {from} to {to}?',
-  },
-  reason: { id: 'backOffice.change.reason', defaultMessage: 'Reason' },
-  reasonRequired: {
-    id: 'backOffice.change.reasonRequired',
-    defaultMessage: 'Please write a reason; colleagues see it in the timeline',
   },
   confirm: { id: 'backOffice.change.confirm', defaultMessage: 'Set to {status}' },
   done: { id: 'backOffice.change.done', defaultMessage: 'Status Updated' },

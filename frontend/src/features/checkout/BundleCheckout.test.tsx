@@ -2,11 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
-import { aBundle } from '../../test/fixtures';
+import { aProduct, healthy } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import type { PaymentHealth } from './apiTypes';
 import { BundleCheckout } from './BundleCheckout';
 import { dropDraft } from './drafts';
+import { newPrompt } from './prompts';
 import { currentPurchases, savePurchase, type Purchase } from './purchases';
 
 const ORDER_ID = 'TBH482-7K3M9QX2TC';
@@ -54,13 +56,41 @@ const initiates = (...answers: (() => Response)[]) =>
 const verifies = (...answers: (() => Response)[]) => replies('*/api/payments/verify', ...answers);
 const takesOrders = (...answers: (() => Response)[]) => replies('*/api/orders', ...answers);
 
-const accepted = () => answer(initiated, 202);
+const resends = (...answers: (() => Response)[]) => replies('*/api/payments/p1/resend', ...answers);
+
+const prompt = (sentAt: string) => ({
+  sentAt: `2026-11-21T09:${sentAt}:00.000Z`,
+  reached: 'sent',
+  resendAt: `2026-11-21T09:${Number(sentAt) + 1}:00.000Z`,
+});
+const accepted = () => answer({ ...initiated, prompt: prompt('30') }, 202);
+const acceptedAgain = () => answer({ ...initiated, prompt: prompt('40') }, 202);
 const paid = () => answer({ orderId: ORDER_ID, paymentStatus: 'COMPLETED', verificationId: 'v1' });
 const notYet = () => failure(409, 'payment_not_verified');
 const broken = () => Response.error();
 
-function statusIs(payment_status: string) {
-  server.use(http.get('*/api/payments/status/:id', () => answer({ ...initiated, payment_status })));
+function statusIs(payment_status: string, more = {}) {
+  server.use(
+    http.get('*/api/payments/status/:id', () => answer({ ...initiated, payment_status, ...more })),
+  );
+}
+
+function healthIs(changes: Partial<PaymentHealth>) {
+  server.use(http.get('*/api/payments/health', () => answer({ ...healthy, ...changes })));
+}
+
+/** As long ago as that. */
+function sentBefore(seconds: number): Purchase {
+  const sentAt = Date.now() - seconds * 1000;
+  return aPurchase({
+    startedAt: sentAt,
+    payment: {
+      orderId: ORDER_ID,
+      paymentId: 'p1',
+      sentAt,
+      prompt: newPrompt(undefined, 1, sentAt),
+    },
+  });
 }
 
 function aPurchase(changes: Partial<Purchase> = {}): Purchase {
@@ -76,10 +106,10 @@ function aPurchase(changes: Partial<Purchase> = {}): Purchase {
   };
 }
 
-function open(language: Language = 'en', bundle = aBundle()) {
+function open(language: Language = 'en', product = aProduct()) {
   const onClose = vi.fn();
   const app = renderApp(
-    <BundleCheckout bundle={bundle} phone="0754 321 908" resume={null} onClose={onClose} />,
+    <BundleCheckout product={product} phone="0754 321 908" resume={null} onClose={onClose} />,
     { language },
   );
   return { ...app, onClose };
@@ -163,6 +193,308 @@ describe('asking for the payment', () => {
   });
 });
 
+describe('before the request goes out', () => {
+  it.each([
+    ['en', '0754 321 908', /Looks like Vodacom \(M-Pesa\).*only a guess/],
+    ['sw', '0754 321 908', /Inaonekana ni ya Vodacom \(M-Pesa\).*makisio tu/],
+  ] as const)('the number is read back with an honest hint (%s)', (language, number, hint) => {
+    open(language);
+    const field = screen.getByRole('textbox');
+    expect(field).toHaveAccessibleDescription(hint);
+    expect(field).toHaveAccessibleDescription(new RegExp(number));
+  });
+
+  it.each([
+    ['en', 'Paying is not possible just now'],
+    ['sw', 'Malipo hayawezekani kwa sasa'],
+  ] as const)('says that nobody can pay, and sends nothing (%s)', async (language, title) => {
+    healthIs({ status: 'down', retryAfterS: 5 });
+    const sent = initiates(accepted);
+    const { user } = open(language);
+    const button = await screen.findByRole('button', { name: title });
+    expect(button).toHaveAccessibleDescription(new RegExp(title));
+    await user.click(button);
+    await user.type(screen.getByRole('textbox'), '{Enter}');
+    expect(sent).toEqual([]);
+  });
+
+  it('lets people pay as soon as the service answers again', async () => {
+    healthIs({ status: 'down', retryAfterS: 5 });
+    open();
+    await screen.findByRole('button', { name: 'Paying is not possible just now' });
+    healthIs({ status: 'up' });
+    await pass(6);
+    await screen.findByRole('button', { name: /^Pay TSh/ });
+    expect(screen.getByRole('textbox')).toHaveValue('0754 321 908');
+  });
+
+  it.each([
+    ['en', 'M-Pesa is slow now'],
+    ['sw', 'M-Pesa inachelewa kwa sasa'],
+  ] as const)('says that the wallet of the number is slow (%s)', async (language, title) => {
+    const vodacom = {
+      network: 'vodacom',
+      status: 'slow',
+      attempts: 9,
+      successPercent: 60,
+      medianSecondsToPaid: 90,
+    } as const;
+    healthIs({ status: 'slow', networks: [vodacom] });
+    open(language);
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('is silent when the health of the service is unknown', async () => {
+    server.use(http.get('*/api/payments/health', () => failure(404, 'not_found')));
+    open();
+    await pass(1);
+    expect(press(/^Pay TSh/)).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a request that was not sent', () => {
+  const held = (status: number, code: string, retryAfterS: number) => () =>
+    failure(status, code, { data: { retryAfterS } });
+
+  it.each([
+    ['en', 409, 'prompt_still_open', 'A request is still open on that phone', /in \d+ s/],
+    ['sw', 409, 'prompt_still_open', 'Ombi lingine bado liko wazi kwenye simu hiyo', /sekunde/],
+    ['en', 429, 'too_many_prompts', 'Too many requests to this number', /in \d+ s/],
+    ['sw', 429, 'too_many_prompts', 'Maombi ni mengi mno kwenye namba hii', /sekunde/],
+    ['en', 503, 'provider_unavailable', /service does not answer/, /in \d+ s/],
+    ['sw', 503, 'provider_unavailable', /simu haijibu/, /sekunde/],
+  ] as const)(
+    'says why, counts down and keeps the form (%s, %i %s)',
+    async (...[language, status, code, title, countdown]) => {
+      const sent = initiates(held(status, code, 20), accepted);
+      const { user } = open(language);
+      await user.click(press(/^(Pay|Lipa)/));
+      await screen.findByText(title);
+      const button = press(countdown);
+      await user.click(button);
+      expect(sent).toHaveLength(1);
+      expect(screen.getByRole('textbox')).toHaveValue('0754 321 908');
+      expect(currentPurchases()).toEqual([]);
+      await pass(21);
+      await user.click(press(/^(Pay|Lipa)/));
+      await screen.findByText(ORDER_ID);
+      expect(sent[1]?.key).not.toBe(sent[0]?.key);
+    },
+  );
+
+  it('holds back one number, not another one', async () => {
+    const sent = initiates(held(429, 'too_many_prompts', 900), accepted);
+    const { user } = open();
+    await user.click(press(/^Pay/));
+    await screen.findByRole('button', { name: /^Try again after/ });
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), '0655100200');
+    await user.click(press(/^Pay/));
+    await screen.findByText(ORDER_ID);
+    expect(sent[1]?.body.phone).toBe('255655100200');
+  });
+
+  it.each([
+    ['en', /asked us to send it no payment requests/],
+    ['sw', /ameomba tusitume maombi ya malipo/],
+  ] as const)('to a number whose owner wants none says so there (%s)', async (language, text) => {
+    initiates(() =>
+      failure(422, 'validation_failed', {
+        errors: [{ field: 'phone', code: 'prompts_stopped', message: '' }],
+      }),
+    );
+    const { user } = open(language);
+    await user.click(press(/^(Pay|Lipa)/));
+    const field = screen.getByRole('textbox');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    await user.type(field, '{Backspace}7');
+    expect(field).not.toHaveAccessibleDescription(text);
+  });
+
+  it('for a reason of the provider quotes it after the advice', async () => {
+    const message = 'Invalid API key - please check your payment provider credentials';
+    initiates(() => failure(502, 'provider_rejected', { message }));
+    const { user } = open();
+    await user.click(press(/^Pay/));
+    expect(await screen.findByText('Failed to initiate payment')).toBeVisible();
+    expect(screen.getByText(/Check the number, or use another one/)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+  });
+});
+
+describe('a wait that takes long', () => {
+  it('offers nothing to press but a check in the first 35 s', () => {
+    savePurchase(sentBefore(20));
+    verifies(notYet);
+    open();
+    expect(screen.queryByText(/Still waiting/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send the request again' })).toBeNull();
+  });
+
+  it('opens the help by itself at 35 s, and the ways out at 60 s', async () => {
+    savePurchase(aPurchase());
+    verifies(notYet);
+    open();
+    await pass(36);
+    expect(await screen.findByText('No message on your phone?')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the request again' })).toBeNull();
+    await pass(25);
+    expect(press('Send the request again')).toBeVisible();
+    expect(press('Use another number')).toBeVisible();
+    expect(await screen.findByText('If two prompts arrive, approve only one.')).toBeVisible();
+    const whatsApp = await screen.findByRole('link', { name: /WhatsApp/ });
+    expect(decodeURIComponent(whatsApp.getAttribute('href') ?? '')).toContain(ORDER_ID);
+  });
+
+  it.each([
+    ['en', 'Send the request again', /Send again in \d+ s/, 'Payment Initiated Successfully!'],
+    ['sw', 'Tuma tena ombi la malipo', /Tuma tena baada ya sekunde/, 'Ombi la malipo limetumwa!'],
+  ] as const)(
+    'sends the request again once a minute (%s)',
+    async (language, again, countdown, told) => {
+      savePurchase(sentBefore(70));
+      verifies(notYet);
+      const sent = resends(acceptedAgain);
+      const { user } = open(language);
+      await user.click(press(again));
+      expect(await screen.findByText(told)).toBeVisible();
+      await user.click(press(countdown));
+      expect(sent).toHaveLength(1);
+      expect(currentPurchases()[0]?.payment?.prompt).toMatchObject({ count: 2 });
+      await pass(61);
+      expect(press(again)).toBeVisible();
+    },
+  );
+
+  it('sends nothing when the money has come meanwhile', async () => {
+    savePurchase(sentBefore(70));
+    verifies(notYet, paid);
+    const sent = resends(() => answer({ ...initiated, payment_status: 'COMPLETED' }, 202));
+    const { user } = open();
+    await pass(1);
+    await user.click(press('Send the request again'));
+    await screen.findByText('Payment received. One step left: who gets the bundle?');
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['prompt_still_open', 409, 'A request is still open on that phone'],
+    ['too_many_prompts', 429, 'Too many requests to this number'],
+    ['payment_not_found', 404, 'Payment ID not found. Please try again.'],
+    ['payment_already_used', 409, /already has its order/],
+    ['provider_rejected', 502, 'Failed to initiate payment'],
+    ['internal_error', 500, 'We do not know whether a second request went out'],
+  ])('says why the request did not go out again: %s', async (code, status, text) => {
+    savePurchase(sentBefore(70));
+    verifies(notYet);
+    resends(() => failure(status, code, { data: { retryAfterS: 30 } }));
+    const { user } = open();
+    await user.click(press('Send the request again'));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText('Payment Failed')).toBeNull();
+    expect(currentPurchases()).toHaveLength(1);
+  });
+
+  it('from another number is a new purchase, and the first stays to be found', async () => {
+    savePurchase(sentBefore(70));
+    verifies(notYet);
+    const sent = initiates(() => answer({ ...initiated, paymentId: 'p2', orderId: 'TBH2' }, 202));
+    const { user } = open();
+    await user.click(press('Use another number'));
+    const field = screen.getByRole('textbox');
+    expect(field).toHaveFocus();
+    expect(screen.getByText(/approve only one/)).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '0655 100 200');
+    await user.click(press(/^Pay/));
+    await screen.findByText('TBH2');
+    expect(sent[0]?.key).not.toBe('k-old');
+    expect(currentPurchases().map(({ phone }) => phone)).toEqual(['255655100200', '255754321908']);
+    expect(screen.getByText(/An earlier request to 0754.321.908 is still open/)).toBeVisible();
+    await user.click(press('Look at that payment'));
+    await screen.findByText(ORDER_ID);
+  });
+});
+
+describe('what is not known', () => {
+  it.each([
+    ['en', 'Checking whether the request reached your phone', 'Request sent'],
+    ['sw', 'Tunaangalia kama ombi limefika kwenye simu yako', 'Ombi limetumwa'],
+  ] as const)('is not claimed: a request of unclear fate (%s)', async (language, unclear, sent) => {
+    savePurchase(sentBefore(0));
+    verifies(notYet);
+    statusIs('PENDING', { prompt: { ...prompt('30'), reached: 'unclear' }, prompts: 1 });
+    open(language);
+    await pass(6);
+    expect(await screen.findByText(unclear)).toBeVisible();
+    expect(screen.queryByText(sent)).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Failed to check payment status', 'Error verifying payment. Please contact support.'],
+    [
+      'sw',
+      'Imeshindikana kuangalia hali ya malipo',
+      'Hitilafu imetokea wakati wa kuthibitisha malipo. Tafadhali wasiliana nasi.',
+    ],
+  ] as const)('is said calmly, with help when it lasts (%s)', async (language, first, lasting) => {
+    savePurchase(aPurchase());
+    verifies(() => failure(500, 'internal_error'));
+    open(language);
+    await pass(6);
+    expect(await screen.findByText(first)).toBeVisible();
+    await pass(6);
+    expect(await screen.findByText(lasting)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /WhatsApp/ })).toBeVisible();
+    expect(currentPurchases()).toHaveLength(1);
+  });
+
+  it('of a refused check asks to try again', async () => {
+    savePurchase(aPurchase());
+    verifies(() => failure(422, 'validation_failed'));
+    open();
+    await pass(6);
+    expect(await screen.findByText('Payment verification failed. Please try again.')).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Payment Error', 'Payment ID not found. Please try again.'],
+    ['sw', 'Hitilafu ya malipo', 'Namba ya malipo haijapatikana. Tafadhali jaribu tena.'],
+  ] as const)('of an unknown payment is no failure of it (%s)', async (language, title, text) => {
+    savePurchase(aPurchase());
+    verifies(() => failure(404, 'payment_not_found'));
+    open(language);
+    await pass(6);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('another tab', () => {
+  it('that finished the purchase leaves no button to pay again', async () => {
+    savePurchase(aPurchase());
+    verifies(notYet);
+    open();
+    localStorage.setItem('purchases', '[]');
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(await screen.findByText('This purchase went on in another window')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Track order' })).toHaveAttribute(
+      'href',
+      `/track-order?id=${ORDER_ID}`,
+    );
+  });
+
+  it('that confirmed the payment opens the order form here too', async () => {
+    savePurchase(aPurchase());
+    verifies(notYet);
+    open();
+    localStorage.setItem('purchases', JSON.stringify([aPurchase({ verificationId: 'v1' })]));
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(await screen.findByRole('textbox', { name: 'Full name' })).toBeVisible();
+  });
+});
+
 describe('waiting for the payment', () => {
   it('checks first after 5 s, then every 3 s', async () => {
     savePurchase(aPurchase());
@@ -192,8 +524,8 @@ describe('waiting for the payment', () => {
       const checks = verifies(notYet);
       open(language);
       await pass(36);
-      expect(screen.getByText(timeout)).toBeVisible();
-      expect(screen.getByText(waiting)).toBeVisible();
+      expect(await screen.findByText(timeout)).toBeVisible();
+      expect(await screen.findByText(waiting)).toBeVisible();
       expect(screen.queryByText(failed)).toBeNull();
       const after = checks.length;
       await pass(31);
@@ -224,8 +556,8 @@ describe('waiting for the payment', () => {
       const sent = initiates(accepted);
       const { user } = open(language);
       await pass(6);
-      expect(screen.getByText(title)).toBeVisible();
-      expect(screen.getByText(reason)).toBeVisible();
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(await screen.findByText(reason)).toBeVisible();
       expect(screen.getByRole('textbox')).toHaveValue('0754 321 908');
       expect(press(pay)).toHaveFocus();
       await user.click(press(pay));
@@ -240,7 +572,7 @@ describe('waiting for the payment', () => {
     statusIs('REVIEW');
     open();
     await pass(6);
-    expect(screen.getByText('We received a payment that does not match')).toBeVisible();
+    expect(await screen.findByText('We received a payment that does not match')).toBeVisible();
   });
 
   it('without a network says so and keeps waiting', async () => {
@@ -248,7 +580,7 @@ describe('waiting for the payment', () => {
     verifies(broken);
     open();
     await pass(6);
-    expect(screen.getByText(/says nothing about your payment/)).toBeVisible();
+    expect(await screen.findByText(/says nothing about your payment/)).toBeVisible();
     expect(currentPurchases()).toHaveLength(1);
   });
 });
@@ -256,12 +588,27 @@ describe('waiting for the payment', () => {
 describe('naming the recipient', () => {
   const confirmed = () => aPurchase({ verificationId: 'v1' });
 
+  it.each([
+    ['en', /gets the bundle/, 'Is this number on Vodacom?'],
+    ['sw', /itakayopokea/, 'Je, namba hii ni ya Vodacom?'],
+  ] as const)('warns of a number of another network (%s)', async (language, label, warning) => {
+    savePurchase(confirmed());
+    const { user } = open(language);
+    const field = screen.getByRole('textbox', { name: label });
+    expect(field).toHaveAccessibleDescription(/0754 321 908/);
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.clear(field);
+    await user.type(field, '0688100245');
+    expect(field).toHaveAccessibleDescription(/0688 100 245/);
+    expect(screen.getByText(warning)).toBeVisible();
+  });
+
   it('follows a confirmed payment, also after a reload', async () => {
     savePurchase(aPurchase());
     verifies(paid);
     const { unmount } = open();
     await pass(6);
-    expect(screen.getByText('Payment Verified!')).toBeVisible();
+    expect(await screen.findByText('Payment Verified!')).toBeVisible();
     unmount();
     open();
     expect(screen.getByRole('textbox', { name: 'Phone number that gets the bundle' })).toHaveValue(
@@ -275,7 +622,7 @@ describe('naming the recipient', () => {
     takesOrders(() => answer(placed, 201));
     const { user } = open();
     await pass(6);
-    expect(screen.getByText('Payment Verified!')).toBeVisible();
+    expect(await screen.findByText('Payment Verified!')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Mushi');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
     await user.click(press('Submit order'));
@@ -359,7 +706,7 @@ describe('naming the recipient', () => {
     'names what was left empty and how to mend it (%s, %s)',
     async (...[language, type, texts]) => {
       savePurchase(confirmed());
-      const { user } = open(language, aBundle({ type, requiresTin: type === 'sme' }));
+      const { user } = open(language, aProduct({ type, requiresTin: type === 'sme' }));
       await user.clear(screen.getByRole('textbox', { name: /gets the bundle|itakayopokea/ }));
       await user.click(press(/Submit order|Tuma oda/));
       await screen.findByRole('alert');
@@ -373,7 +720,7 @@ describe('naming the recipient', () => {
 
   it('of a business asks for the TIN first and for no tick about e-mail', () => {
     savePurchase(confirmed());
-    open('en', aBundle({ type: 'sme', requiresTin: true }));
+    open('en', aProduct({ type: 'sme', requiresTin: true }));
     expect(screen.getAllByRole('textbox')[0]).toHaveAccessibleName('TIN number');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
@@ -397,5 +744,19 @@ describe('naming the recipient', () => {
     await user.click(press('Submit order'));
     const link = await screen.findByRole('link', { name: 'Track order' });
     expect(link).toHaveAttribute('href', `/track-order?id=${ORDER_ID}`);
+  });
+
+  it('of such a payment is not called unfinished, and the next visit begins anew', async () => {
+    savePurchase(confirmed());
+    takesOrders(() => failure(409, 'payment_already_used'));
+    const { user, unmount } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Mushi');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(press('Submit order'));
+    await screen.findByRole('link', { name: 'Track order' });
+    unmount();
+    open();
+    expect(press(/^Pay TSh/)).toBeVisible();
+    expect(screen.queryByText(/unfinished payment/)).toBeNull();
   });
 });

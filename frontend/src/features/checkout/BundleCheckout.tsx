@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import type { Bundle, PlacedOrder } from '../../api/types';
+import type { PlacedOrder } from '../../api/types';
 import { BUY_PARAM } from '../../app/paths';
-import { toastsCleared, toastShown } from '../../components/toast/toastSlice';
-import { formatMoney, formatValidity } from '../../i18n/formats';
+import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../lib/phone';
 import { withParam } from '../../lib/search';
+import type { PurchasedProduct } from './apiTypes';
 import { BundleOrderDone } from './components/BundleOrderDone';
 import { CheckoutDialog } from './components/CheckoutDialog';
 import { DetailsStep } from './components/DetailsStep';
-import { PayStep } from './components/PayStep';
-import { WaitStep } from './components/WaitStep';
+import { FinishedElsewhere } from './components/FinishedElsewhere';
 import { detailsDraft } from './draftKeys';
 import { hasDraft } from './drafts';
 import { doneMessages, orderMessages, payMessages } from './messages';
-import type { WaitFailure } from './paymentWait';
+import { Payment } from './Payment';
+import { elsewhereMessages } from './payment/messages';
 import type { Purchase } from './purchases';
+import { usePaymentToasts } from './usePaymentToasts';
 import { usePurchaseFlow } from './usePurchaseFlow';
 
 interface Props {
-  bundle: Bundle;
+  product: PurchasedProduct;
   /** The number typed before the dialog opened; may be empty. */
   phone: string;
   /** Which of several payments for this bundle to go on with; the newest otherwise. */
@@ -35,17 +35,31 @@ interface Placed {
 }
 
 /** Pay, wait, say who gets it, done. */
-export function BundleCheckout({ bundle, phone, resume, onClose }: Props) {
+export function BundleCheckout({ product, phone, resume, onClose }: Props) {
   const intl = useIntl();
-  const dispatch = useDispatch();
-  const flow = usePurchaseFlow(bundle, resume);
+  const toasts = usePaymentToasts();
+  const flow = usePurchaseFlow(product.bundleId, resume);
+  const goOn = useGoOn(product.bundleId, flow.takeUp);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const { sent } = flow;
+  const { sent, unanswered, finishedElsewhere } = flow;
+
+  // A purchase under way keeps the terms it began with.
+  const bought = sent?.product ?? product;
 
   if (placed) {
     return (
       <CheckoutDialog title={intl.formatMessage(doneMessages.title)} onClose={onClose}>
         <BundleOrderDone {...placed} onClose={onClose} />
+      </CheckoutDialog>
+    );
+  }
+  if (finishedElsewhere) {
+    return (
+      <CheckoutDialog title={intl.formatMessage(elsewhereMessages.title)} onClose={onClose}>
+        <FinishedElsewhere
+          orderId={finishedElsewhere.payment.orderId}
+          onStartOver={flow.startOver}
+        />
       </CheckoutDialog>
     );
   }
@@ -57,86 +71,47 @@ export function BundleCheckout({ bundle, phone, resume, onClose }: Props) {
         onClose={onClose}
       >
         <DetailsStep
-          bundle={bundle}
+          key={sent.key}
+          product={bought}
           purchase={sent}
           recipient={displayPhone(parsePhone(phone) ?? sent.phone)}
           onPlaced={(order, recipient) => {
             flow.forget();
-            dispatch(toastsCleared());
+            toasts.clear();
             setPlaced({ order, recipient });
           }}
         />
       </CheckoutDialog>
     );
   }
-  return <Payment bundle={bundle} phone={phone} flow={flow} onClose={onClose} />;
-}
-
-type PaymentProps = Pick<Props, 'bundle' | 'phone' | 'onClose'> & {
-  flow: ReturnType<typeof usePurchaseFlow>;
-};
-
-function Payment({ bundle, phone, flow, onClose }: PaymentProps) {
-  const intl = useIntl();
-  const { sent, unanswered } = flow;
-  const known = sent ?? unanswered;
-  const [payer, setPayer] = useState(known ? displayPhone(known.phone) : phone);
-  const [failure, setFailure] = useState<WaitFailure | null>(null);
-  const tellVerified = useVerifiedToast();
-  const goOn = useGoOn(bundle, flow.takeUpAgain);
-  const price = formatMoney(intl, known?.amount ?? bundle.price);
+  const price = formatMoney(intl, (sent ?? unanswered)?.amount ?? product.price);
+  const validity = formatValidityText(intl, bought.validity);
   return (
     <CheckoutDialog
       title={intl.formatMessage(payMessages.title, { price })}
-      sub={intl.formatMessage(payMessages.merchant, { validity: formatValidity(intl, bundle) })}
+      sub={intl.formatMessage(payMessages.merchant, { validity })}
       onClose={onClose}
     >
-      {sent ? (
-        <WaitStep
-          purchase={sent}
-          onPaid={(verificationId) => {
-            flow.confirm(verificationId);
-            tellVerified();
-          }}
-          onFailed={(reason) => {
-            flow.forget();
-            setFailure(reason);
-          }}
-          onOtherNumber={flow.leaveAside}
-        />
-      ) : (
-        <PayStep
-          bundle={bundle}
-          phone={payer}
-          onPhone={setPayer}
-          unanswered={unanswered}
-          failure={failure}
-          onContinue={goOn}
-        />
-      )}
+      <Payment
+        product={product}
+        phone={phone}
+        flow={flow}
+        onInitiated={toasts.tellInitiated}
+        onSuccess={toasts.tellVerified}
+        onContinue={goOn}
+      />
     </CheckoutDialog>
   );
 }
 
 /** Goes back to a payment that was left: of this bundle or, by its address, of another one. */
-function useGoOn(bundle: Bundle, takeUpAgain: () => void) {
+function useGoOn(bundleId: string, takeUp: (key: string) => void) {
   const navigate = useNavigate();
   return (other: Purchase) => {
-    if (other.bundleId === bundle.id) takeUpAgain();
+    if (other.bundleId === bundleId) takeUp(other.key);
     else {
       const search = withParam('', BUY_PARAM, other.bundleId);
       void navigate({ search }, { replace: true, state: { resume: other.key } });
     }
-  };
-}
-
-function useVerifiedToast() {
-  const intl = useIntl();
-  const dispatch = useDispatch();
-  const title = intl.formatMessage(payMessages.verifiedToast);
-  const text = intl.formatMessage(payMessages.verifiedToastText);
-  return () => {
-    dispatch(toastsCleared());
-    dispatch(toastShown({ tone: 'success', title, text }));
   };
 }

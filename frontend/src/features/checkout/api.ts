@@ -1,14 +1,17 @@
 import { api } from '../../api/api';
 import type {
-  InitiatedPayment,
   InitiatePaymentRequest,
-  PaymentStatusView,
   PlacedOrder,
   PlaceOrderRequest,
   VerifiedPayment,
   VerifyPaymentRequest,
 } from '../../api/types';
-import { answerOfStatus, answerOfVerifyError } from './checkAnswers';
+import type {
+  InitiatedPaymentWithPrompt,
+  PaymentHealth,
+  PaymentStatusWithPrompts,
+} from './apiTypes';
+import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './checkAnswers';
 import type { CheckAnswer } from './paymentWait';
 
 interface Keyed<Body> {
@@ -28,10 +31,21 @@ export interface PaymentToCheck {
 
 const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
-    initiatePayment: build.mutation<InitiatedPayment, Keyed<InitiatePaymentRequest>>({
+    getPaymentHealth: build.query<PaymentHealth, undefined>({
+      query: () => '/payments/health',
+      keepUnusedDataFor: 10,
+    }),
+    initiatePayment: build.mutation<InitiatedPaymentWithPrompt, Keyed<InitiatePaymentRequest>>({
       query: keyed('/payments/initiate'),
       invalidatesTags: (_payment, error) =>
         error?.code === 'price_changed' || error?.code === 'bundle_not_found' ? ['Bundle'] : [],
+    }),
+    resendPrompt: build.mutation<InitiatedPaymentWithPrompt, string>({
+      query: (paymentId) => ({
+        url: `/payments/${encodeURIComponent(paymentId)}/resend`,
+        method: 'POST',
+        body: {},
+      }),
     }),
     /** Asks to confirm the payment; where it is not confirmed, asks why. Never errs: no answer is an answer here. */
     checkPayment: build.mutation<CheckAnswer, PaymentToCheck>({
@@ -44,7 +58,8 @@ const checkoutApi = api.injectEndpoints({
         const answer = answerOfVerifyError(verified.error);
         if (answer.is !== 'pending') return { data: answer };
         const status = await baseQuery(`/payments/status/${encodeURIComponent(orderId)}`);
-        return { data: status.error ? answer : answerOfStatus(status.data as PaymentStatusView) };
+        if (status.error) return { data: answerOfStatusError(status.error) };
+        return { data: answerOfStatus(status.data as PaymentStatusWithPrompts) };
       },
     }),
     placeOrder: build.mutation<PlacedOrder, Keyed<PlaceOrderRequest>>({
@@ -57,5 +72,11 @@ const checkoutApi = api.injectEndpoints({
   }),
 });
 
-export const { useInitiatePaymentMutation, useCheckPaymentMutation, usePlaceOrderMutation } =
-  checkoutApi;
+export const {
+  useInitiatePaymentMutation,
+  useResendPromptMutation,
+  useCheckPaymentMutation,
+  usePlaceOrderMutation,
+} = checkoutApi;
+export const { useQueryState: useHealthState, useQuerySubscription: useHealthSubscription } =
+  checkoutApi.endpoints.getPaymentHealth;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentStatusView } from '../../api/types';
-import { answerOfStatus, answerOfVerifyError } from './checkAnswers';
+import type { PaymentStatusWithPrompts } from './apiTypes';
+import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './checkAnswers';
 
 const error = (status: number, code: string, data: unknown = null) =>
   answerOfVerifyError({ status, code, data, message: '', errors: [], retryAfterS: null });
@@ -30,13 +31,14 @@ describe('a refused confirmation', () => {
   });
 
   it.each([
-    [0, 'timeout'],
-    [0, 'network_error'],
-    [429, 'too_many_requests'],
-    [500, 'internal_error'],
-    [503, 'service_busy'],
-  ])('with %i %s says nothing about the money', (code, name) => {
-    expect(error(code, name)).toEqual({ is: 'unreachable' });
+    [0, 'timeout', 'network'],
+    [0, 'network_error', 'network'],
+    [429, 'too_many_requests', 'server'],
+    [500, 'internal_error', 'server'],
+    [503, 'service_busy', 'server'],
+    [422, 'validation_failed', 'refused'],
+  ])('with %i %s says nothing about the money, but why (%s)', (code, name, why) => {
+    expect(error(code, name)).toEqual({ is: 'unreachable', why });
   });
 });
 
@@ -56,5 +58,30 @@ describe('a status', () => {
       is: 'failed',
       reason: 'insufficient_balance',
     });
+  });
+});
+
+describe('a status of an open payment', () => {
+  it('tells of the newest request', () => {
+    const prompt = { sentAt: 'a', reached: 'unclear', resendAt: 'b' } as const;
+    const view = { payment_status: 'PENDING', failureReason: null, prompt, prompts: 2 };
+    expect(answerOfStatus(view as PaymentStatusWithPrompts)).toEqual({
+      is: 'pending',
+      prompt,
+      prompts: 2,
+    });
+  });
+});
+
+describe('a status that could not be read', () => {
+  const unread = (status: number, code: string) =>
+    answerOfStatusError({ status, code, data: null, message: '', errors: [], retryAfterS: null });
+
+  it('leaves the payment pending', () => {
+    expect(unread(500, 'internal_error')).toEqual({ is: 'pending' });
+  });
+
+  it('says so when the order is unknown', () => {
+    expect(unread(404, 'payment_not_found')).toEqual({ is: 'unreachable', why: 'order' });
   });
 });

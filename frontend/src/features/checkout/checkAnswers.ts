@@ -1,5 +1,6 @@
 import type { ApiError } from '../../api/apiError';
-import type { FailureReason, PaymentStatusView } from '../../api/types';
+import type { FailureReason } from '../../api/types';
+import type { PaymentStatusWithPrompts } from './apiTypes';
 import type { CheckAnswer } from './paymentWait';
 
 const reasons: readonly FailureReason[] = [
@@ -12,7 +13,7 @@ const reasons: readonly FailureReason[] = [
 ];
 
 /** What a refused confirmation says about the money. */
-export function answerOfVerifyError({ code, data }: ApiError): CheckAnswer {
+export function answerOfVerifyError({ status, code, data }: ApiError): CheckAnswer {
   switch (code) {
     case 'payment_not_verified':
       return { is: 'pending' };
@@ -21,16 +22,27 @@ export function answerOfVerifyError({ code, data }: ApiError): CheckAnswer {
     case 'payment_not_found':
       return { is: 'failed', reason: 'unknown_payment' };
     default:
-      return { is: 'unreachable' };
+      return { is: 'unreachable', why: whyOf(status) };
   }
 }
 
+function whyOf(status: number): 'network' | 'server' | 'refused' {
+  if (status === 0) return 'network';
+  return status >= 500 || status === 429 ? 'server' : 'refused';
+}
+
+/** A status that could not be read leaves the payment pending; only an unknown order is worth a word. */
+export function answerOfStatusError({ code }: ApiError): CheckAnswer {
+  return code === 'payment_not_found' ? { is: 'unreachable', why: 'order' } : { is: 'pending' };
+}
+
 /** COMPLETED is left to the next confirmation: only that gives the id an order needs. */
-export function answerOfStatus({ payment_status, failureReason }: PaymentStatusView): CheckAnswer {
+export function answerOfStatus(view: PaymentStatusWithPrompts): CheckAnswer {
+  const { payment_status, failureReason, prompt, prompts } = view;
   switch (payment_status) {
     case 'PENDING':
     case 'COMPLETED':
-      return { is: 'pending' };
+      return { is: 'pending', ...(prompt && { prompt, prompts }) };
     case 'FAILED':
       return { is: 'failed', reason: failureReason ?? 'other' };
     case 'EXPIRED':

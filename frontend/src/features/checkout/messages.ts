@@ -66,12 +66,13 @@ export const payMessages = defineMessages({
     defaultMessage:
       'The payment provider refused the request. Check the number, or use another one.',
   },
-  providerUnavailable: {
-    id: 'checkout.pay.providerUnavailable',
+  stopped: {
+    id: 'checkout.pay.stopped',
     defaultMessage:
-      'The payment provider is not answering just now. Nothing was charged. Please try again in a few minutes.',
+      'The owner of this number asked us to send it no payment requests. Please pay from another number.',
   },
   failedTitle: { id: 'checkout.failedTitle', defaultMessage: 'Payment Failed' },
+  errorTitle: { id: 'checkout.errorTitle', defaultMessage: 'Payment Error' },
   initiatedToast: {
     id: 'checkout.toast.initiated',
     defaultMessage: 'Payment Initiated Successfully!',
@@ -95,6 +96,14 @@ export const payMessages = defineMessages({
 
 export const waitMessages = defineMessages({
   requestSent: { id: 'checkout.wait.requestSent', defaultMessage: 'Request sent' },
+  requestUnclear: {
+    id: 'checkout.wait.requestUnclear',
+    defaultMessage: 'Checking whether the request reached your phone',
+  },
+  requestUnclearText: {
+    id: 'checkout.wait.requestUnclearText',
+    defaultMessage: 'The answer of the mobile money service was unclear. We do not send it twice.',
+  },
   approve: { id: 'checkout.wait.approve', defaultMessage: 'Enter your PIN on your phone' },
   approveText: {
     id: 'checkout.wait.approveText',
@@ -107,6 +116,10 @@ export const waitMessages = defineMessages({
     defaultMessage: 'Then you tell us who gets the bundle',
   },
   elapsed: { id: 'checkout.wait.elapsed', defaultMessage: 'Waiting for {seconds} s' },
+  elapsedMinutes: {
+    id: 'checkout.wait.elapsedMinutes',
+    defaultMessage: 'Waiting for {minutes} min',
+  },
   safety: {
     id: 'checkout.wait.safety',
     defaultMessage: 'Enter your PIN on your phone only. We never ask for it here.',
@@ -117,10 +130,6 @@ export const waitMessages = defineMessages({
     defaultMessage: 'You can close this page; we keep checking.',
   },
   orderId: { id: 'checkout.wait.orderId', defaultMessage: 'Your order ID' },
-  unreachable: {
-    id: 'checkout.wait.unreachable',
-    defaultMessage: 'No connection just now. That says nothing about your payment; we try again.',
-  },
   helpTitle: {
     id: 'checkout.wait.helpTitle',
     defaultMessage: 'Still waiting. You can leave this page; we keep checking.',
@@ -138,6 +147,10 @@ export const waitMessages = defineMessages({
   help3: {
     id: 'checkout.wait.help3',
     defaultMessage: 'Paid already? Do not pay again: we find your payment.',
+  },
+  help4: {
+    id: 'checkout.wait.help4',
+    defaultMessage: 'After a minute you can send the request again here.',
   },
   whatsApp: { id: 'checkout.wait.whatsApp', defaultMessage: 'Ask on WhatsApp' },
   whatsAppText: {
@@ -302,6 +315,7 @@ export const doneMessages = defineMessages({
   },
   track: { id: 'checkout.done.track', defaultMessage: 'Track order' },
   whatsApp: { id: 'checkout.done.whatsApp', defaultMessage: 'Tell us on WhatsApp' },
+  print: { id: 'checkout.done.print', defaultMessage: 'Print' },
   closing: {
     id: 'checkout.done.closing',
     defaultMessage: 'This window closes in {seconds} s.',
@@ -355,11 +369,4 @@ export const formatMessages: Record<FormatProblem, MessageDescriptor> = defineMe
     defaultMessage: 'This is no e-mail address. Write it like asha@example.com.',
   },
   tin: { id: 'checkout.problem.tin', defaultMessage: 'A TIN has 9 digits, like 123-456-789.' },
-});
-
-export const bannerMessages = defineMessages({
-  text: {
-    id: 'checkout.banner.text',
-    defaultMessage: 'You have an unfinished payment of {price}: continue',
-  },
 });

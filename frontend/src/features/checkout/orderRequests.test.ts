@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBundle, aRouter } from '../../test/fixtures';
+import { aProduct, aRouter } from '../../test/fixtures';
 import { toBundleOrder, toRouterOrder, type DetailsValues } from './orderRequests';
 import type { Purchase } from './purchases';
 
@@ -22,8 +22,8 @@ const filled: DetailsValues = {
   paymentName: '',
 };
 
-const normal = { bundle: aBundle(), purchase, language: 'sw' } as const;
-const sme = { ...normal, bundle: aBundle({ type: 'sme', requiresTin: true }) };
+const normal = { product: aProduct(), purchase, language: 'sw' } as const;
+const sme = { ...normal, product: aProduct({ type: 'sme', requiresTin: true }) };
 const problemsOf = (changes: Partial<DetailsValues>, order: typeof normal | typeof sme = normal) =>
   toBundleOrder({ ...filled, ...changes }, order).problems;
 
@@ -43,7 +43,7 @@ describe('the order of a bundle', () => {
   });
 
   it('charges the price that was paid, whatever the list says now', () => {
-    const dearer = { ...normal, bundle: aBundle({ price: 12000 }) };
+    const dearer = { ...normal, product: aProduct({ price: 12000 }) };
     expect(toBundleOrder(filled, dearer).request?.amount).toBe(10000);
   });
 

@@ -1,6 +1,7 @@
-import type { Bundle, PlaceOrderRequest, Router } from '../../api/types';
+import type { PlaceOrderRequest, Router } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { parsePhone } from '../../lib/phone';
+import type { PurchasedProduct } from './apiTypes';
 import type { Purchase } from './purchases';
 
 export interface DetailsValues {
@@ -33,7 +34,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TIN = /^\d{9}$/;
 
 interface BundleOrder {
-  bundle: Bundle;
+  product: PurchasedProduct;
   purchase: Purchase;
   language: Language;
 }
@@ -41,27 +42,27 @@ interface BundleOrder {
 /** The order of a paid bundle: what to send, or what is wrong with the form. */
 export function toBundleOrder(
   values: DetailsValues,
-  { bundle, purchase, language }: BundleOrder,
+  { product, purchase, language }: BundleOrder,
 ): Outcome<DetailsValues> {
   const [fullName, email, paymentName] = trimmed(values.fullName, values.email, values.paymentName);
   const phone = parsePhone(values.phone);
   const tin = values.tin.replace(/[\s-]/g, '');
   const problems: Problems<DetailsValues> = {
     ...(!fullName && { fullName: 'required' }),
-    ...emailProblem(email, bundle.type === 'normal' && !values.noEmail),
+    ...emailProblem(email, product.type === 'normal' && !values.noEmail),
     ...(!phone && { phone: values.phone.trim() ? 'phone' : 'required' }),
-    ...tinProblem(tin, needsTin(bundle)),
+    ...tinProblem(tin, needsTin(product)),
   };
   if (!phone || Object.keys(problems).length > 0) return { request: null, problems };
   return {
     problems: null,
     request: {
-      productId: bundle.id,
+      productId: product.bundleId,
       customerName: fullName,
       phoneNumber: phone,
       ...(email && !values.noEmail && { customerEmail: email }),
       amount: purchase.amount,
-      bundleDetails: { type: bundle.type },
+      bundleDetails: { type: product.type },
       paymentDetails: { paymentVerificationId: purchase.verificationId ?? '' },
       customerDetails: {
         recipientNumber: phone,
@@ -118,8 +119,8 @@ export function toRouterOrder(
   };
 }
 
-export function needsTin(bundle: Bundle): boolean {
-  return bundle.type === 'sme' && bundle.requiresTin;
+export function needsTin({ type, requiresTin }: PurchasedProduct): boolean {
+  return type === 'sme' && requiresTin;
 }
 
 /** The input that a field named by the server belongs to; undefined where the form has none. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   afterCheck,
   nextCheckMs,
+  stageOfWait,
   startOfWait,
   type CheckAnswer,
   type WaitState,
@@ -9,7 +10,7 @@ import {
 
 const after = (...answers: CheckAnswer[]) => answers.reduce<WaitState>(afterCheck, startOfWait);
 const pending: CheckAnswer = { is: 'pending' };
-const unreachable: CheckAnswer = { is: 'unreachable' };
+const unreachable: CheckAnswer = { is: 'unreachable', why: 'network' };
 const times = (count: number, answer: CheckAnswer) => Array<CheckAnswer>(count).fill(answer);
 
 describe('the schedule', () => {
@@ -17,9 +18,55 @@ describe('the schedule', () => {
     const delays = Array.from({ length: 12 }, (_, checks) => nextCheckMs(checks));
     expect(delays).toEqual([5000, ...Array<number>(9).fill(3000), 10_000, 10_000]);
   });
+
+  it('asks at once when the person comes back to a request of a while ago', () => {
+    expect([2000, 5000, 900_000].map((since) => nextCheckMs(0, since))).toEqual([3000, 0, 0]);
+  });
+
+  it('spares the data of a phone that is left waiting', () => {
+    expect(nextCheckMs(100)).toBe(30_000);
+  });
+});
+
+describe('what is offered', () => {
+  const prompt = { id: 'p', sentAt: 0, resendAt: 60_000, reached: 'sent', count: 1 } as const;
+  const stage = (seconds: number, changes = {}) =>
+    stageOfWait({ ...prompt, ...changes }, seconds * 1000);
+
+  it.each([
+    [0, 'approve'],
+    [34.9, 'approve'],
+    [35, 'help'],
+    [59.9, 'help'],
+    [60, 'act'],
+  ])('after %d s: %s', (seconds, expected) => {
+    expect(stage(seconds)).toBe(expected);
+  });
+
+  it('comes earlier when the server allows another request earlier', () => {
+    expect(stage(31, { resendAt: 30_000 })).toBe('act');
+  });
+
+  it('stays when the server holds another request back', () => {
+    expect(stage(61, { resendAt: 900_000 })).toBe('act');
+  });
+
+  it('stays after another request was sent', () => {
+    expect(stage(1, { count: 2 })).toBe('act');
+  });
 });
 
 describe('the wait', () => {
+  it('begins anew with another request', () => {
+    expect(after(...times(12, pending), { is: 'resent' })).toEqual(startOfWait);
+  });
+
+  it('counts how often in a row the server could not answer', () => {
+    const broken: CheckAnswer = { is: 'unreachable', why: 'server' };
+    expect(after(broken, broken, broken)).toMatchObject({ trouble: { why: 'server', times: 3 } });
+    expect(after(broken, broken, pending, broken)).toMatchObject({ trouble: { times: 1 } });
+  });
+
   it('goes on while the payment is pending', () => {
     expect(after(pending)).toMatchObject({ phase: 'waiting', checks: 1, timedOut: false });
   });
@@ -34,11 +81,14 @@ describe('the wait', () => {
   });
 
   it('is never failed by a lost network', () => {
-    expect(after(...times(50, unreachable))).toMatchObject({ phase: 'waiting', unreachable: true });
+    expect(after(...times(50, unreachable))).toMatchObject({
+      phase: 'waiting',
+      trouble: { why: 'network', times: 50 },
+    });
   });
 
   it('forgets a lost network with the next answer', () => {
-    expect(after(unreachable, pending)).toMatchObject({ unreachable: false });
+    expect(after(unreachable, pending)).toMatchObject({ trouble: null });
   });
 
   it('ends when the payment is confirmed, however late', () => {

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { currentPurchases, forgetPurchase, newPurchase, savePurchase } from './purchases';
+import { aProduct } from '../../test/fixtures';
+import {
+  changePurchase,
+  currentPurchases,
+  forgetPurchase,
+  newPurchase,
+  promptOf,
+  savePurchase,
+  wasForgottenHere,
+} from './purchases';
 
 const HOUR_MS = 60 * 60 * 1000;
-const buy = (bundleId = 'b1') => newPurchase(bundleId, 10000, '255754321908');
+const buy = (id = 'b1') => newPurchase(aProduct({ id }), 10000, '255754321908');
 
 describe('kept purchases', () => {
   it('survive a reload', () => {
@@ -26,6 +35,37 @@ describe('kept purchases', () => {
     savePurchase(second);
     forgetPurchase(first.key);
     expect(currentPurchases()).toEqual([second]);
+  });
+
+  it('change where they stand', () => {
+    const [first, second] = [buy('b1'), buy('b2')];
+    savePurchase(first);
+    savePurchase(second);
+    changePurchase(first.key, (known) => ({ ...known, verificationId: 'v1' }));
+    expect(currentPurchases().map(({ bundleId }) => bundleId)).toEqual(['b2', 'b1']);
+    expect(currentPurchases()[1]?.verificationId).toBe('v1');
+  });
+
+  it('are not brought back by a late answer about them', () => {
+    const purchase = buy();
+    savePurchase(purchase);
+    forgetPurchase(purchase.key);
+    changePurchase(purchase.key, (known) => ({ ...known, verificationId: 'v1' }));
+    expect(currentPurchases()).toEqual([]);
+  });
+
+  it('tell what ended here from what ended in another tab', () => {
+    const [here, there] = [buy(), buy()];
+    savePurchase(here);
+    savePurchase(there);
+    forgetPurchase(here.key);
+    localStorage.setItem('purchases', '[]');
+    expect([here, there].map(({ key }) => wasForgottenHere(key))).toEqual([true, false]);
+  });
+
+  it('of an earlier version count their request as the first', () => {
+    const payment = { orderId: 'o', paymentId: 'p', sentAt: 1000 };
+    expect(promptOf({ ...buy(), payment })).toMatchObject({ sentAt: 1000, resendAt: 61_000 });
   });
 
   it('end after 24 hours', () => {

@@ -1,20 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
 import { uniqueKey } from '../../lib/uniqueKey';
+import type { PurchasedProduct } from './apiTypes';
+import { newPrompt, type KeptPrompt } from './prompts';
 
 /** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
 export interface Purchase {
   /** Sent with the payment request; the same key again never sends a second prompt. */
   key: string;
   bundleId: string;
+  /** What the order form needs to know of the bundle, also once the catalogue hides it. */
+  product?: PurchasedProduct;
   amount: number;
   /** The paying number, `255XXXXXXXXX`. */
   phone: string;
   startedAt: number;
   /** Known once the server has answered. */
-  payment?: { orderId: string; paymentId: string; sentAt: number };
+  payment?: { orderId: string; paymentId: string; sentAt: number; prompt?: KeptPrompt };
   /** Known once the payment is confirmed. */
   verificationId?: string;
+  /** The order was made elsewhere: nothing is left to do. */
+  ordered?: true;
   /** Sent with the order form; the same key again never makes a second order. */
   orderKey: string;
 }
@@ -26,16 +32,28 @@ export function isSent(purchase: Purchase): purchase is SentPurchase {
   return purchase.payment !== undefined;
 }
 
+/** The newest request of a purchase; one that was kept before requests were told apart counts as the first. */
+export function promptOf({ payment }: SentPurchase): KeptPrompt {
+  return payment.prompt ?? newPrompt(undefined, 1, payment.sentAt);
+}
+
+/** The same purchase when that is the request it has already. */
+export function withPrompt<Kept extends Purchase>(purchase: Kept, prompt: KeptPrompt): Kept {
+  if (!purchase.payment || purchase.payment.prompt === prompt) return purchase;
+  return { ...purchase, payment: { ...purchase.payment, prompt } };
+}
+
 const KEY = 'purchases';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_COUNT = 5;
 
-export function newPurchase(bundleId: string, amount: number, phone: string): Purchase {
+export function newPurchase(product: PurchasedProduct, amount: number, phone: string): Purchase {
   return {
     key: uniqueKey(),
     orderKey: uniqueKey(),
     startedAt: Date.now(),
-    bundleId,
+    bundleId: product.bundleId,
+    product,
     amount,
     phone,
   };
@@ -51,6 +69,9 @@ interface Shelf {
 let shelf: Shelf = { raw: null, list: [], memoryOnly: false };
 const listeners = new Set<() => void>();
 
+/** Taken off in this tab; what else is gone was finished in another one. */
+const forgottenHere = new Set<string>();
+
 /** Newest first; the same array as long as nothing changed. */
 export function currentPurchases(): readonly Purchase[] {
   const raw = readLocal(KEY);
@@ -61,12 +82,40 @@ export function currentPurchases(): readonly Purchase[] {
 }
 
 export function savePurchase(purchase: Purchase): void {
+  forgottenHere.delete(purchase.key);
   const others = currentPurchases().filter(({ key }) => key !== purchase.key);
   replace([purchase, ...others].slice(0, KEPT_COUNT));
 }
 
+/** Adds to a purchase where it stands; one that was finished meanwhile, in another tab perhaps, stays so. */
+export function changePurchase(key: string, change: (known: Purchase) => Purchase): void {
+  const purchases = currentPurchases();
+  const changed = purchases.map((purchase) => (purchase.key === key ? change(purchase) : purchase));
+  if (changed.some((purchase, place) => purchase !== purchases[place])) replace(changed);
+}
+
+export function wasForgottenHere(key: string): boolean {
+  return forgottenHere.has(key);
+}
+
 export function forgetPurchase(key: string): void {
+  forgottenHere.add(key);
   replace(currentPurchases().filter((purchase) => purchase.key !== key));
+}
+
+/** What a purchase on this device remembers of a bundle that the catalogue may no longer show. */
+export function keptProduct(bundleId: string): PurchasedProduct | undefined {
+  return currentPurchases().find((purchase) => purchase.bundleId === bundleId && purchase.product)
+    ?.product;
+}
+
+export function markOrdered(key: string): void {
+  changePurchase(key, (known) => (known.ordered ? known : { ...known, ordered: true }));
+}
+
+/** Those that still wait for money or for an order. */
+export function useOpenPurchases(): readonly Purchase[] {
+  return usePurchases().filter(({ ordered }) => !ordered);
 }
 
 export function usePurchases(): readonly Purchase[] {

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../api/apiError';
-import { toastShown } from '../../components/toast/toastSlice';
 import { useInitiatePaymentMutation } from './api';
-import { payMessages } from './messages';
-import { forgetPurchase, savePurchase, type Purchase } from './purchases';
+import { holdOf, type Hold } from './holds';
+import { newPrompt } from './prompts';
+import { forgetPurchase, savePurchase, type Purchase, type SentPurchase } from './purchases';
 
 export type InitiateProblem =
   /** No answer: the request may be on its way. */
@@ -13,7 +11,10 @@ export type InitiateProblem =
   | { is: 'price_changed'; amount: number }
   | { is: 'gone' }
   | { is: 'phone' }
-  | { is: 'refused'; error: ApiError; text: MessageDescriptor | null };
+  /** The owner of the number asked for no more requests. */
+  | { is: 'stopped' }
+  | Hold
+  | { is: 'refused'; error: ApiError };
 
 interface Initiation {
   send: (purchase: Purchase) => Promise<void>;
@@ -22,9 +23,7 @@ interface Initiation {
 }
 
 /** Keeps the purchase before it is sent, so that nothing that happens meanwhile can lose it. */
-export function useInitiatePayment(): Initiation {
-  const intl = useIntl();
-  const dispatch = useDispatch();
+export function useInitiatePayment(onInitiated: (purchase: SentPurchase) => void): Initiation {
   const [initiate, { isLoading: sending }] = useInitiatePaymentMutation();
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
 
@@ -36,17 +35,14 @@ export function useInitiatePayment(): Initiation {
     const { data, error } = await initiate({ body, key });
     if (data) {
       const { orderId, paymentId } = data;
-      savePurchase({ ...purchase, payment: { orderId, paymentId, sentAt: Date.now() } });
-      dispatch(
-        toastShown({
-          tone: 'success',
-          title: intl.formatMessage(payMessages.initiatedToast),
-          text: intl.formatMessage(payMessages.initiatedToastText),
-        }),
-      );
+      const sentAt = Date.now();
+      const prompt = newPrompt(data.prompt, 1, sentAt);
+      const sent = { ...purchase, payment: { orderId, paymentId, sentAt, prompt } };
+      savePurchase(sent);
+      onInitiated(sent);
       return;
     }
-    const found = problemOf(error, amount);
+    const found = problemOf(error, amount, Date.now());
     if (found.is !== 'unsure') forgetPurchase(key);
     setProblem(found);
   };
@@ -54,21 +50,18 @@ export function useInitiatePayment(): Initiation {
   return { send, sending, problem };
 }
 
-const refusals: Record<string, MessageDescriptor | undefined> = {
-  provider_rejected: payMessages.providerRejected,
-  provider_unavailable: payMessages.providerUnavailable,
-};
-
-export function problemOf(error: unknown, amount: number): InitiateProblem {
+export function problemOf(error: unknown, amount: number, now: number): InitiateProblem {
   if (!isApiError(error)) return { is: 'unsure' };
   const { status, code, data, errors } = error;
-  const refusal = refusals[code];
-  if (refusal) return { is: 'refused', error, text: refusal };
+  const hold = holdOf(error, now);
+  if (hold) return hold;
+  if (code === 'provider_rejected') return { is: 'refused', error };
   if (status === 0 || status >= 500) return { is: 'unsure' };
   if (code === 'price_changed') return { is: 'price_changed', amount: amountIn(data) ?? amount };
   if (code === 'bundle_not_found') return { is: 'gone' };
-  if (errors.some(({ field }) => field === 'phone')) return { is: 'phone' };
-  return { is: 'refused', error, text: null };
+  const atPhone = errors.find(({ field }) => field === 'phone');
+  if (atPhone) return { is: atPhone.code === 'prompts_stopped' ? 'stopped' : 'phone' };
+  return { is: 'refused', error };
 }
 
 export function amountIn(data: unknown): number | null {

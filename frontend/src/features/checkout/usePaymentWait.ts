@@ -1,6 +1,14 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { useCheckPaymentMutation, type PaymentToCheck } from './api';
-import { afterCheck, nextCheckMs, startOfWait, type WaitState } from './paymentWait';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { useCheckPaymentMutation } from './api';
+import {
+  afterCheck,
+  nextCheckMs,
+  startOfWait,
+  type CheckAnswer,
+  type WaitState,
+} from './paymentWait';
+import { heardPrompt } from './prompts';
+import { changePurchase, isSent, promptOf, withPrompt, type SentPurchase } from './purchases';
 
 /** Being looked at again often fires two events at once. */
 const AWAKE_PAUSE_MS = 1500;
@@ -9,10 +17,14 @@ interface Wait {
   state: WaitState;
   checking: boolean;
   checkNow: () => void;
+  /** Begins the schedule anew: another request went out. */
+  startAnew: () => void;
 }
 
 /** Asks by the schedule of paymentWait, and at once when the person comes back to the page. */
-export function usePaymentWait(payment: PaymentToCheck): Wait {
+export function usePaymentWait(purchase: SentPurchase): Wait {
+  const { key } = purchase;
+  const payment = usePaymentToCheck(purchase);
   const [state, answered] = useReducer(afterCheck, startOfWait);
   const [check, { isLoading: checking }] = useCheckPaymentMutation();
   const busy = useRef(false);
@@ -23,16 +35,22 @@ export function usePaymentWait(payment: PaymentToCheck): Wait {
     busy.current = true;
     lastAsked.current = Date.now();
     void check(payment)
-      .then(({ data }) => answered(data ?? { is: 'unreachable' }))
+      .then(({ data = { is: 'unreachable', why: 'server' } }) => {
+        keepPrompt(key, data);
+        answered(data);
+      })
       .finally(() => {
         busy.current = false;
       });
-  }, [check, payment]);
+  }, [check, key, payment]);
 
   const checks = state.phase === 'waiting' ? state.checks : null;
+  const delayMs = useEffectEvent((made: number) =>
+    nextCheckMs(made, Date.now() - promptOf(purchase).sentAt),
+  );
   useEffect(() => {
     if (checks === null) return undefined;
-    const timer = setTimeout(checkNow, nextCheckMs(checks));
+    const timer = setTimeout(checkNow, delayMs(checks));
     return () => clearTimeout(timer);
   }, [checks, checkNow]);
 
@@ -51,5 +69,23 @@ export function usePaymentWait(payment: PaymentToCheck): Wait {
     };
   }, [waiting, checkNow]);
 
-  return { state, checking, checkNow };
+  return { state, checking, checkNow, startAnew: () => answered({ is: 'resent' }) };
+}
+
+function usePaymentToCheck({ payment, amount, phone, bundleId }: SentPurchase) {
+  const { orderId, paymentId } = payment;
+  return useMemo(
+    () => ({ orderId, verify: { paymentId, amount, phoneNumber: phone, bundleId } }),
+    [orderId, paymentId, amount, phone, bundleId],
+  );
+}
+
+/** What the answer tells of the request itself outlives a reload. */
+function keepPrompt(key: string, answer: CheckAnswer) {
+  if (answer.is !== 'pending') return;
+  changePurchase(key, (known) => {
+    if (!isSent(known)) return known;
+    const { prompt, prompts } = answer;
+    return withPrompt(known, heardPrompt(promptOf(known), prompt, prompts, Date.now()));
+  });
 }

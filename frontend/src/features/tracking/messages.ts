@@ -105,6 +105,7 @@ export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
 });
 
 export const stageMessages = defineMessages({
+  findPayment: { id: 'tracking.stage.findPayment', defaultMessage: 'Find my payment' },
   continue: { id: 'tracking.stage.continue', defaultMessage: 'Continue your order' },
   chooseAgain: { id: 'tracking.stage.chooseAgain', defaultMessage: 'Choose the bundle again' },
 });
@@ -138,6 +139,7 @@ export const helpMessages = defineMessages({
     id: 'tracking.help.text',
     defaultMessage: 'Tell us the Order ID and we look into it at once.',
   },
+  recover: { id: 'tracking.help.recover', defaultMessage: 'I paid but have no order' },
   whatsAppText: {
     id: 'tracking.help.whatsAppText',
     defaultMessage: 'Hello Bundle Hub, I need help with order {orderId}.',

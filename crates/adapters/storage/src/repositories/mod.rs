@@ -37,6 +37,7 @@ pub fn assemble(database: &Database) -> Storage {
         payment_records: Arc::new(payments::Payments(database.clone())),
         recent_attempts: Arc::new(payments::Payments(database.clone())),
         prompt_history: Arc::new(limits::Limits(database.clone())),
+        revenue: Arc::new(revenue::Ledger(database.clone())),
         refunds: Arc::new(refunds::Refunds(database.clone())),
         orders: Arc::new(orders::Orders(database.clone())),
         tracking_tries: Arc::new(tracking::Tries(database.clone())),

@@ -17,7 +17,8 @@ pub const PAID_WITHOUT_ORDER: &str = "
     SELECT CAST(COUNT(DISTINCT a.checkout_id) AS TEXT) AS id
     FROM payment_attempts a JOIN checkouts c ON c.id = a.checkout_id
     LEFT JOIN orders o ON o.checkout_id = a.checkout_id
-    WHERE a.state = 'completed' AND o.id IS NULL AND c.closed_at IS NULL";
+    WHERE a.state = 'completed' AND o.id IS NULL AND c.closed_at IS NULL
+        AND a.id NOT IN (SELECT attempt_id FROM refund_cases WHERE state <> 'dismissed')";
 
 /// Every rule. Attempts that began after `checked_since` are still asked about.
 pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {

@@ -13,13 +13,21 @@
 mod support;
 
 mod accounts;
+mod backfill;
 mod catalog;
 mod copies;
 mod doctor;
+mod judgement;
 mod migrations;
 mod opening;
 mod orders;
+mod payment_records;
 mod payments;
+mod prompts;
+mod refunds;
+mod rescue;
+mod revenue;
 mod samples;
 mod sessions;
+mod surplus;
 mod tracking;

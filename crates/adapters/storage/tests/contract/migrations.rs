@@ -11,8 +11,8 @@ use diesel_migrations::{FileBasedMigrations, MigrationHarness};
 
 use crate::support::Db;
 
-const SQLITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../migrations/sqlite");
-const POSTGRES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../migrations/postgres");
+pub const SQLITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../migrations/sqlite");
+pub const POSTGRES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../migrations/postgres");
 
 fn names(folder: &str) -> BTreeSet<String> {
     std::fs::read_dir(Path::new(folder))

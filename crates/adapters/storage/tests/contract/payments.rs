@@ -8,7 +8,9 @@ use payments::{
     PromptGuard, ReviewReason, WebhookDelivery,
 };
 
-use crate::samples::{Draws, at, attempt_for, begun, key, order_id, purchase, router_order, step, stocked};
+use crate::samples::{
+    Draws, at, attempt_for, begun, key, order_id, prompted_again, purchase, router_order, step, stocked,
+};
 use crate::support::Db;
 
 use PaymentState::{Completed, Expired, Failed, Pending, Reversed, Review};
@@ -262,27 +264,9 @@ async fn what_the_provider_leaves_out_stays_as_it_was(db: &Db) {
     assert_eq!(found(db, &checkout).await.attempt.confirmation, expected);
 }
 
-/// A second prompt for the same purchase, which no port writes yet.
-fn another_attempt(db: &Db, checkout: &Checkout, seconds: i64) -> payments::PaymentAttempt {
-    let attempt = attempt_for(checkout, seconds);
-    let created_at = attempt.created_at.naive_utc();
-    let insert = format!(
-        "INSERT INTO payment_attempts
-         (id, checkout_id, reference, amount_tsh, payer_phone, rank, state, created_at, changed_at)
-         VALUES ('{}', '{}', '{}', {}, '{}', 0, 'initiated', '{created_at}', '{created_at}')",
-        attempt.id,
-        checkout.id,
-        attempt.reference,
-        attempt.amount.tsh(),
-        attempt.payer_phone.reveal(),
-    );
-    db.execute(&insert).unwrap();
-    attempt
-}
-
 async fn a_second_completion_keeps_the_first_proof(db: &Db) {
     let (checkout, first) = begun(db, 0).await;
-    let second = another_attempt(db, &checkout, 60);
+    let second = prompted_again(db, &first, 60).await;
     let (up, up_again) = (step(&first, Completed), step(&second, Completed));
     assert!(db.payments.advance(&up).await.unwrap());
     assert!(db.payments.advance(&up_again).await.unwrap());
@@ -306,16 +290,16 @@ async fn an_unknown_attempt_is_not_raised(db: &Db) {
 
 async fn the_attempt_of_the_highest_rank_counts(db: &Db) {
     let (checkout, first) = begun(db, 0).await;
-    let second = another_attempt(db, &checkout, 60);
+    let second = prompted_again(db, &first, 60).await;
     db.payments.advance(&step(&first, Completed)).await.unwrap();
     db.payments.advance(&step(&second, Pending)).await.unwrap();
     assert_eq!(found(db, &checkout).await.attempt.id, first.id);
 }
 
 async fn among_equal_attempts_the_newest_counts(db: &Db) {
-    let (checkout, _) = begun(db, 60).await;
-    let newest = another_attempt(db, &checkout, 90);
-    another_attempt(db, &checkout, 30);
+    let (checkout, first) = begun(db, 60).await;
+    let newest = prompted_again(db, &first, 90).await;
+    prompted_again(db, &newest, 30).await;
     assert_eq!(found(db, &checkout).await.attempt.id, newest.id);
 }
 
@@ -485,12 +469,12 @@ async fn a_nul_from_the_provider_holds_no_payment_up(db: &Db) {
 
 async fn rows_that_nobody_wrote_are_inconsistent(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
-    db.execute("UPDATE payment_attempts SET reference = 'no reference'").unwrap();
-    let error = db.payments.find_attempt(attempt.id).await.unwrap_err();
-    assert!(matches!(error, RepositoryError::Inconsistent { table: "payment_attempts", .. }));
     db.execute("UPDATE checkouts SET payer_phone = '0712'").unwrap();
     let error = db.payments.find_by_order_id(&checkout.order_id).await.unwrap_err();
     assert!(matches!(error, RepositoryError::Inconsistent { table: "checkouts", .. }));
+    db.execute("UPDATE payment_attempts SET reference = 'no reference'").unwrap();
+    let error = db.payments.find_attempt(attempt.id).await.unwrap_err();
+    assert!(matches!(error, RepositoryError::Inconsistent { table: "payment_attempts", .. }));
 }
 
 async fn impossible_payment_rows_are_refused(db: &Db) {

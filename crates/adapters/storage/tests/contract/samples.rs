@@ -6,12 +6,15 @@ use catalog::{Bundle, Router, Stock, sample};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
-    PhoneNumber, Random,
+    PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
     BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
 };
-use payments::{Advance, Cause, Checkout, PaymentAttempt, PaymentState, Product, ProductKind, PromptGuard};
+use payments::{
+    Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, ProductKind,
+    PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep,
+};
 use storage::Storage;
 
 /// Never draws the same twice, and never anything secret.
@@ -101,6 +104,76 @@ pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
     let up = step(&attempt, PaymentState::Completed);
     assert!(storage.payments.advance(&up).await.unwrap());
     Checkout { verification_id: Some(up.completion.verification_id), ..checkout }
+}
+
+/// Stores one more prompt for a purchase, after the newest one that is seen, and gives it back.
+pub async fn prompted_again(storage: &Storage, after: &PaymentAttempt, seconds: i64) -> PaymentAttempt {
+    let next = next_attempt(storage, after, seconds).await;
+    storage.payments.insert_attempt(&next, &PromptGuard::default()).await.unwrap();
+    next.attempt
+}
+
+/// One more prompt for a purchase, which replaces nothing.
+pub async fn next_attempt(storage: &Storage, after: &PaymentAttempt, seconds: i64) -> NextAttempt {
+    let record = storage.payment_records.find(after.checkout_id).await.unwrap().unwrap();
+    let attempt = attempt_for(&record.payment.checkout, seconds);
+    NextAttempt { attempt, after: after.id, replaced: Vec::new() }
+}
+
+/// The money of an attempt comes.
+pub async fn complete(storage: &Storage, attempt: &PaymentAttempt) {
+    assert!(storage.payments.advance(&step(attempt, PaymentState::Completed)).await.unwrap());
+}
+
+/// A colleague's wish to return the money of an attempt.
+pub fn refund_case(attempt: &PaymentAttempt, seconds: i64) -> RefundCase {
+    let opened = RefundEvent {
+        state: RefundState::Open,
+        at: at(seconds),
+        by: Some(actor()),
+        note: Some("alilipa mara mbili".into()),
+    };
+    RefundCase {
+        id: RefundCaseId::new(at(seconds), &Draws),
+        attempt_id: attempt.id,
+        checkout_id: attempt.checkout_id,
+        kind: RefundKind::Requested,
+        amount: attempt.money(),
+        payer_phone: attempt.payer_phone.clone(),
+        state: RefundState::Open,
+        payout_reference: None,
+        method: None,
+        reference: None,
+        version: 1,
+        history: vec![opened],
+    }
+}
+
+/// The step of a case to `state`, decided on its present version.
+pub fn refund_step(case: &RefundCase, state: RefundState, seconds: i64) -> RefundStep {
+    RefundStep {
+        id: case.id,
+        from_version: case.version,
+        payout_reference: None,
+        method: None,
+        reference: None,
+        event: RefundEvent { state, at: at(seconds), by: Some(actor()), note: None },
+        reversal: None,
+    }
+}
+
+/// The step that ends a case whose money is back.
+pub fn returned(case: &RefundCase, attempt: &PaymentAttempt, seconds: i64) -> RefundStep {
+    let reversal = Advance {
+        decision: Some(Decision { by: actor(), reason: "imerudishwa".into() }),
+        ..Advance::new(attempt, PaymentState::Reversed, Cause::Staff, at(seconds), &Draws)
+    };
+    RefundStep {
+        method: Some(RefundMethod::ByHand),
+        reference: Some("CEK9RETURN".into()),
+        reversal: Some(reversal),
+        ..refund_step(case, RefundState::Refunded, seconds)
+    }
 }
 
 /// Fills the catalogue with one router that has `units`.

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import type { AdminOrder } from '../../../api/types';
 import { ButtonAnchor } from '../../../components/Button';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
@@ -9,37 +8,54 @@ import { displayPhone } from '../../../lib/phone';
 import { detailMessages } from '../messages';
 import css from './ContactActions.module.css';
 
+interface Reach {
+  phone: string;
+  /** Begins the WhatsApp message. */
+  greeting: string;
+}
+
+interface Props extends Reach {
+  /** Who it is; or, where nobody gave a name yet, what the number is. */
+  name?: string;
+  caption?: string;
+}
+
 /** The customer, and every way to reach them in one tap. */
-export function ContactActions({ order }: { order: AdminOrder }) {
-  const intl = useIntl();
-  const { customerName: name, phoneNumber, orderId } = order;
-  const greeting = intl.formatMessage(detailMessages.greeting, { name, orderId });
+export function ContactActions({ name, caption, ...reach }: Props) {
   return (
     <section className={css.contact}>
       <div>
-        <p className={css.name}>{name}</p>
-        <p className={css.phone}>{displayPhone(phoneNumber)}</p>
+        {name && <p className={css.name}>{name}</p>}
+        {caption && <p className={css.caption}>{caption}</p>}
+        <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
       </div>
-      <div className={css.actions}>
-        <ButtonAnchor look="outline" href={`tel:+${phoneNumber}`}>
-          <Icon name="call" size={20} />
-          {intl.formatMessage(detailMessages.call)}
-        </ButtonAnchor>
-        <ButtonAnchor
-          look="outline"
-          href={whatsAppUrl(phoneNumber, greeting)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="chat" size={20} />
-          {intl.formatMessage(detailMessages.whatsApp)}
-        </ButtonAnchor>
-        <CopyButton
-          compact
-          text={displayPhone(phoneNumber)}
-          label={intl.formatMessage(factMessages.phone)}
-        />
-      </div>
+      <ContactButtons {...reach} />
     </section>
+  );
+}
+
+export function ContactButtons({ phone, greeting }: Reach) {
+  const intl = useIntl();
+  return (
+    <div className={css.actions}>
+      <ButtonAnchor look="outline" href={`tel:+${phone}`}>
+        <Icon name="call" size={20} />
+        {intl.formatMessage(detailMessages.call)}
+      </ButtonAnchor>
+      <ButtonAnchor
+        look="outline"
+        href={whatsAppUrl(phone, greeting)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="chat" size={20} />
+        {intl.formatMessage(detailMessages.whatsApp)}
+      </ButtonAnchor>
+      <CopyButton
+        compact
+        text={displayPhone(phone)}
+        label={intl.formatMessage(factMessages.phone)}
+      />
+    </div>
   );
 }

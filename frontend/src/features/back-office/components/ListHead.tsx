@@ -3,20 +3,31 @@ import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { formatTime } from '../../../i18n/formats';
 import { listMessages } from '../messages';
-import type { useOrders } from '../useOrders';
 import css from './ListHead.module.css';
 
-type Orders = ReturnType<typeof useOrders>;
+export interface HeadOfList {
+  arrivedAt: number;
+  failure: unknown;
+  isLoading: boolean;
+  refresh: () => void;
+}
+
+interface Props {
+  list: HeadOfList;
+  count: string;
+  /** What has come in since, in words. */
+  news: string | null;
+}
 
 /** How many, how fresh, and what has come in since. */
-export function ListHead({ list }: { list: Orders }) {
+export function ListHead({ list, count, news }: Props) {
   const intl = useIntl();
   const time = formatTime(intl, list.arrivedAt);
   return (
     <div className={css.head}>
       <div className={css.words}>
         <p className={css.count} role="status">
-          <Count list={list} />
+          {count}
         </p>
         <p className={css.fresh} data-live={list.failure === undefined}>
           {intl.formatMessage(listMessages.updatedAt, { time })}
@@ -32,7 +43,7 @@ export function ListHead({ list }: { list: Orders }) {
         <Icon name="refresh" size={20} />
       </button>
       <div className={css.news} aria-live="polite">
-        {list.newCount > 0 && (
+        {news && (
           <Button
             className={css.pill}
             onClick={() => {
@@ -40,19 +51,10 @@ export function ListHead({ list }: { list: Orders }) {
               window.scrollTo({ top: 0 });
             }}
           >
-            {intl.formatMessage(listMessages.newOrders, { count: list.newCount })}
+            {news}
           </Button>
         )}
       </div>
     </div>
   );
-}
-
-function Count({ list: { orders, total, hasMore } }: { list: Orders }) {
-  const intl = useIntl();
-  const count = total ?? orders.length;
-  const shown = orders.length;
-  return hasMore
-    ? intl.formatMessage(listMessages.countShown, { shown, count })
-    : intl.formatMessage(listMessages.count, { count });
 }

@@ -1,5 +1,7 @@
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import type { AdminOrder } from '../../../api/types';
+import { paths } from '../../../app/paths';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import {
   factMessages,
@@ -10,7 +12,7 @@ import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { detailMessages, listMessages } from '../messages';
-import { textIn } from '../orderList';
+import { textIn } from '../orderFacts';
 import css from './OrderFacts.module.css';
 import { OrderService } from './OrderService';
 
@@ -65,13 +67,22 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
       label: intl.formatMessage(factMessages.payment),
       value: intl.formatMessage(paymentStatusMessages[order.paymentStatus]),
     },
-    { label: intl.formatMessage(detailMessages.reference), value: order.paymentReference },
+    {
+      label: intl.formatMessage(detailMessages.reference),
+      value: order.paymentReference && <PaymentLink order={order} />,
+    },
     {
       label: intl.formatMessage(detailMessages.payer),
       value: payerPhone && displayPhone(payerPhone),
     },
     { label: intl.formatMessage(factMessages.paymentName), value: order.paymentName },
   ];
+}
+
+/** The wallet's transaction leads to the payment with all its requests. */
+function PaymentLink({ order: { orderId, paymentReference } }: { order: AdminOrder }) {
+  const search = new URLSearchParams({ q: orderId }).toString();
+  return <Link to={{ pathname: paths.adminPayments, search }}>{paymentReference}</Link>;
 }
 
 function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {

@@ -5,8 +5,8 @@ import type { OrderStats, OrderStatus } from '../../../api/types';
 import { useGetOrderStatsQuery, type OrderFilter } from '../api';
 import { listMessages } from '../messages';
 import { orderStatuses } from '../statusChange';
-import css from './OrderFilters.module.css';
-import { OrderSearch } from './OrderSearch';
+import css from './ListFilters.module.css';
+import { ListSearch } from './ListSearch';
 
 interface Props {
   filter: OrderFilter;
@@ -37,7 +37,12 @@ export function OrderFilters({ filter, onChange }: Props) {
   ];
   return (
     <div className={css.filters}>
-      <OrderSearch q={filter.q} onSearch={(q) => onChange({ ...filter, q })} />
+      <ListSearch
+        label={intl.formatMessage(listMessages.search)}
+        hint={intl.formatMessage(listMessages.searchHint)}
+        q={filter.q}
+        onSearch={(q) => onChange({ ...filter, q })}
+      />
       <ChoiceChips
         label={intl.formatMessage(listMessages.statusFilter)}
         choices={choices}

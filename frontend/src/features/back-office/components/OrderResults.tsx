@@ -1,17 +1,10 @@
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../../api/apiError';
-import { Button } from '../../../components/Button';
-import { ListFailure } from '../../../components/ListFailure';
-import { OutdatedLine } from '../../../components/OutdatedLine';
-import { errorText } from '../../../i18n/errorText';
 import { useMedia } from '../../../lib/useMedia';
 import { listMessages } from '../messages';
 import type { useOrders } from '../useOrders';
-import { ListHead } from './ListHead';
+import { ListResults } from './ListResults';
 import { NoOrders } from './NoOrders';
 import { OrderCards } from './OrderCards';
-import css from './OrderResults.module.css';
-import { OrderSkeleton } from './OrderSkeleton';
 import { OrderTable } from './OrderTable';
 
 interface Props {
@@ -22,34 +15,29 @@ interface Props {
 
 export function OrderResults({ orders: list, filtered, onShowAll }: Props) {
   const intl = useIntl();
-  const wide = useMedia('(min-width: 900px)');
-  if (!list.arrived) {
-    return isApiError(list.failure) ? (
-      <ListFailure
-        text={errorText(intl, list.failure)}
-        busy={list.isLoading}
-        onRetry={list.refresh}
-      />
-    ) : (
-      <OrderSkeleton />
-    );
-  }
+  const Rows = useMedia('(min-width: 900px)') ? OrderTable : OrderCards;
+  const { newCount: count } = list;
   return (
-    <div>
-      {list.failure !== undefined && (
-        <OutdatedLine at={list.arrivedAt} message={listMessages.outdated} onRetry={list.refresh} />
+    <ListResults
+      list={list}
+      count={useCount(list)}
+      news={count > 0 ? intl.formatMessage(listMessages.newOrders, { count }) : null}
+      outdated={listMessages.outdated}
+    >
+      {list.rows.length > 0 ? (
+        <Rows orders={list.rows} />
+      ) : (
+        <NoOrders filtered={filtered} onShowAll={onShowAll} />
       )}
-      <ListHead list={list} />
-      {list.orders.length === 0 && <NoOrders filtered={filtered} onShowAll={onShowAll} />}
-      {list.orders.length > 0 &&
-        (wide ? <OrderTable orders={list.orders} /> : <OrderCards orders={list.orders} />)}
-      {list.hasMore && (
-        <div className={css.more}>
-          <Button look="outline" busy={list.isLoadingMore} onClick={list.loadMore}>
-            {intl.formatMessage(listMessages.loadMore)}
-          </Button>
-        </div>
-      )}
-    </div>
+    </ListResults>
   );
+}
+
+function useCount({ rows, total, hasMore }: Props['orders']): string {
+  const intl = useIntl();
+  const shown = rows.length;
+  const count = total ?? shown;
+  return hasMore
+    ? intl.formatMessage(listMessages.countShown, { shown, count })
+    : intl.formatMessage(listMessages.count, { count });
 }

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../api/types';
 import { ServiceText } from '../../../components/order/ServiceText';
-import { textIn } from '../orderList';
+import { textIn } from '../orderFacts';
 
 export function OrderService({ order: { type, bundleName, details } }: { order: AdminOrder }) {
   const nameSwahili = textIn(details, 'bundleNameSwahili') ?? '';

@@ -1,19 +1,16 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
-import { isApiError, type ApiError } from '../../../api/apiError';
+import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
-import { Button } from '../../../components/Button';
-import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
-import { errorText } from '../../../i18n/errorText';
-import { commonMessages } from '../../../i18n/messages';
 import { useGetOrderQuery } from '../api';
 import { detailMessages } from '../messages';
-import { REFRESH_MS } from '../useOrders';
+import { REFRESH_MS } from '../useLiveList';
 import { ContactActions } from './ContactActions';
+import css from './DetailSheet.module.css';
 import { OrderFacts } from './OrderFacts';
 import { OrderHistory } from './OrderHistory';
-import css from './OrderSheet.module.css';
+import { SheetFailure } from './SheetFailure';
+import { SheetSkeleton } from './SheetSkeleton';
 import { StatusChange } from './StatusChange';
 
 interface Props {
@@ -30,9 +27,11 @@ export function OrderSheet({ orderId, listed }: Props) {
   });
   const { currentData: order = listed, error, refetch, isFetching } = query;
   if (isApiError(error) && (!order || error.status === 404)) {
-    return <Failure error={error} busy={isFetching} onRetry={refetch} />;
+    return (
+      <SheetFailure error={error} busy={isFetching} onRetry={refetch} messages={detailMessages} />
+    );
   }
-  if (!order) return <Waiting />;
+  if (!order) return <SheetSkeleton />;
   return (
     <>
       <div className={css.body}>
@@ -43,7 +42,7 @@ export function OrderSheet({ orderId, listed }: Props) {
             onRetry={refetch}
           />
         )}
-        <ContactActions order={order} />
+        <OrderContact order={order} />
         <div className={css.columns}>
           <OrderFacts order={order} />
           <OrderHistory order={order} />
@@ -54,35 +53,9 @@ export function OrderSheet({ orderId, listed }: Props) {
   );
 }
 
-interface FailureProps {
-  error: ApiError;
-  busy: boolean;
-  onRetry: () => unknown;
-}
-
-function Failure({ error, busy, onRetry }: FailureProps) {
+function OrderContact({ order }: { order: AdminOrder }) {
   const intl = useIntl();
-  const missing = error.status === 404;
-  const title = missing ? detailMessages.notFound : detailMessages.notLoaded;
-  const text = missing ? intl.formatMessage(detailMessages.notFoundText) : errorText(intl, error);
-  return (
-    <div className={css.body}>
-      <Notice icon="alert" tone="error" title={intl.formatMessage(title)} text={text}>
-        <Button busy={busy} onClick={() => void onRetry()}>
-          {intl.formatMessage(commonMessages.retry)}
-        </Button>
-      </Notice>
-    </div>
-  );
-}
-
-function Waiting() {
-  const intl = useIntl();
-  return (
-    <div role="status" aria-label={intl.formatMessage(commonMessages.loading)} className={css.body}>
-      <Skeleton height={48} />
-      <Skeleton height={240} />
-      <Skeleton height={120} />
-    </div>
-  );
+  const { customerName: name, phoneNumber, orderId } = order;
+  const greeting = intl.formatMessage(detailMessages.greeting, { name, orderId });
+  return <ContactActions name={name} phone={phoneNumber} greeting={greeting} />;
 }

@@ -1,23 +1,19 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router';
 import type { AdminOrder } from '../../../api/types';
+import { adminOrderPath } from '../../../app/paths';
 import { factMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
-import { listMessages } from '../messages';
-import { MINUTE_MS } from '../orderList';
-import { useOrderLink } from '../useOrderLink';
 import { useNow } from '../../../lib/useNow';
+import { listMessages } from '../messages';
+import { waitingMinutes } from '../orderFacts';
+import { useDetailLink } from '../useDetailLink';
+import { MINUTE_MS } from '../waiting';
 import { AmountText } from './AmountText';
+import { IdCell, ListRow, ListTable, Quiet } from './ListTable';
 import { OrderService } from './OrderService';
-import css from './OrderTable.module.css';
 import { WaitingText } from './WaitingText';
 
 const columns = [
@@ -30,60 +26,35 @@ const columns = [
 
 export function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
   const intl = useIntl();
+  const linkTo = useDetailLink(adminOrderPath);
   const now = useNow(true, MINUTE_MS);
   return (
-    <TableContainer className={css.box}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell key={column.id}>{intl.formatMessage(column)}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {orders.map((order) => (
-            <OrderRow key={order._id} order={order} now={now} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
-
-function OrderRow({ order, now }: { order: AdminOrder; now: number }) {
-  const intl = useIntl();
-  const navigate = useNavigate();
-  const { to, state } = useOrderLink()(order.orderId);
-  return (
-    <TableRow hover className={css.row} onClick={() => void navigate(to, { state })}>
-      <TableCell>
-        <Link
-          to={to}
-          state={state}
-          className={css.name}
-          onClick={(event) => event.stopPropagation()}
+    <ListTable columns={columns}>
+      {orders.map((order) => (
+        <ListRow
+          key={order._id}
+          link={linkTo(order.orderId)}
+          name={order.customerName}
+          sub={displayPhone(order.phoneNumber)}
         >
-          {order.customerName}
-        </Link>
-        <span className={css.quiet}>{displayPhone(order.phoneNumber)}</span>
-      </TableCell>
-      <TableCell>
-        <OrderService order={order} />
-        <span className={css.quiet}>
-          <AmountText order={order} />
-        </span>
-      </TableCell>
-      <TableCell className={css.id}>{order.orderId}</TableCell>
-      <TableCell>
-        {formatDateTime(intl, order.createdAt)}
-        <span className={css.quiet}>
-          <WaitingText order={order} now={now} />
-        </span>
-      </TableCell>
-      <TableCell>
-        <StatusLabel status={order.status} />
-      </TableCell>
-    </TableRow>
+          <TableCell>
+            <OrderService order={order} />
+            <Quiet>
+              <AmountText order={order} />
+            </Quiet>
+          </TableCell>
+          <IdCell>{order.orderId}</IdCell>
+          <TableCell>
+            {formatDateTime(intl, order.createdAt)}
+            <Quiet>
+              <WaitingText minutes={waitingMinutes(order, now)} />
+            </Quiet>
+          </TableCell>
+          <TableCell>
+            <StatusLabel status={order.status} />
+          </TableCell>
+        </ListRow>
+      ))}
+    </ListTable>
   );
 }

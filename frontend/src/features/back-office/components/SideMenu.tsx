@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../../../app/paths';
 import { Icon } from '../../../components/Icon';
-import { classes } from '../../../lib/classes';
 import mark from '../../../theme/mark.svg';
 import { useGetOrderStatsQuery } from '../api';
-import { layoutMessages } from '../messages';
-import { REFRESH_MS } from '../useOrders';
+import { layoutMessages as m } from '../messages';
+import { useSummary } from '../payments/useSummary';
+import { REFRESH_MS } from '../useLiveList';
+import { MenuEntry } from './MenuEntry';
 import css from './SideMenu.module.css';
 
 interface Props {
@@ -21,17 +22,13 @@ export function SideMenu({ onChosen, children }: Props) {
     <div className={css.menu}>
       <p className={css.brand}>
         <img src={mark} alt="" width="28" height="28" />
-        {intl.formatMessage(layoutMessages.brand)}
+        {intl.formatMessage(m.brand)}
       </p>
-      <nav aria-label={intl.formatMessage(layoutMessages.navigation)} className={css.links}>
-        <NavLink to={paths.adminOrders} className={classes(css.link)} onClick={onChosen}>
-          <Icon name="receipt" size={20} />
-          {intl.formatMessage(layoutMessages.orders)}
-          <Waiting />
-        </NavLink>
+      <nav aria-label={intl.formatMessage(m.navigation)} className={css.links}>
+        <Entries onChosen={onChosen} />
         <Link to={paths.home} className={css.link}>
           <Icon name="shop" size={20} />
-          {intl.formatMessage(layoutMessages.viewShop)}
+          {intl.formatMessage(m.viewShop)}
         </Link>
       </nav>
       {children}
@@ -39,20 +36,39 @@ export function SideMenu({ onChosen, children }: Props) {
   );
 }
 
-function Waiting() {
-  const intl = useIntl();
+/** Each with the work that waits behind it. */
+function Entries({ onChosen }: { onChosen: (() => void) | undefined }) {
   const { data: stats } = useGetOrderStatsQuery(undefined, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
   });
-  if (!stats?.pendingOrders) return null;
-  const count = stats.pendingOrders;
+  const { data: summary } = useSummary();
   return (
-    <span
-      className={css.badge}
-      aria-label={intl.formatMessage(layoutMessages.ordersWaiting, { count })}
-    >
-      {intl.formatNumber(count)}
-    </span>
+    <>
+      <MenuEntry
+        to={paths.adminOrders}
+        icon="receipt"
+        text={m.orders}
+        count={stats?.pendingOrders}
+        countText={m.ordersWaiting}
+        onChosen={onChosen}
+      />
+      <MenuEntry
+        to={paths.adminPayments}
+        icon="phone"
+        text={m.payments}
+        count={summary && summary.paidWithoutOrder + summary.review}
+        countText={m.paymentsWaiting}
+        onChosen={onChosen}
+      />
+      <MenuEntry
+        to={paths.adminRefunds}
+        icon="refresh"
+        text={m.refunds}
+        count={summary?.refundsOpen}
+        countText={m.refundsWaiting}
+        onChosen={onChosen}
+      />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { needsReason, toStatusChange } from '../statusChange';
 import { useStatusChange } from '../useStatusChange';
 import { ReasonForm } from './ReasonForm';
 import { StatusButtons } from './StatusButtons';
-import css from './StatusChange.module.css';
+import css from './ActionBar.module.css';
 
 interface Props {
   order: AdminOrder;

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { PlacedOrder } from '../../../api/types';
 import { displayPhone } from '../../../lib/phone';
+import { unbroken } from '../../../lib/unbroken';
 import { doneMessages } from '../messages';
 import { OrderDone } from './OrderDone';
 
@@ -12,7 +13,7 @@ interface Props {
 
 export function BundleOrderDone({ order, recipient, onClose }: Props) {
   const intl = useIntl();
-  const phone = displayPhone(recipient);
+  const phone = unbroken(displayPhone(recipient));
   return (
     <OrderDone
       orderId={order.orderId}

@@ -33,6 +33,7 @@ export function CheckoutDialog({ title, sub, isDirty, onClose, children }: Props
       maxWidth="xs"
       fullScreen={narrow}
       transitionDuration={0}
+      slotProps={{ container: { className: css.container } }}
       aria-labelledby={titleId}
       onClose={close}
     >

@@ -1,21 +1,28 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { parsePhone } from '../../../lib/phone';
+import type { PurchasedProduct } from '../apiTypes';
 import { orderMessages as m } from '../messages';
 import type { DetailsValues } from '../orderRequests';
 import css from './form.module.css';
 import { FormField } from './FormField';
+import { NumberReadback } from './NumberReadback';
+import { OtherNetworkWarning } from './OtherNetworkWarning';
 
 interface Props {
   form: UseFormReturn<DetailsValues>;
   labels: Record<Exclude<keyof DetailsValues, 'noEmail'>, string>;
-  sme: boolean;
+  product: PurchasedProduct;
   tinRequired: boolean;
 }
 
 /** A business begins with its TIN; everyone else is asked for it last, if at all. */
-export function DetailsFields({ form, labels, sme, tinRequired }: Props) {
+export function DetailsFields({ form, labels, product, tinRequired }: Props) {
   const intl = useIntl();
+  const sme = product.type === 'sme';
   const noEmail = useWatch({ control: form.control, name: 'noEmail' });
+  const typed = useWatch({ control: form.control, name: 'phone' });
+  const recipient = parsePhone(typed);
   const tin = (
     <FormField
       form={form}
@@ -53,9 +60,11 @@ export function DetailsFields({ form, labels, sme, tinRequired }: Props) {
         label={labels.phone}
         required
         placeholder="255XXXXXXXXX"
+        hint={recipient && <NumberReadback of="recipient" phone={recipient} />}
         inputMode="tel"
         autoComplete="tel"
       />
+      <OtherNetworkWarning phone={typed} bundleNetwork={product.network} />
       {!sme && tin}
       <FormField
         form={form}

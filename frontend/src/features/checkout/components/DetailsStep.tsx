@@ -1,13 +1,15 @@
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import type { Bundle, PlacedOrder } from '../../../api/types';
+import type { PlacedOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { selectLanguage } from '../../../i18n/languageSlice';
+import type { PurchasedProduct } from '../apiTypes';
 import { detailsDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { needsTin, toBundleOrder, type DetailsValues } from '../orderRequests';
-import type { SentPurchase } from '../purchases';
+import { markOrdered, type SentPurchase } from '../purchases';
 import { useOrderForm } from '../useOrderForm';
 import { useOrderSubmission } from '../useOrderSubmission';
 import { AlreadyPlaced } from './AlreadyPlaced';
@@ -17,7 +19,7 @@ import { OrderProblemCallout } from './OrderProblemCallout';
 import { ProblemSummary } from './ProblemSummary';
 
 interface Props {
-  bundle: Bundle;
+  product: PurchasedProduct;
   purchase: SentPurchase;
   /** Who gets the bundle, as far as it is known. */
   recipient: string;
@@ -28,9 +30,9 @@ function emptyDetails(recipient: string): DetailsValues {
   return { fullName: '', email: '', noEmail: false, phone: recipient, tin: '', paymentName: '' };
 }
 
-export function DetailsStep({ bundle, purchase, recipient, onPlaced }: Props) {
+export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
   const intl = useIntl();
-  const order = { bundle, purchase, language: useSelector(selectLanguage) };
+  const order = { product, purchase, language: useSelector(selectLanguage) };
   const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(
     detailsDraft(purchase),
     emptyDetails(recipient),
@@ -38,13 +40,17 @@ export function DetailsStep({ bundle, purchase, recipient, onPlaced }: Props) {
   );
   const { submit, sending, problem } = useOrderSubmission({
     product: {
-      type: bundle.type,
-      productName: bundle.name,
-      productNameSwahili: bundle.nameSwahili,
+      type: product.type,
+      productName: product.name,
+      productNameSwahili: product.nameSwahili,
     },
     onPlaced: (placed) => onPlaced(placed, form.getValues('phone')),
     placeErrors,
   });
+  const placedElsewhere = problem?.is === 'already_placed';
+  useEffect(() => {
+    if (placedElsewhere) markOrdered(purchase.key);
+  }, [placedElsewhere, purchase.key]);
   const send = (values: DetailsValues) => {
     const { request } = toBundleOrder(values, order);
     return request ? submit(request, purchase.orderKey) : undefined;
@@ -64,7 +70,7 @@ export function DetailsStep({ bundle, purchase, recipient, onPlaced }: Props) {
     >
       <Callout icon="check">{intl.formatMessage(m.paid)}</Callout>
       {problem &&
-        (problem.is === 'already_placed' ? (
+        (placedElsewhere ? (
           <AlreadyPlaced orderId={purchase.payment.orderId} />
         ) : (
           <OrderProblemCallout problem={problem} />
@@ -73,8 +79,8 @@ export function DetailsStep({ bundle, purchase, recipient, onPlaced }: Props) {
       <DetailsFields
         form={form}
         labels={labels}
-        sme={bundle.type === 'sme'}
-        tinRequired={needsTin(bundle)}
+        product={product}
+        tinRequired={needsTin(product)}
       />
       <Button type="submit" wide busy={sending}>
         {intl.formatMessage(problem?.is === 'not_confirmed' ? m.resubmit : m.submit)}

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
 import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { commonMessages } from '../../../i18n/messages';
@@ -10,7 +11,7 @@ interface Props<Values extends FieldValues> {
   name: Path<Values> & InputName;
   label: string;
   required?: boolean;
-  hint?: string;
+  hint?: ReactNode;
   type?: 'text' | 'tel' | 'email';
   inputMode?: 'tel' | 'email' | 'numeric';
   autoComplete?: string;

@@ -1,18 +1,18 @@
 import { useIntl } from 'react-intl';
-import type { Bundle } from '../../../api/types';
-import { formatMoney, formatValidity } from '../../../i18n/formats';
+import { formatMoney, formatValidityText } from '../../../i18n/formats';
 import { networkNames } from '../../../lib/networks';
+import type { PurchasedProduct } from '../apiTypes';
 import css from './form.module.css';
 
 /** What is being bought, at a glance. */
-export function MiniVoucher({ bundle, amount }: { bundle: Bundle; amount: number }) {
+export function MiniVoucher({ product, amount }: { product: PurchasedProduct; amount: number }) {
   const intl = useIntl();
   return (
-    <div className={css.voucher} data-network={bundle.network}>
-      <span className={css.amount}>{bundle.data}</span>
+    <div className={css.voucher} data-network={product.network}>
+      <span className={css.amount}>{product.data}</span>
       <span className={css.meta}>
         <span className={css.price}>{formatMoney(intl, amount)}</span>
-        {[networkNames[bundle.network], formatValidity(intl, bundle)].join(' · ')}
+        {[networkNames[product.network], formatValidityText(intl, product.validity)].join(' · ')}
       </span>
     </div>
   );

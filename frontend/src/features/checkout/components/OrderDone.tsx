@@ -47,6 +47,10 @@ export function OrderDone({ orderId, whatsappUrl, next, onClose }: Props) {
             {intl.formatMessage(m.whatsApp)}
           </ButtonAnchor>
         )}
+        <Button wide look="outline" onClick={() => window.print()}>
+          <Icon name="receipt" size={20} />
+          {intl.formatMessage(m.print)}
+        </Button>
         <Button look="quiet" onClick={onClose}>
           {intl.formatMessage(commonMessages.close)}
         </Button>

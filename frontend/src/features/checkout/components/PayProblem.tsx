@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths';
 import { Callout } from '../../../components/Callout';
-import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
 import { failureMessages, payMessages } from '../messages';
+import { paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../paymentWait';
 import type { InitiateProblem } from '../useInitiatePayment';
+import { HoldCallout } from './HoldCallout';
+import { RefusedCallout } from './RefusedCallout';
 
 interface Props {
   problem: InitiateProblem | null;
@@ -12,67 +17,54 @@ interface Props {
   unanswered: boolean;
 }
 
-/** What went wrong with the try before, and what to do. */
+/** What went wrong with the try before, and what to do. What is wrong with the number stands at its field. */
 export function PayProblem({ problem, failure, unanswered }: Props) {
   const intl = useIntl();
   if (unanswered) {
     return (
-      <Callout
-        tone="warning"
-        icon="alert"
-        announced
-        title={intl.formatMessage(payMessages.unsureTitle)}
-      >
+      <Problem tone="warning" title={intl.formatMessage(payMessages.unsureTitle)}>
         {intl.formatMessage(payMessages.unsureText)}
-      </Callout>
+      </Problem>
     );
   }
   switch (problem?.is) {
-    case 'price_changed':
+    case 'held':
+      return <HoldCallout why={problem.why} />;
+    case 'refused':
+      return <RefusedCallout error={problem.error} />;
+    case 'price_changed': {
+      const price = formatMoney(intl, problem.amount);
       return (
-        <Callout
+        <Problem
           tone="warning"
-          icon="alert"
-          announced
-          title={intl.formatMessage(payMessages.priceChangedTitle, {
-            price: formatMoney(intl, problem.amount),
-          })}
+          title={intl.formatMessage(payMessages.priceChangedTitle, { price })}
         >
           {intl.formatMessage(payMessages.priceChangedText)}
-        </Callout>
+        </Problem>
       );
+    }
     case 'gone':
       return (
-        <Callout
-          tone="error"
-          icon="alert"
-          announced
-          title={intl.formatMessage(payMessages.goneTitle)}
-        >
+        <Problem tone="error" title={intl.formatMessage(payMessages.goneTitle)}>
           {intl.formatMessage(payMessages.goneText)}
-        </Callout>
-      );
-    case 'refused':
-      return (
-        <Callout
-          tone="error"
-          icon="alert"
-          announced
-          title={intl.formatMessage(payMessages.initiateFailed)}
-        >
-          {problem.text ? intl.formatMessage(problem.text) : errorText(intl, problem.error)}
-        </Callout>
+        </Problem>
       );
     default:
-      return failure ? (
-        <Callout
-          tone="error"
-          icon="alert"
-          announced
-          title={intl.formatMessage(payMessages.failedTitle)}
-        >
-          {intl.formatMessage(failureMessages[failure])}
-        </Callout>
-      ) : null;
+      return failure && <Failure reason={failure} />;
   }
+}
+
+function Failure({ reason }: { reason: WaitFailure }) {
+  const intl = useIntl();
+  const title = reason === 'unknown_payment' ? payMessages.errorTitle : payMessages.failedTitle;
+  return (
+    <Problem tone="error" title={intl.formatMessage(title)}>
+      {intl.formatMessage(failureMessages[reason])}
+      <Link to={paths.recover}>{intl.formatMessage(paymentLinkMessages.recoverFailed)}</Link>
+    </Problem>
+  );
+}
+
+function Problem(props: { tone: 'warning' | 'error'; title: string; children: ReactNode }) {
+  return <Callout {...props} icon="alert" announced />;
 }

@@ -1,64 +1,69 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import type { Bundle } from '../../../api/types';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
+import { guessNetwork } from '../../../lib/networks';
 import { parsePhone } from '../../../lib/phone';
+import type { PurchasedProduct } from '../apiTypes';
 import { formatMessages, payMessages } from '../messages';
+import { countdownMessages, healthMessages, paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../paymentWait';
-import { newPurchase, type Purchase } from '../purchases';
-import { useInitiatePayment } from '../useInitiatePayment';
+import type { Purchase, SentPurchase } from '../purchases';
+import { usePayForm } from '../usePayForm';
+import { usePaymentHealth } from '../usePaymentHealth';
+import { CountdownText } from './CountdownText';
 import css from './form.module.css';
+import { HealthCallout } from './HealthCallout';
 import { MiniVoucher } from './MiniVoucher';
+import { NumberReadback } from './NumberReadback';
 import { PayProblem } from './PayProblem';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
 
 interface Props {
-  bundle: Bundle;
+  product: PurchasedProduct;
   phone: string;
   onPhone: (phone: string) => void;
   /** Sent, but no answer came: it is sent again with its own key. */
   unanswered: Purchase | null;
   failure: WaitFailure | null;
+  /** Came here to pay from another number. */
+  anew: boolean;
+  onInitiated: (purchase: SentPurchase) => void;
   onContinue: (other: Purchase) => void;
 }
 
-export function PayStep({ bundle, phone, onPhone, unanswered, failure, onContinue }: Props) {
+/** Which number pays, and what happens next. */
+export function PayStep(props: Props) {
+  const { product, phone, onPhone, unanswered, failure, anew, onInitiated, onContinue } = props;
   const intl = useIntl();
-  const { send, sending, problem } = useInitiatePayment();
-  const [invalid, setInvalid] = useState(false);
+  const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const amount = problem?.is === 'price_changed' ? problem.amount : bundle.price;
-  const price = formatMoney(intl, unanswered?.amount ?? amount);
-  const wrong = (invalid && !parsePhone(phone)) || problem?.is === 'phone';
-
-  useEffect(() => {
-    if (failure) button.current?.focus();
-  }, [failure]);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (unanswered) return void send(unanswered);
-    const payer = parsePhone(phone);
-    setInvalid(!payer);
-    if (payer) return void send(newPurchase(bundle.id, amount, payer));
-    field.current?.focus();
-  };
+  const form = usePayForm({ product, phone, unanswered, field, onInitiated });
+  const button = useFocusOnRetry(failure);
+  useFocusOnNumber(field, anew && !failure);
+  const notice = usePaymentHealth(guessNetwork(phone));
+  const down = notice?.is === 'down' && !unanswered;
+  const price = formatMoney(intl, form.amount);
+  const overtaken = form.problem?.is === 'held' && (down || form.heldUntil === null);
+  const wrong = form.invalid || form.problem?.is === 'stopped';
+  const payer = parsePhone(phone);
 
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={css.form} noValidate onSubmit={form.submit}>
+      {notice && <HealthCallout id={noticeId} notice={notice} />}
       <PayProblem
-        problem={problem}
+        problem={overtaken ? null : form.problem}
         failure={failure}
-        unanswered={unanswered !== null && !sending}
+        unanswered={unanswered !== null && !form.sending}
       />
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
-      <MiniVoucher bundle={bundle} amount={unanswered?.amount ?? amount} />
+      <MiniVoucher product={product} amount={form.amount} />
       <TextField
         id="paying-number"
         type="tel"
@@ -66,40 +71,76 @@ export function PayStep({ bundle, phone, onPhone, unanswered, failure, onContinu
         value={phone}
         disabled={unanswered !== null}
         error={wrong}
-        helperText={intl.formatMessage(wrong ? formatMessages.phone : payMessages.phoneHint)}
+        helperText={
+          wrong ? (
+            intl.formatMessage(form.invalid ? formatMessages.phone : payMessages.stopped)
+          ) : payer ? (
+            <NumberReadback of="payer" phone={payer} />
+          ) : (
+            intl.formatMessage(payMessages.phoneHint)
+          )
+        }
         inputRef={field}
         onChange={(event) => onPhone(event.target.value)}
         slotProps={{
           htmlInput: { inputMode: 'tel', autoComplete: 'tel', 'aria-required': true },
+          formHelperText: { 'aria-live': 'polite' },
         }}
       />
       <Callout icon="shield">{intl.formatMessage(payMessages.safety)}</Callout>
       <Button
         type="submit"
         wide
-        busy={sending}
-        disabled={phone.trim() === '' || problem?.is === 'gone'}
+        busy={form.sending}
+        blocked={down || form.heldUntil !== null}
+        aria-describedby={down ? noticeId : undefined}
+        disabled={phone.trim() === '' || form.problem?.is === 'gone'}
         ref={button}
       >
-        <SubmitText sending={sending} again={unanswered !== null} price={price} />
+        <SubmitText {...form} down={down} again={unanswered !== null} price={price} />
       </Button>
+      <p className={css.small}>
+        <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
+      </p>
       <TestNumbers onPick={onPhone} />
     </form>
   );
 }
 
-function SubmitText({
-  sending,
-  again,
-  price,
-}: {
+interface SubmitTextProps {
   sending: boolean;
+  down: boolean;
+  heldUntil: number | null;
   again: boolean;
   price: string;
-}) {
+}
+
+function SubmitText({ sending, down, heldUntil, again, price }: SubmitTextProps) {
   const intl = useIntl();
+  const { retryIn, retryAfter } = countdownMessages;
   if (sending) return intl.formatMessage(payMessages.sending);
+  if (down) return intl.formatMessage(healthMessages.downTitle);
+  if (heldUntil !== null) {
+    return <CountdownText until={heldUntil} soon={retryIn} later={retryAfter} />;
+  }
   return again
     ? intl.formatMessage(commonMessages.retry)
     : intl.formatMessage(payMessages.submit, { price });
+}
+
+/** After a failure one press tries again. */
+function useFocusOnRetry(failure: WaitFailure | null) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (failure) button.current?.focus();
+  }, [failure]);
+  return button;
+}
+
+function useFocusOnNumber(field: RefObject<HTMLInputElement | null>, wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [field, wanted]);
 }

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Callout } from '../../../components/Callout';
 import { waitMessages } from '../messages';
 import type { SentPurchase } from '../purchases';
-import { WhatsAppHelp } from './WaitHelp';
+import { WhatsAppHelp } from './WhatsAppHelp';
 import css from './WaitStep.module.css';
 
 /** Money came that does not match the request: only staff can decide. */

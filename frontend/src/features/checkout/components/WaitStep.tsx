@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/Button';
@@ -6,27 +6,40 @@ import { Callout } from '../../../components/Callout';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { useNow } from '../../../lib/useNow';
 import { payMessages, waitMessages } from '../messages';
-import { HELP_AFTER_S, type WaitFailure } from '../paymentWait';
-import type { SentPurchase } from '../purchases';
+import { resendMessages } from '../payment/messages';
+import { stageOfWait, type WaitFailure } from '../paymentWait';
+import { promptOf, type Purchase, type SentPurchase } from '../purchases';
 import { usePaymentWait } from '../usePaymentWait';
+import { CheckTrouble } from './CheckTrouble';
+import { EarlierRequest } from './EarlierRequest';
+import { NoPromptTips } from './NoPromptTips';
 import { ReviewPanel } from './ReviewPanel';
-import { WaitHelp } from './WaitHelp';
+import { WaitActions } from './WaitActions';
 import css from './WaitStep.module.css';
 import { WaitSteps } from './WaitSteps';
 
 interface Props {
   purchase: SentPurchase;
+  onResent: () => void;
   onPaid: (verificationId: string) => void;
   onFailed: (reason: WaitFailure) => void;
   onOtherNumber: () => void;
+  onContinue: (other: Purchase) => void;
 }
 
-export function WaitStep({ purchase, onPaid, onFailed, onOtherNumber }: Props) {
+/** What appears with time appears below what is there, so that nothing moves under the finger. */
+export function WaitStep(props: Props) {
+  const { purchase, onResent, onPaid, onFailed, onOtherNumber, onContinue } = props;
   const intl = useIntl();
-  const { orderId, sentAt } = purchase.payment;
-  const { state, checking, checkNow } = usePaymentWait(usePaymentToCheck(purchase));
-  const elapsedS = Math.max(0, Math.floor((useNow(state.phase === 'waiting') - sentAt) / 1000));
-  useTimeoutToast(state.phase === 'waiting' && state.timedOut, orderId);
+  const { orderId } = purchase.payment;
+  const { state, checking, checkNow, startAnew } = usePaymentWait(purchase);
+  const waiting = state.phase === 'waiting';
+  const prompt = promptOf(purchase);
+  const now = useNow(waiting);
+  const stage = stageOfWait(prompt, now);
+  useTimeoutToast(waiting && state.timedOut, orderId);
+
+  const panel = useLostFocus();
 
   const onEnd = useEffectEvent(() => {
     if (state.phase === 'paid') onPaid(state.verificationId);
@@ -35,36 +48,46 @@ export function WaitStep({ purchase, onPaid, onFailed, onOtherNumber }: Props) {
   useEffect(() => onEnd(), [state.phase]);
 
   if (state.phase === 'review') return <ReviewPanel purchase={purchase} />;
-  const unreachable = state.phase === 'waiting' && state.unreachable;
+  const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
   return (
-    <div className={css.panel}>
-      <WaitSteps purchase={purchase} elapsedS={elapsedS} />
-      <p className={css.order}>
-        {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
-      </p>
-      {unreachable && (
-        <Callout tone="warning" icon="alert" announced>
-          {intl.formatMessage(waitMessages.unreachable)}
-        </Callout>
-      )}
-      {elapsedS >= HELP_AFTER_S ? (
-        <WaitHelp purchase={purchase} onOtherNumber={onOtherNumber} />
-      ) : (
-        <Callout icon="shield">{intl.formatMessage(waitMessages.safety)}</Callout>
-      )}
+    <div className={css.panel} ref={panel} tabIndex={-1}>
+      <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} />
       <Button look="outline" wide busy={checking} onClick={checkNow}>
         {intl.formatMessage(waitMessages.checkNow)}
       </Button>
-      <p className={css.order}>{intl.formatMessage(waitMessages.leave)}</p>
+      <p className={css.order}>
+        {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
+      </p>
+      {waiting && state.trouble && <CheckTrouble trouble={state.trouble} purchase={purchase} />}
+      {stage === 'approve' ? (
+        <>
+          <Callout icon="shield">{intl.formatMessage(waitMessages.safety)}</Callout>
+          <p className={css.order}>{intl.formatMessage(waitMessages.leave)}</p>
+        </>
+      ) : (
+        <Callout
+          tone="warning"
+          icon="phone"
+          announced
+          title={intl.formatMessage(waitMessages.helpTitle)}
+        >
+          {intl.formatMessage(stage === 'help' ? waitMessages.help4 : resendMessages.twoPrompts)}
+        </Callout>
+      )}
+      {stage === 'act' && (
+        <WaitActions
+          purchase={purchase}
+          onSent={() => {
+            startAnew();
+            onResent();
+          }}
+          onAnswered={checkNow}
+          onOtherNumber={onOtherNumber}
+        />
+      )}
+      {stage !== 'approve' && <NoPromptTips amount={purchase.amount} />}
+      <EarlierRequest current={purchase} onContinue={onContinue} />
     </div>
-  );
-}
-
-function usePaymentToCheck({ payment, amount, phone, bundleId }: SentPurchase) {
-  const { orderId, paymentId } = payment;
-  return useMemo(
-    () => ({ orderId, verify: { paymentId, amount, phoneNumber: phone, bundleId } }),
-    [orderId, paymentId, amount, phone, bundleId],
   );
 }
 
@@ -84,4 +107,13 @@ function useTimeoutToast(timedOut: boolean, orderId: string) {
   useEffect(() => {
     if (timedOut) tell();
   }, [timedOut]);
+}
+
+/** The button that led here is gone, and the focus with it. */
+function useLostFocus() {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, []);
+  return panel;
 }

@@ -1,33 +1,35 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { Icon } from '../../../components/Icon';
 import { formatTime } from '../../../i18n/formats';
 import { classes } from '../../../lib/classes';
 import { guessNetwork, walletNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
 import { waitMessages } from '../messages';
-import type { SentPurchase } from '../purchases';
+import type { KeptPrompt } from '../prompts';
 import css from './WaitStep.module.css';
 
 interface Props {
-  purchase: SentPurchase;
+  phone: string;
+  prompt: KeptPrompt;
   elapsedS: number;
 }
 
 const LAST = '3';
 
-export function WaitSteps({ purchase: { phone, payment }, elapsedS }: Props) {
+export function WaitSteps({ phone, prompt, elapsedS }: Props) {
   const intl = useIntl();
   const network = guessNetwork(phone);
   const wallet = network ? walletNames[network] : intl.formatMessage(waitMessages.anyWallet);
-  const elapsed = intl.formatMessage(waitMessages.elapsed, { seconds: elapsedS });
   return (
     <ol className={css.steps}>
-      <Step look={css.done} dot={<Icon name="check" size={20} />}>
-        <strong>{intl.formatMessage(waitMessages.requestSent)}</strong>
-        <span className={css.quiet}>{formatTime(intl, payment.sentAt)}</span>
-      </Step>
-      <Step look={css.now} dot={elapsedS} dotLabel={elapsed} current>
+      <RequestStep prompt={prompt} />
+      <Step
+        look={css.now}
+        dot={clockText(elapsedS) ?? <Icon name="phone" size={20} />}
+        dotLabel={elapsedText(intl, elapsedS)}
+        current
+      >
         <strong>{intl.formatMessage(waitMessages.approve)}</strong>
         <span className={css.quiet}>
           {intl.formatMessage(waitMessages.approveText, { wallet })}
@@ -40,6 +42,42 @@ export function WaitSteps({ purchase: { phone, payment }, elapsedS }: Props) {
       </Step>
     </ol>
   );
+}
+
+/** Never claims that the request arrived while nobody knows. */
+function RequestStep({ prompt: { reached, sentAt } }: Pick<Props, 'prompt'>) {
+  const intl = useIntl();
+  if (reached === 'unclear') {
+    return (
+      <Step look={css.unclear} dot={<Icon name="search" size={20} />}>
+        <strong role="status">{intl.formatMessage(waitMessages.requestUnclear)}</strong>
+        <span className={css.quiet}>{intl.formatMessage(waitMessages.requestUnclearText)}</span>
+      </Step>
+    );
+  }
+  return (
+    <Step look={css.done} dot={<Icon name="check" size={20} />}>
+      <strong>{intl.formatMessage(waitMessages.requestSent)}</strong>
+      <span className={css.quiet}>{formatTime(intl, sentAt)}</span>
+    </Step>
+  );
+}
+
+const COUNTED_S = 100;
+const CLOCK_S = 600;
+
+/** What fits in the dot; nothing after ten minutes. */
+function clockText(elapsedS: number): string | null {
+  if (elapsedS < COUNTED_S) return elapsedS.toString();
+  if (elapsedS >= CLOCK_S) return null;
+  const seconds = (elapsedS % 60).toString().padStart(2, '0');
+  return `${Math.floor(elapsedS / 60)}:${seconds}`;
+}
+
+function elapsedText(intl: IntlShape, elapsedS: number): string {
+  return elapsedS < COUNTED_S
+    ? intl.formatMessage(waitMessages.elapsed, { seconds: elapsedS })
+    : intl.formatMessage(waitMessages.elapsedMinutes, { minutes: Math.floor(elapsedS / 60) });
 }
 
 interface StepProps {

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
-import { ButtonAnchor } from '../../../components/Button';
+import { paths } from '../../../app/paths';
+import { ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
 import { whatsAppUrl } from '../../../lib/contact';
@@ -31,6 +32,9 @@ export function HelpBox({ orderId }: { orderId: string | null }) {
         <Icon name="chat" size={20} />
         {intl.formatMessage(shellMessages.whatsApp)}
       </ButtonAnchor>
+      <ButtonLink look="quiet" to={paths.recover}>
+        {intl.formatMessage(helpMessages.recover)}
+      </ButtonLink>
     </section>
   );
 }

@@ -18,6 +18,9 @@ const icons: Record<Stage, IconName> = {
   under_review: 'search',
 };
 
+/** Where a payment may be waiting that this phone knows nothing of. */
+const findable: readonly Stage[] = ['awaiting_payment', 'details_missing', 'payment_failed'];
+
 const onward: Partial<Record<Stage, MessageDescriptor>> = {
   details_missing: stageMessages.continue,
   payment_failed: stageMessages.chooseAgain,
@@ -39,6 +42,11 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
       <p>{intl.formatMessage(stageTexts[stage])}</p>
       <div className={css.actions}>
         {goOn && <ButtonLink to={page}>{intl.formatMessage(goOn)}</ButtonLink>}
+        {findable.includes(stage) && (
+          <ButtonLink look="outline" to={paths.recover}>
+            {intl.formatMessage(stageMessages.findPayment)}
+          </ButtonLink>
+        )}
         {store && (
           <ButtonAnchor
             look="outline"

@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../../components/Button';
+import { paths } from '../../../app/paths';
+import { Button, ButtonLink } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import { trackingMessages } from '../messages';
+import { helpMessages, trackingMessages } from '../messages';
 import type { Tracking } from '../useTracking';
 import { OrderCard } from './OrderCard';
 import { Searching } from './Searching';
@@ -28,7 +29,11 @@ export function TrackingResult({ orderId, tracking }: Props) {
           tone="error"
           title={intl.formatMessage(trackingMessages.notFound)}
           text={intl.formatMessage(trackingMessages.notFoundText)}
-        />
+        >
+          <ButtonLink look="outline" to={paths.recover}>
+            {intl.formatMessage(helpMessages.recover)}
+          </ButtonLink>
+        </Notice>
       );
     case 'failed':
       return (

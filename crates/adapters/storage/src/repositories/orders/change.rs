@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::schema::{checkouts, orders};
 
 pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
-    if leaves_cancelled(change) && is_closed(change, conn)? {
+    if is_to_be_delivered(change) && is_closed(change, conn)? {
         return Err(Failure::Refused(ChangeConflict::PaymentReturned));
     }
     if !raise_version(change, conn)? {
@@ -33,7 +33,8 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     Ok(())
 }
 
-fn leaves_cancelled(change: &StatusChange) -> bool {
+/// Every status but one leads to the delivery.
+fn is_to_be_delivered(change: &StatusChange) -> bool {
     change.entry.status != OrderStatus::Cancelled
 }
 

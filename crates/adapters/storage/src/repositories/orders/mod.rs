@@ -3,7 +3,7 @@
 mod archive;
 mod change;
 mod find;
-mod list;
+pub mod list;
 mod place;
 mod rows;
 mod stats;

@@ -3,14 +3,14 @@
 use ::orders::{InsertOrderError, Order};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use payments::PaymentState;
 
 use super::super::order_ids;
 use super::super::payments::advance::hold_checkout;
+use super::super::refunds::staying_money;
 use super::rows::OrderRow;
 use super::{Conn, stock, stored, timeline};
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders, payment_attempts};
+use crate::schema::{checkouts, orders};
 
 pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let row = OrderRow::from(order);
@@ -37,11 +37,9 @@ fn has_its_money(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
         return Ok(true);
     };
     hold_checkout(checkout_id, conn)?;
-    let paid = payment_attempts::table
-        .filter(payment_attempts::checkout_id.eq(checkout_id))
-        .filter(payment_attempts::state.eq(PaymentState::Completed.code()));
     let open = checkouts::table.find(checkout_id).filter(checkouts::closed_at.is_null());
-    Ok(diesel::select(exists(open)).get_result(conn)? && diesel::select(exists(paid)).get_result(conn)?)
+    Ok(diesel::select(exists(open)).get_result(conn)?
+        && diesel::select(exists(staying_money(checkout_id))).get_result(conn)?)
 }
 
 /// An id is free, or was promised to this order when its payment began.

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use payments::{Advance, PaymentState};
+use payments::{Advance, PaymentState, ReviewReason};
 
 use super::super::{refunds, revenue, signature, storable};
 use super::rows::AttemptRow;
@@ -31,17 +31,20 @@ pub fn judge(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
 type Guard = Box<dyn BoxableExpression<attempts::table, Backend, SqlType = diesel::sql_types::Bool>>;
 
 fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Failure> {
+    if advance.to.rank() >= PaymentState::Review(ReviewReason::Amount).rank() {
+        hold_checkout_of(advance, conn)?;
+    }
     let Some(attempt) = set_state(advance, guard, conn)? else {
         return Ok(false);
     };
     diesel::insert_into(payment_events::table).values(NewEventRow::from(advance)).execute(conn)?;
-    let (money, at) = (attempt.money_tsh(), stored(advance.at));
+    let at = stored(advance.at);
     match advance.to {
         PaymentState::Completed => {
-            revenue::payment_completed(&attempt.id, money, at, conn)?;
+            revenue::payment_completed(&attempt.id, attempt.money_tsh(), at, conn)?;
             complete(&attempt, advance, conn)?;
         }
-        PaymentState::Reversed => revenue::payment_reversed(&attempt.id, money, at, conn)?,
+        PaymentState::Reversed => revenue::payment_reversed(&attempt.id, at, conn)?,
         _ => {}
     }
     Ok(true)
@@ -74,12 +77,19 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
 /// Gives the purchase its proof of payment. Money for a purchase that has its money already, or whose money goes back,
 /// must be returned.
 fn complete(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
-    hold_checkout(&attempt.checkout_id, conn)?;
     give_proof(&attempt.checkout_id, advance, conn)?;
     if is_surplus(attempt, conn)? {
         refunds::open_for_duplicate(attempt, advance, conn)?;
     }
     Ok(())
+}
+
+/// Before the attempt itself is locked: whoever changes the money of a purchase locks in this order, so that no two wait
+/// for each other.
+fn hold_checkout_of(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
+    let attempt = attempts::table.find(advance.attempt_id.to_string());
+    let checkout_id: Option<String> = attempt.select(attempts::checkout_id).first(conn).optional()?;
+    checkout_id.map_or(Ok(()), |id| hold_checkout(&id, conn))
 }
 
 /// Writes nothing new, and so locks the row: what changes about one purchase happens one after the other.

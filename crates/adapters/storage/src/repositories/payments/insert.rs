@@ -1,6 +1,6 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use payments::{Advance, InsertAttemptError, InsertCheckoutError, PromptGuard};
+use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, ReviewReason};
 
 use super::super::{limits, order_ids};
 use super::Conn;
@@ -45,7 +45,7 @@ fn key_is_taken(checkout: &CheckoutRow, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(same_key)).get_result(conn)
 }
 
-/// One more attempt of a checkout. Whoever is second of two sees the first one's attempt.
+/// One more attempt of a checkout. Whoever is second of two sees the first one's attempt, or its money.
 pub fn next_attempt(
     attempt: &AttemptRow,
     after: &str,
@@ -54,7 +54,7 @@ pub fn next_attempt(
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertAttemptError>> {
     hold_checkout(&attempt.checkout_id, conn)?;
-    if newest(&attempt.checkout_id, conn)? != after {
+    if newest(&attempt.checkout_id, conn)? != after || has_money(&attempt.checkout_id, conn)? {
         return Err(Failure::Refused(InsertAttemptError::Overtaken));
     }
     for step in replaced {
@@ -72,4 +72,11 @@ fn newest(checkout_id: &str, conn: &mut Conn) -> QueryResult<String> {
         .order((payment_attempts::created_at.desc(), payment_attempts::id.desc()))
         .select(payment_attempts::id)
         .first(conn)
+}
+
+fn has_money(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
+    let with_money = payment_attempts::table
+        .filter(payment_attempts::checkout_id.eq(checkout_id))
+        .filter(payment_attempts::rank.ge(PaymentState::Review(ReviewReason::Amount).rank()));
+    diesel::select(exists(with_money)).get_result(conn)
 }

@@ -163,13 +163,13 @@ impl PaymentRecords for Payments {
 
     async fn find(&self, id: CheckoutId) -> Result<Option<PaymentRecord>, RepositoryError> {
         let ids = vec![id.to_string()];
-        self.0.read_at_one_moment(move |conn| Ok(records::with_ids(ids, conn)?.pop())).await
+        self.0.read_at_one_moment(move |conn| Ok(records::with_ids(&ids, conn)?.pop())).await
     }
 
     async fn find_by_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentRecord>, RepositoryError> {
         let of_attempt = payment_attempts::table.find(id.to_string()).select(payment_attempts::checkout_id);
         self.0
-            .read_at_one_moment(move |conn| Ok(records::with_ids(of_attempt.load(conn)?, conn)?.pop()))
+            .read_at_one_moment(move |conn| Ok(records::with_ids(&of_attempt.load(conn)?, conn)?.pop()))
             .await
     }
 

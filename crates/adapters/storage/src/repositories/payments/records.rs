@@ -38,15 +38,15 @@ pub fn page(
     let is_last = ids.len() <= limit;
     ids.truncate(limit);
     let next = ids.last().filter(|_| !is_last).and_then(|last| Cursor::parse(last).ok());
-    Ok(Page { items: with_ids(ids, conn)?, next, total })
+    Ok(Page { items: with_ids(&ids, conn)?, next, total })
 }
 
 /// The payments of these checkouts, newest first.
-pub fn with_ids(ids: Vec<String>, conn: &mut Conn) -> Result<Vec<PaymentRecord>, Failure> {
-    let payments = find::all(find::payments().filter(checkouts::id.eq_any(ids.clone())), conn)?;
+pub fn with_ids(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Failure> {
+    let payments = find::all(find::payments().filter(checkouts::id.eq_any(ids.to_vec())), conn)?;
     let placed: Vec<Option<String>> =
-        orders::table.filter(orders::checkout_id.eq_any(&ids)).select(orders::checkout_id).load(conn)?;
-    let refunds = live_refunds(&ids, conn)?;
+        orders::table.filter(orders::checkout_id.eq_any(ids)).select(orders::checkout_id).load(conn)?;
+    let refunds = live_refunds(ids, conn)?;
     let record = |payment: Payment| {
         let placed = placed.contains(&Some(payment.checkout.id.to_string()));
         let refund = refunds.get(&payment.attempt.id.to_string()).copied();
@@ -80,18 +80,18 @@ fn matching(filter: &PaymentFilter) -> CheckoutQuery {
     }
 }
 
-/// Checkouts without money whose newest attempt is in this state.
+/// Checkouts without money whose newest attempt is in one of these states.
 macro_rules! newest_is {
-    ($state:literal) => {
+    ($states:literal) => {
         concat!(
-            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = '",
-            $state,
-            "')
+            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state IN (",
+            $states,
+            "))
             AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = checkouts.id AND a.rank >= 4)
             AND (SELECT a.state FROM payment_attempts a WHERE a.checkout_id = checkouts.id
-                ORDER BY a.created_at DESC, a.id DESC LIMIT 1) = '",
-            $state,
-            "')"
+                ORDER BY a.created_at DESC, a.id DESC LIMIT 1) IN (",
+            $states,
+            "))"
         )
     };
 }
@@ -101,7 +101,8 @@ fn condition(status: PaymentStatusFilter) -> &'static str {
     match status {
         PaymentStatusFilter::PaidWithoutOrder => {
             "(checkouts.closed_at IS NULL
-            AND checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'completed')
+            AND checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'completed'
+                AND id NOT IN (SELECT attempt_id FROM refund_cases WHERE state <> 'dismissed'))
             AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = checkouts.id))"
         }
         PaymentStatusFilter::Completed => {
@@ -117,12 +118,9 @@ fn condition(status: PaymentStatusFilter) -> &'static str {
             AND NOT EXISTS (SELECT 1 FROM payment_attempts a
                 WHERE a.checkout_id = checkouts.id AND a.state IN ('completed', 'reversed')))"
         }
-        PaymentStatusFilter::Pending => {
-            "(checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state IN ('initiated', 'pending'))
-            AND NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.checkout_id = checkouts.id AND a.rank >= 4))"
-        }
-        PaymentStatusFilter::Failed => newest_is!("failed"),
-        PaymentStatusFilter::Expired => newest_is!("expired"),
+        PaymentStatusFilter::Pending => newest_is!("'initiated', 'pending'"),
+        PaymentStatusFilter::Failed => newest_is!("'failed'"),
+        PaymentStatusFilter::Expired => newest_is!("'expired'"),
     }
 }
 

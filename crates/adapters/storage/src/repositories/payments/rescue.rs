@@ -2,6 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use diesel::sql_types::{Nullable, Text};
 use payments::{Payment, PaymentState};
 
 use super::super::storable;
@@ -9,12 +10,21 @@ use super::{Conn, find};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts as attempts};
 
-/// By the phone's number and the wallet's or the provider's reference, in capitals as both write them.
+#[declare_sql_function]
+extern "SQL" {
+    fn upper(text: Nullable<Text>) -> Nullable<Text>;
+}
+
+/// By the phone's number and the wallet's or the provider's reference, in whatever case each of us wrote it.
 pub fn find_by_transaction(phone: &str, reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
     let reference = storable(&reference.to_ascii_uppercase());
     let ids: Vec<String> = attempts::table
         .filter(attempts::payer_phone.eq(phone))
-        .filter(attempts::transaction_id.eq(&reference).or(attempts::provider_reference.eq(&reference)))
+        .filter(
+            upper(attempts::transaction_id)
+                .eq(&reference)
+                .or(upper(attempts::provider_reference).eq(&reference)),
+        )
         .select(attempts::checkout_id)
         .load(conn)?;
     find::all(find::payments().filter(checkouts::id.eq_any(ids)), conn)

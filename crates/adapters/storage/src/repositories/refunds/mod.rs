@@ -1,8 +1,9 @@
-//! Money that goes back: `rows` knows the columns, `open` and `step` write, `find` reads.
+//! Money that goes back: `rows` knows the columns, `open` and `step` write, `find` and `staying` read.
 
 mod find;
 mod open;
 mod rows;
+mod staying;
 mod step;
 
 use async_trait::async_trait;
@@ -12,6 +13,8 @@ use payments::{OpenRefundError, RefundCase, RefundRecord, RefundRepository, Refu
 use super::{Backend, Conn, Database, storable, stored};
 
 pub use open::open_for_duplicate;
+pub use staying::staying_money;
+use step::Lost;
 
 pub struct Refunds(pub Database);
 
@@ -37,6 +40,10 @@ impl RefundRepository for Refunds {
 
     async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError> {
         let step = step.clone();
-        self.0.write(move |conn| step::write(&step, conn)).await
+        match self.0.write(move |conn| step::write(&step, conn)).await {
+            Ok(()) => Ok(true),
+            Err(Lost::Overtaken) => Ok(false),
+            Err(Lost::Repository(error)) => Err(error),
+        }
     }
 }

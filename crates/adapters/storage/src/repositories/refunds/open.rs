@@ -6,6 +6,7 @@ use payments::{Advance, OpenRefundError, PaymentState, RefundCase, RefundEvent, 
 use super::super::payments::advance::hold_checkout;
 use super::super::payments::rows::AttemptRow;
 use super::rows::{CaseRow, add_event};
+use super::staying::staying_money;
 use super::{Conn, stored};
 use crate::failure::Failure;
 use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
@@ -38,15 +39,7 @@ fn has_money(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
 
 /// Whether another attempt's money pays for the purchase, so that this one's can go.
 fn has_other_money(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
-    let going_back = cases::table
-        .filter(cases::checkout_id.eq(&row.checkout_id))
-        .filter(cases::state.ne(RefundState::Dismissed.code()))
-        .select(cases::attempt_id);
-    let other = attempts::table
-        .filter(attempts::checkout_id.eq(&row.checkout_id))
-        .filter(attempts::id.ne(&row.attempt_id))
-        .filter(attempts::state.eq(PaymentState::Completed.code()))
-        .filter(attempts::id.ne_all(going_back));
+    let other = staying_money(&row.checkout_id).filter(attempts::id.ne(row.attempt_id.clone()));
     diesel::select(exists(other)).get_result(conn)
 }
 

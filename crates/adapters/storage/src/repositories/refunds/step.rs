@@ -1,5 +1,6 @@
 use diesel::prelude::*;
-use payments::{RefundKind, RefundState, RefundStep};
+use kernel::RepositoryError;
+use payments::{RefundState, RefundStep};
 
 use super::super::payments::advance::{hold_checkout, judge};
 use super::rows::{CaseRow, add_event};
@@ -7,18 +8,39 @@ use super::{Conn, storable};
 use crate::failure::Failure;
 use crate::schema::{checkouts, refund_cases as cases};
 
-pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<bool, Failure> {
-    let Some(case) = set_state(step, conn)? else {
-        return Ok(false);
-    };
+/// Why a step was not written.
+pub enum Lost {
+    /// The case or its attempt was changed meanwhile.
+    Overtaken,
+    Repository(RepositoryError),
+}
+
+impl From<RepositoryError> for Lost {
+    fn from(error: RepositoryError) -> Self {
+        Self::Repository(error)
+    }
+}
+
+/// A case is never closed as returned while its payment goes on counting, so the step needs both.
+pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<(), Failure<Lost>> {
+    hold_checkout_of(step, conn)?;
+    let case = set_state(step, conn)?.ok_or(Failure::Refused(Lost::Overtaken))?;
     add_event(&case.id, &step.event, conn)?;
-    if let Some(reversal) = &step.reversal {
-        judge(reversal, conn)?;
+    if let Some(reversal) = &step.reversal
+        && !judge(reversal, conn).map_err(Failure::widen)?
+    {
+        return Err(Failure::Refused(Lost::Overtaken));
     }
     if step.event.state == RefundState::Dismissed {
         reopen(&case, conn)?;
     }
-    Ok(true)
+    Ok(())
+}
+
+fn hold_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
+    let case = cases::table.find(step.id.to_string());
+    let checkout_id: Option<String> = case.select(cases::checkout_id).first(conn).optional()?;
+    checkout_id.map_or(Ok(()), |id| hold_checkout(&id, conn))
 }
 
 /// Of all who decided on the same version, one may write.
@@ -38,13 +60,9 @@ fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<Option<CaseRow>>
 }
 
 /// Money that stays can be ordered with again.
-fn reopen(case: &CaseRow, conn: &mut Conn) -> Result<(), Failure> {
-    if case.kind != RefundKind::Requested.code() {
-        return Ok(());
-    }
-    hold_checkout(&case.checkout_id, conn)?;
+fn reopen(case: &CaseRow, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(checkouts::table.find(&case.checkout_id))
         .set(checkouts::closed_at.eq(None::<chrono::NaiveDateTime>))
-        .execute(conn)?;
-    Ok(())
+        .execute(conn)
+        .map(|_| ())
 }

@@ -1,0 +1,97 @@
+//! The ledger of a shop that had none: made from what its rows tell.
+
+use diesel::migration::MigrationConnection;
+use diesel::prelude::*;
+use diesel::{PgConnection, SqliteConnection};
+use diesel_migrations::{FileBasedMigrations, MigrationHarness};
+use orders::{Order, OrderStatus};
+use payments::PaymentState;
+use storage::upkeep::{Address, inspect};
+
+use crate::migrations::{POSTGRES, SQLITE};
+use crate::samples::{
+    actor, at, begun, bundle_order, complete, paid, prompted_again, router_order, step, stocked,
+};
+use crate::support::Db;
+
+use OrderStatus::{Cancelled, Delivered};
+
+on_both_databases! {
+    a_ledger_is_made_from_the_rows_of_before,
+    money_that_came_twice_before_is_told_by_the_doctor,
+}
+
+fn revert_last<C>(conn: &mut C, folder: &str)
+where
+    C: MigrationHarness<C::Backend> + MigrationConnection,
+    C::Backend: 'static,
+{
+    conn.revert_last_migration(FileBasedMigrations::from_path(folder).unwrap()).unwrap();
+}
+
+/// The database as it was before there was a ledger, and with one made anew.
+async fn with_a_new_ledger(db: &Db) {
+    match db.url().strip_prefix("sqlite://") {
+        Some(path) => revert_last(&mut SqliteConnection::establish(path).unwrap(), SQLITE),
+        None => revert_last(&mut PgConnection::establish(db.url()).unwrap(), POSTGRES),
+    }
+    assert_eq!(db.migrate().await.unwrap(), 1);
+}
+
+async fn set_status(db: &Db, order: &Order, to: OrderStatus, seconds: i64) {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    db.orders.change_status(&order.change_to(to, at(seconds), actor(), None).unwrap()).await.unwrap();
+}
+
+/// The money of an entry, when exactly one was written at this second.
+fn money(db: &Db, kind: &str, second: i64) -> i64 {
+    let time = at(second).format("%Y-%m-%d %H:%M:%S%.3f");
+    db.number(&format!("SELECT amount_tsh FROM revenue_entries WHERE kind = '{kind}' AND at = '{time}'"))
+}
+
+async fn a_ledger_is_made_from_the_rows_of_before(db: &Db) {
+    let router = stocked(db, 9).await;
+    let price = router.price.tsh();
+    // Delivered, delivered and archived later, not delivered after all.
+    let orders = [1, 2, 3].map(|second| router_order(&router, second));
+    for (order, delivered) in orders.iter().zip([40, 41, 42]) {
+        db.orders.insert_placed(order).await.unwrap();
+        set_status(db, order, Delivered, delivered).await;
+    }
+    db.orders.archive(orders[1].key, at(50), &actor()).await.unwrap();
+    set_status(db, &orders[2], Cancelled, 50).await;
+    let bundle = bundle_order(&paid(db, 4).await, 35);
+    db.orders.insert_placed(&bundle).await.unwrap();
+    set_status(db, &bundle, Delivered, 43).await;
+    let (_, gone) = begun(db, 5).await;
+    complete(db, &gone).await;
+    let mut back = step(&gone, PaymentState::Reversed);
+    back.at = at(60);
+    db.payments.advance(&back).await.unwrap();
+    // Never counted: reversed without having completed, and still open.
+    let (_, never) = begun(db, 6).await;
+    db.payments.advance(&step(&never, PaymentState::Reversed)).await.unwrap();
+    begun(db, 7).await;
+
+    with_a_new_ledger(db).await;
+
+    assert_eq!((money(db, "cash_received", 40), money(db, "cash_received", 41)), (price, price));
+    assert_eq!(money(db, "payment_reversed", 60), -150_000);
+    let completed =
+        "SELECT COUNT(*) FROM revenue_entries WHERE kind = 'payment_completed' AND amount_tsh = 150000";
+    assert_eq!(db.number(completed), 2);
+    assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 5);
+    let inspection = inspect(&Address::parse(db.url()).unwrap(), at(70)).unwrap();
+    assert_eq!(inspection.findings, []);
+}
+
+async fn money_that_came_twice_before_is_told_by_the_doctor(db: &Db) {
+    let (_, first) = begun(db, 0).await;
+    let second = prompted_again(db, &first, 60).await;
+    complete(db, &first).await;
+    complete(db, &second).await;
+    with_a_new_ledger(db).await;
+    let findings = inspect(&Address::parse(db.url()).unwrap(), at(70)).unwrap().findings;
+    let messages: Vec<_> = findings.iter().map(|finding| finding.message.as_str()).collect();
+    assert_eq!(messages, ["a purchase is paid more than once, and nobody returns the rest"]);
+}

@@ -1,0 +1,131 @@
+//! What colleagues decide about payments: from the state that they saw, signed and reasoned.
+
+use kernel::Money;
+use payments::{
+    Advance, Cause, Decision, FailureReason, PaymentAttempt, PaymentEvent, PaymentState, ReviewReason,
+};
+
+use crate::samples::{Draws, actor, at, begun, complete, step};
+use crate::support::Db;
+
+use PaymentState::{Completed, Failed, Reversed, Review};
+
+on_both_databases! {
+    a_verdict_is_written_with_who_and_why,
+    a_verdict_on_another_state_than_was_seen_is_not_written,
+    of_32_verdicts_at_once_one_is_written,
+    accepted_money_gives_a_proof_and_counts,
+    rejected_money_gives_nothing,
+    money_taken_back_is_taken_off_the_revenue,
+    rejected_money_that_matches_after_all_completes,
+}
+
+fn verdict(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
+    Advance {
+        decision: Some(Decision { by: actor(), reason: "imethibitishwa kwa simu".into() }),
+        ..Advance::new(attempt, to, Cause::Staff, at(90), &Draws)
+    }
+}
+
+/// An attempt that brought 400 instead of what was asked for.
+async fn in_review(db: &Db) -> PaymentAttempt {
+    let (_, attempt) = begun(db, 0).await;
+    let mut up = step(&attempt, Review(ReviewReason::Amount));
+    up.confirmation.told_amount = Money::new(400).ok();
+    assert!(db.payments.advance(&up).await.unwrap());
+    stored(db, &attempt).await
+}
+
+async fn stored(db: &Db, attempt: &PaymentAttempt) -> PaymentAttempt {
+    db.payments.find_attempt(attempt.id).await.unwrap().unwrap()
+}
+
+async fn events(db: &Db, attempt: &PaymentAttempt) -> Vec<PaymentEvent> {
+    db.payment_records.history(attempt.checkout_id).await.unwrap().events
+}
+
+fn ledger(db: &Db) -> i64 {
+    db.number("SELECT COALESCE(SUM(amount_tsh), 0) FROM revenue_entries")
+}
+
+async fn has_proof(db: &Db, attempt: &PaymentAttempt) -> bool {
+    let record = db.payment_records.find(attempt.checkout_id).await.unwrap().unwrap();
+    record.payment.checkout.verification_id.is_some()
+}
+
+async fn a_verdict_is_written_with_who_and_why(db: &Db) {
+    let attempt = in_review(db).await;
+    assert!(db.payments.judge(&verdict(&attempt, Completed)).await.unwrap());
+    let expected = PaymentEvent {
+        attempt_id: attempt.id,
+        from: "review".into(),
+        to: "completed".into(),
+        cause: "staff".into(),
+        by: Some("Neema Komba".into()),
+        note: Some("imethibitishwa kwa simu".into()),
+        at: at(90),
+    };
+    assert_eq!(events(db, &attempt).await.last(), Some(&expected));
+    let after = stored(db, &attempt).await;
+    assert_eq!((after.state, after.judged_at, after.changed_at), (Completed, Some(at(90)), at(90)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM payment_events WHERE by_account IS NOT NULL"), 1);
+}
+
+async fn a_verdict_on_another_state_than_was_seen_is_not_written(db: &Db) {
+    let seen = in_review(db).await;
+    complete(db, &seen).await;
+    let before = stored(db, &seen).await;
+    assert!(!db.payments.judge(&verdict(&seen, Failed(FailureReason::Rejected))).await.unwrap());
+    assert_eq!(stored(db, &seen).await, before);
+    assert_eq!(events(db, &seen).await.len(), 2);
+}
+
+async fn of_32_verdicts_at_once_one_is_written(db: &Db) {
+    let attempt = in_review(db).await;
+    let answers = db
+        .at_once(|number| {
+            let to = if number % 2 == 0 { Completed } else { Failed(FailureReason::Rejected) };
+            let (payments, verdict) = (db.payments.clone(), verdict(&attempt, to));
+            async move { payments.judge(&verdict).await.unwrap() }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|written| **written).count(), 1);
+    let is_paid = stored(db, &attempt).await.state == Completed;
+    assert_eq!((has_proof(db, &attempt).await, ledger(db)), (is_paid, if is_paid { 400 } else { 0 }));
+}
+
+async fn accepted_money_gives_a_proof_and_counts(db: &Db) {
+    let attempt = in_review(db).await;
+    assert!(!has_proof(db, &attempt).await);
+    assert!(db.payments.judge(&verdict(&attempt, Completed)).await.unwrap());
+    assert!(has_proof(db, &attempt).await);
+    assert_eq!(ledger(db), 400);
+}
+
+async fn rejected_money_gives_nothing(db: &Db) {
+    let attempt = in_review(db).await;
+    let rejected = Failed(FailureReason::Rejected);
+    assert!(db.payments.judge(&verdict(&attempt, rejected)).await.unwrap());
+    assert_eq!(stored(db, &attempt).await.state, rejected);
+    assert!(!has_proof(db, &attempt).await);
+    assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 0);
+}
+
+async fn money_taken_back_is_taken_off_the_revenue(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    complete(db, &attempt).await;
+    let paid = stored(db, &attempt).await;
+    assert!(db.payments.judge(&verdict(&paid, Reversed)).await.unwrap());
+    assert_eq!(ledger(db), 0);
+    assert_eq!(db.number("SELECT amount_tsh FROM revenue_entries WHERE kind = 'payment_reversed'"), -150_000);
+}
+
+async fn rejected_money_that_matches_after_all_completes(db: &Db) {
+    let attempt = in_review(db).await;
+    assert!(db.payments.judge(&verdict(&attempt, Failed(FailureReason::Rejected))).await.unwrap());
+    let mut up = step(&stored(db, &attempt).await, Completed);
+    up.confirmation.told_amount = Money::new(150_000).ok();
+    assert!(db.payments.advance(&up).await.unwrap());
+    assert_eq!(ledger(db), 150_000);
+    assert_eq!(stored(db, &attempt).await.judged_at, Some(at(90)));
+}

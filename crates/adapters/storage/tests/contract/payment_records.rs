@@ -1,0 +1,280 @@
+//! Payments as staff look for them.
+
+use std::collections::BTreeSet;
+
+use kernel::{CheckoutId, Cursor, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId};
+use payments::{
+    Checkout, FailureReason, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState, PaymentStatusFilter,
+    PromptGuard, RefundState, ReviewReason,
+};
+
+use crate::samples::{
+    Draws, at, attempt_for, begun, bundle_order, complete, order_id, paid, prompted_again, purchase,
+    refund_case, refund_step, returned, step,
+};
+use crate::support::Db;
+
+use PaymentState::{Completed, Expired, Failed, Initiated, Pending, Reversed, Review};
+
+on_both_databases! {
+    each_filter_finds_the_payments_in_its_state,
+    paid_without_order_is_what_can_still_be_ordered_with,
+    the_summary_counts_what_the_filters_find,
+    a_record_tells_of_its_order_and_its_refund,
+    a_payment_is_found_by_itself_and_by_each_attempt,
+    a_history_has_every_change_and_the_live_case,
+    a_search_finds_parts_of_ids_phones_and_references,
+    wildcards_in_a_search_of_payments_are_letters,
+    a_hostile_search_finds_no_payment,
+    pages_hold_every_payment_once_newest_first,
+    a_filter_and_a_search_hold_together,
+}
+
+const FILTERS: [PaymentStatusFilter; 7] = [
+    PaymentStatusFilter::PaidWithoutOrder,
+    PaymentStatusFilter::Pending,
+    PaymentStatusFilter::Completed,
+    PaymentStatusFilter::Failed,
+    PaymentStatusFilter::Expired,
+    PaymentStatusFilter::Review,
+    PaymentStatusFilter::Reversed,
+];
+
+fn with_status(status: PaymentStatusFilter) -> PaymentFilter {
+    PaymentFilter { status: Some(status), search: None }
+}
+
+fn with_text(text: &str) -> PaymentFilter {
+    PaymentFilter { status: None, search: PaymentSearch::parse(text) }
+}
+
+async fn list(db: &Db, filter: &PaymentFilter) -> Vec<PaymentRecord> {
+    let page = db.payment_records.list(filter, &PageRequest::new(Some(100), None)).await.unwrap();
+    assert_eq!((usize::try_from(page.total).unwrap(), page.next), (page.items.len(), None));
+    page.items
+}
+
+async fn ids(db: &Db, filter: &PaymentFilter) -> BTreeSet<CheckoutId> {
+    list(db, filter).await.iter().map(|record| record.payment.checkout.id).collect()
+}
+
+/// Two prompts for each pair of states.
+async fn every_pair_of_states(db: &Db) {
+    let states = [
+        Initiated,
+        Pending,
+        Expired,
+        Failed(FailureReason::Cancelled),
+        Review(ReviewReason::Amount),
+        Completed,
+        Reversed,
+    ];
+    for older in states {
+        for newer in states {
+            let (_, first) = begun(db, 0).await;
+            let second = prompted_again(db, &first, 60).await;
+            db.payments.advance(&step(&first, older)).await.unwrap();
+            db.payments.advance(&step(&second, newer)).await.unwrap();
+        }
+    }
+}
+
+fn is_in(state: PaymentState, filter: PaymentStatusFilter) -> bool {
+    match filter {
+        PaymentStatusFilter::PaidWithoutOrder | PaymentStatusFilter::Completed => state == Completed,
+        PaymentStatusFilter::Pending => state.is_undecided(),
+        PaymentStatusFilter::Failed => matches!(state, Failed(_)),
+        PaymentStatusFilter::Expired => state == Expired,
+        PaymentStatusFilter::Review => matches!(state, Review(_)),
+        PaymentStatusFilter::Reversed => state == Reversed,
+    }
+}
+
+async fn each_filter_finds_the_payments_in_its_state(db: &Db) {
+    every_pair_of_states(db).await;
+    let all = list(db, &PaymentFilter::default()).await;
+    assert_eq!(all.len(), 49);
+    for filter in FILTERS {
+        let expected = all.iter().filter(|record| is_in(record.payment.state(), filter));
+        let expected: BTreeSet<_> = expected.map(|record| record.payment.checkout.id).collect();
+        assert!(!expected.is_empty());
+        assert_eq!(ids(db, &with_status(filter)).await, expected, "{filter:?}");
+    }
+}
+
+async fn paid_without_order_is_what_can_still_be_ordered_with(db: &Db) {
+    let waiting = paid(db, 0).await;
+    let ordered = paid(db, 1).await;
+    db.orders.insert_placed(&bundle_order(&ordered, 60)).await.unwrap();
+    let (_, returning) = begun(db, 2).await;
+    complete(db, &returning).await;
+    db.refunds.open(&refund_case(&returning, 90)).await.unwrap();
+    let (_, first) = begun(db, 3).await;
+    let surplus = prompted_again(db, &first, 63).await;
+    complete(db, &first).await;
+    complete(db, &surplus).await;
+    db.payments.advance(&step(&first, Reversed)).await.unwrap();
+    let found = ids(db, &with_status(PaymentStatusFilter::PaidWithoutOrder)).await;
+    assert_eq!(found, BTreeSet::from([waiting.id]));
+}
+
+async fn the_summary_counts_what_the_filters_find(db: &Db) {
+    every_pair_of_states(db).await;
+    let summary = db.payment_records.summary().await.unwrap();
+    let count = async |filter| i64::try_from(ids(db, &with_status(filter)).await.len()).unwrap();
+    assert_eq!(summary.paid_without_order, count(PaymentStatusFilter::PaidWithoutOrder).await);
+    assert_eq!(summary.review, count(PaymentStatusFilter::Review).await);
+    assert_eq!(summary.pending, count(PaymentStatusFilter::Pending).await);
+    // The pair of two completed ones.
+    assert_eq!(summary.refunds_open, 1);
+    let open = db.refunds.list(Some(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
+    let case = &open.items[0].case;
+    assert!(db.refunds.step(&refund_step(case, RefundState::Paying, 95)).await.unwrap());
+    assert_eq!(db.payment_records.summary().await.unwrap().refunds_open, 1);
+    let paying = db.refunds.find(case.id).await.unwrap().unwrap().case;
+    let attempt = db.payments.find_attempt(case.attempt_id).await.unwrap().unwrap();
+    assert!(db.refunds.step(&returned(&paying, &attempt, 96)).await.unwrap());
+    assert_eq!(db.payment_records.summary().await.unwrap().refunds_open, 0);
+}
+
+async fn record(db: &Db, id: CheckoutId) -> PaymentRecord {
+    db.payment_records.find(id).await.unwrap().unwrap()
+}
+
+async fn a_record_tells_of_its_order_and_its_refund(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    complete(db, &attempt).await;
+    let seen = record(db, checkout.id).await;
+    assert_eq!((seen.placed, seen.refund), (false, None));
+    let order = bundle_order(&seen.payment.checkout, 60);
+    db.orders.insert_placed(&order).await.unwrap();
+    db.orders.archive(order.key, at(70), &crate::samples::actor()).await.unwrap();
+    assert!(record(db, checkout.id).await.placed);
+    let case = refund_case(&attempt, 90);
+    db.refunds.open(&case).await.unwrap();
+    assert_eq!(record(db, checkout.id).await.refund, Some(RefundState::Open));
+    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    assert_eq!(record(db, checkout.id).await.refund, None);
+}
+
+async fn a_payment_is_found_by_itself_and_by_each_attempt(db: &Db) {
+    let (checkout, first) = begun(db, 0).await;
+    let second = prompted_again(db, &first, 60).await;
+    begun(db, 1).await;
+    let expected = record(db, checkout.id).await;
+    assert_eq!(expected.payment.attempts().count(), 2);
+    for attempt in [first, second] {
+        let found = db.payment_records.find_by_attempt(attempt.id).await.unwrap();
+        assert_eq!(found.as_ref(), Some(&expected));
+    }
+    let nobody = CheckoutId::new(at(0), &Draws);
+    assert_eq!(db.payment_records.find(nobody).await.unwrap(), None);
+    let nothing = PaymentAttemptId::new(at(0), &Draws);
+    assert_eq!(db.payment_records.find_by_attempt(nothing).await.unwrap(), None);
+}
+
+async fn a_history_has_every_change_and_the_live_case(db: &Db) {
+    let (checkout, first) = begun(db, 0).await;
+    let second = prompted_again(db, &first, 60).await;
+    for (attempt, to) in [(&first, Pending), (&first, Completed), (&second, Completed)] {
+        db.payments.advance(&step(attempt, to)).await.unwrap();
+    }
+    complete(db, &begun(db, 1).await.1).await;
+    let history = db.payment_records.history(checkout.id).await.unwrap();
+    let changes: Vec<_> = history.events.iter().map(|event| (event.attempt_id, event.to.as_str())).collect();
+    assert_eq!(changes, [(first.id, "pending"), (first.id, "completed"), (second.id, "completed")]);
+    assert_eq!((&history.events[0].cause, &history.events[0].by), (&"reconciler".to_owned(), &None));
+    let case = db.refunds.list(None, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
+    assert_eq!(history.refunds, [(second.id, case.id)]);
+    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    let none: Vec<(PaymentAttemptId, RefundCaseId)> = Vec::new();
+    assert_eq!(db.payment_records.history(checkout.id).await.unwrap().refunds, none);
+}
+
+async fn bought_by(db: &Db, id: &str, phone: &str, transaction: &str, reference: &str) {
+    let payer_phone = PhoneNumber::parse(phone).unwrap();
+    let checkout = Checkout { order_id: order_id(id), payer_phone, ..purchase(0).0 };
+    let attempt = attempt_for(&checkout, 0);
+    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    let mut up = step(&attempt, Completed);
+    up.confirmation.transaction = Some(transaction.into());
+    up.confirmation.provider_reference = Some(reference.into());
+    assert!(db.payments.advance(&up).await.unwrap());
+}
+
+async fn a_search_finds_parts_of_ids_phones_and_references(db: &Db) {
+    bought_by(db, "TBH100-01A1B2C3D4", "0754321908", "CEJ3I3SETSN", "0936183435").await;
+    bought_by(db, "ORD-1732180000000", "0688100245", "MP250521.X", "1003020496").await;
+    for once in [
+        "tbh1oo-0i",
+        "TBH100-01A1B2C3D4",
+        " 173218",
+        "0754 321",
+        "+255754321908",
+        "688100",
+        "CEJ3I3SETSN",
+        "cej3i3",
+        "mp250521.x",
+        "0936183435",
+        "10030",
+    ] {
+        assert_eq!(list(db, &with_text(once)).await.len(), 1, "{once}");
+    }
+    for never in ["TBH999", "0700000000", "CEJ3I3SETSNX"] {
+        assert_eq!(list(db, &with_text(never)).await.len(), 0, "{never}");
+    }
+    assert_eq!(list(db, &with_text("1")).await.len(), 2);
+}
+
+async fn wildcards_in_a_search_of_payments_are_letters(db: &Db) {
+    bought_by(db, "TBH100-01A1B2C3D4", "0754321908", "50%_A\\B", "0936183435").await;
+    bought_by(db, "ORD-1732180000000", "0688100245", "MP250521.X", "1003020496").await;
+    for text in ["%", "_", "\\", "50%_a\\b"] {
+        assert_eq!(list(db, &with_text(text)).await.len(), 1, "{text}");
+    }
+    for text in ["50_", "%%", "\\\\"] {
+        assert_eq!(list(db, &with_text(text)).await.len(), 0, "{text}");
+    }
+}
+
+async fn a_hostile_search_finds_no_payment(db: &Db) {
+    paid(db, 0).await;
+    let long = "a".repeat(100_000);
+    for text in ["'; DROP TABLE orders; --", "\0", "\u{202e}", "🙂", long.as_str()] {
+        assert_eq!(list(db, &with_text(text)).await.len(), 0);
+    }
+}
+
+async fn pages_hold_every_payment_once_newest_first(db: &Db) {
+    let mut expected = Vec::new();
+    for number in 0..13 {
+        expected.push(begun(db, number % 3).await.0.id);
+    }
+    expected.sort_unstable_by(|one, other| other.cmp(one));
+    let (mut seen, mut after): (Vec<CheckoutId>, Option<Cursor>) = (Vec::new(), None);
+    loop {
+        let request = PageRequest::new(Some(3), after);
+        let page = db.payment_records.list(&PaymentFilter::default(), &request).await.unwrap();
+        assert_eq!(page.total, 13 + i64::from(seen.len() >= 6));
+        seen.extend(page.items.iter().map(|record| record.payment.checkout.id));
+        after = page.next;
+        // A newer one moves nothing on the pages that follow.
+        if seen.len() == 6 {
+            begun(db, 99).await;
+        }
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!(seen, expected);
+}
+
+async fn a_filter_and_a_search_hold_together(db: &Db) {
+    bought_by(db, "TBH100-01A1B2C3D4", "0754321908", "CEJ3I3SETSN", "0936183435").await;
+    begun(db, 0).await;
+    let filter = PaymentFilter { status: Some(PaymentStatusFilter::Completed), ..with_text("0754321908") };
+    assert_eq!(list(db, &with_text("0754321908")).await.len(), 2);
+    assert_eq!(list(db, &filter).await.len(), 1);
+    let filter = PaymentFilter { status: Some(PaymentStatusFilter::Pending), ..with_text("CEJ3I3SETSN") };
+    assert_eq!(list(db, &filter).await.len(), 0);
+}

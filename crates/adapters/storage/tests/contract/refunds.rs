@@ -1,0 +1,356 @@
+//! Money that goes back: cases, their steps, and what they keep orders from.
+
+use kernel::{PageRequest, RefundCaseId};
+use orders::{ChangeConflict, InsertOrderError, Order, OrderStatus};
+use payments::{
+    Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentState, RefundCase,
+    RefundKind, RefundMethod, RefundRecord, RefundState, ReviewReason,
+};
+
+use crate::samples::{
+    Draws, actor, at, begun, bundle_order, complete, prompted_again, refund_case, refund_step, returned, step,
+};
+use crate::support::Db;
+
+use OrderStatus::{Cancelled, Pending};
+
+on_both_databases! {
+    a_case_reads_back_unchanged,
+    no_order_is_placed_with_money_that_goes_back,
+    no_case_is_opened_while_the_order_stands,
+    surplus_money_goes_back_while_the_order_stands,
+    there_must_be_money_to_return,
+    money_in_review_can_go_back,
+    the_money_of_an_attempt_goes_back_once,
+    of_32_who_open_a_case_one_does,
+    of_a_case_and_an_order_at_once_one_wins,
+    an_order_whose_money_goes_back_stays_cancelled,
+    a_step_is_written_on_the_version_that_was_seen,
+    of_32_steps_on_one_version_one_is_written,
+    a_payout_keeps_its_name,
+    returned_money_is_reversed_in_attempt_and_revenue,
+    a_return_whose_payment_changed_meanwhile_is_not_written,
+    money_that_stays_can_be_ordered_with_again,
+    surplus_money_that_stays_can_be_ordered_with,
+    no_order_is_placed_with_surplus_money_that_goes_back,
+    a_dismissed_case_may_be_opened_anew,
+    cases_are_listed_by_state_newest_first_page_by_page,
+    impossible_refund_rows_are_refused,
+}
+
+/// A purchase with money.
+async fn bought(db: &Db, seconds: i64) -> (Checkout, PaymentAttempt) {
+    let (_, attempt) = begun(db, seconds).await;
+    complete(db, &attempt).await;
+    let record = db.payment_records.find_by_attempt(attempt.id).await.unwrap().unwrap();
+    (record.payment.checkout, record.payment.attempt)
+}
+
+/// A purchase that was paid twice.
+async fn bought_twice(db: &Db) -> (Checkout, [PaymentAttempt; 2]) {
+    let (_, first) = begun(db, 0).await;
+    let second = prompted_again(db, &first, 60).await;
+    complete(db, &first).await;
+    complete(db, &second).await;
+    let record = db.payment_records.find_by_attempt(first.id).await.unwrap().unwrap();
+    (record.payment.checkout, [stored(db, &first).await, stored(db, &second).await])
+}
+
+async fn opened(db: &Db, attempt: &PaymentAttempt) -> RefundCase {
+    let case = refund_case(attempt, 90);
+    db.refunds.open(&case).await.unwrap();
+    case
+}
+
+async fn stored(db: &Db, attempt: &PaymentAttempt) -> PaymentAttempt {
+    db.payments.find_attempt(attempt.id).await.unwrap().unwrap()
+}
+
+async fn found(db: &Db, id: RefundCaseId) -> RefundRecord {
+    db.refunds.find(id).await.unwrap().unwrap()
+}
+
+async fn place(db: &Db, order: &Order) -> Result<(), InsertOrderError> {
+    db.orders.insert_placed(order).await
+}
+
+async fn set_status(db: &Db, order: &Order, to: OrderStatus) -> Result<(), ChangeConflict> {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    db.orders.change_status(&order.change_to(to, at(80), actor(), None).unwrap()).await
+}
+
+fn ledger(db: &Db) -> i64 {
+    db.number("SELECT COALESCE(SUM(amount_tsh), 0) FROM revenue_entries")
+}
+
+async fn a_case_reads_back_unchanged(db: &Db) {
+    let (checkout, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    let closed = Checkout { closed_at: Some(at(90)), ..checkout };
+    assert_eq!(found(db, case.id).await, RefundRecord { case, checkout: closed });
+    let unknown = RefundCaseId::new(at(0), &Draws);
+    assert_eq!(db.refunds.find(unknown).await.unwrap(), None);
+}
+
+async fn no_order_is_placed_with_money_that_goes_back(db: &Db) {
+    let (checkout, attempt) = bought(db, 0).await;
+    opened(db, &attempt).await;
+    let refused = place(db, &bundle_order(&checkout, 95)).await;
+    assert!(matches!(refused, Err(InsertOrderError::PaymentReturned)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM orders"), 0);
+}
+
+async fn no_case_is_opened_while_the_order_stands(db: &Db) {
+    let (checkout, attempt) = bought(db, 0).await;
+    let order = bundle_order(&checkout, 60);
+    place(db, &order).await.unwrap();
+    let refused = db.refunds.open(&refund_case(&attempt, 70)).await;
+    assert!(matches!(refused, Err(OpenRefundError::OrderExists)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM checkouts WHERE closed_at IS NOT NULL"), 0);
+    set_status(db, &order, Cancelled).await.unwrap();
+    opened(db, &attempt).await;
+}
+
+async fn surplus_money_goes_back_while_the_order_stands(db: &Db) {
+    let (checkout, [first, second]) = bought_twice(db).await;
+    place(db, &bundle_order(&checkout, 60)).await.unwrap();
+    let case = db.refunds.list(None, &PageRequest::new(None, None)).await.unwrap().items.remove(0).case;
+    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 70)).await.unwrap());
+    let case = opened(db, &second).await;
+    assert_eq!(found(db, case.id).await.checkout.closed_at, None);
+    let refused = db.refunds.open(&refund_case(&first, 90)).await;
+    assert!(matches!(refused, Err(OpenRefundError::OrderExists)));
+}
+
+async fn there_must_be_money_to_return(db: &Db) {
+    for state in [PaymentState::Pending, PaymentState::Failed(FailureReason::Other), PaymentState::Reversed] {
+        let (_, attempt) = begun(db, 0).await;
+        db.payments.advance(&step(&attempt, state)).await.unwrap();
+        let refused = db.refunds.open(&refund_case(&attempt, 90)).await;
+        assert!(matches!(refused, Err(OpenRefundError::NothingToReturn)), "{state:?}");
+    }
+    assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 0);
+}
+
+async fn money_in_review_can_go_back(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap();
+    let attempt = stored(db, &attempt).await;
+    let case = opened(db, &attempt).await;
+    assert!(db.refunds.step(&returned(&case, &attempt, 95)).await.unwrap());
+    assert_eq!(stored(db, &attempt).await.state, PaymentState::Reversed);
+    assert_eq!(db.number("SELECT COUNT(*) FROM revenue_entries"), 0);
+}
+
+async fn the_money_of_an_attempt_goes_back_once(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    opened(db, &attempt).await;
+    let refused = db.refunds.open(&refund_case(&attempt, 95)).await;
+    assert!(matches!(refused, Err(OpenRefundError::NothingToReturn)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM refund_events"), 1);
+}
+
+async fn of_32_who_open_a_case_one_does(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    let answers = db
+        .at_once(|_| {
+            let (refunds, case) = (db.refunds.clone(), refund_case(&attempt, 90));
+            async move { refunds.open(&case).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 1);
+}
+
+async fn of_a_case_and_an_order_at_once_one_wins(db: &Db) {
+    for _ in 0..8 {
+        let (checkout, attempt) = bought(db, 0).await;
+        let answers = db
+            .at_once(|number| {
+                let (storage, case) = (db.storage(), refund_case(&attempt, 90));
+                let order = bundle_order(&checkout, 90);
+                async move {
+                    if number % 2 == 0 {
+                        storage.refunds.open(&case).await.is_ok()
+                    } else {
+                        storage.orders.insert_placed(&order).await.is_ok()
+                    }
+                }
+            })
+            .await;
+        assert_eq!(answers.iter().filter(|won| **won).count(), 1);
+    }
+}
+
+async fn an_order_whose_money_goes_back_stays_cancelled(db: &Db) {
+    let (checkout, attempt) = bought(db, 0).await;
+    let order = bundle_order(&checkout, 60);
+    place(db, &order).await.unwrap();
+    set_status(db, &order, Cancelled).await.unwrap();
+    let case = opened(db, &attempt).await;
+    let refused = set_status(db, &order, Pending).await;
+    assert!(matches!(refused, Err(ChangeConflict::PaymentReturned)));
+    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    set_status(db, &order, Pending).await.unwrap();
+}
+
+async fn a_step_is_written_on_the_version_that_was_seen(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    let marked = refund_step(&case, RefundState::Paying, 95);
+    assert!(db.refunds.step(&marked).await.unwrap());
+    assert!(!db.refunds.step(&refund_step(&case, RefundState::Dismissed, 96)).await.unwrap());
+    let mut expected = case.clone();
+    expected.history.push(marked.event);
+    let expected = RefundCase { state: RefundState::Paying, version: 2, ..expected };
+    let record = found(db, case.id).await;
+    assert_eq!(record.case, expected);
+    assert_eq!(record.checkout.closed_at, Some(at(90)));
+}
+
+async fn of_32_steps_on_one_version_one_is_written(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    let answers = db
+        .at_once(|number| {
+            let refunds = db.refunds.clone();
+            let step = match number % 3 {
+                0 => returned(&case, &attempt, 95),
+                1 => refund_step(&case, RefundState::Dismissed, 95),
+                _ => refund_step(&case, RefundState::Paying, 95),
+            };
+            async move { refunds.step(&step).await.unwrap() }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|written| **written).count(), 1);
+    let record = found(db, case.id).await;
+    assert_eq!((record.case.version, record.case.history.len()), (2, 2));
+    let is_back = record.case.state == RefundState::Refunded;
+    assert_eq!(stored(db, &attempt).await.state == PaymentState::Reversed, is_back);
+    assert_eq!(ledger(db) == 0, is_back);
+}
+
+async fn a_payout_keeps_its_name(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    let mut marked = refund_step(&case, RefundState::Paying, 95);
+    marked.payout_reference = Some(PaymentReference::generate(&Draws));
+    assert!(db.refunds.step(&marked).await.unwrap());
+    let case = found(db, case.id).await.case;
+    assert_eq!(case.payout_reference, marked.payout_reference);
+    assert!(db.refunds.step(&refund_step(&case, RefundState::Open, 96)).await.unwrap());
+    assert_eq!(found(db, case.id).await.case.payout_reference, marked.payout_reference);
+}
+
+async fn returned_money_is_reversed_in_attempt_and_revenue(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    assert_eq!(ledger(db), 150_000);
+    assert!(db.refunds.step(&returned(&case, &attempt, 95)).await.unwrap());
+    let case = found(db, case.id).await.case;
+    assert_eq!((case.state, case.method), (RefundState::Refunded, Some(RefundMethod::ByHand)));
+    assert_eq!(case.reference.as_deref(), Some("CEK9RETURN"));
+    assert_eq!((stored(db, &attempt).await.state, ledger(db)), (PaymentState::Reversed, 0));
+    let event = "SELECT COUNT(*) FROM payment_events WHERE from_state = 'completed' AND to_state = 'reversed'
+        AND cause = 'staff' AND by_name = 'Neema Komba' AND note = 'imerudishwa'";
+    assert_eq!(db.number(event), 1);
+}
+
+async fn a_return_whose_payment_changed_meanwhile_is_not_written(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap();
+    let in_review = stored(db, &attempt).await;
+    let case = opened(db, &in_review).await;
+    complete(db, &in_review).await;
+    assert!(!db.refunds.step(&returned(&case, &in_review, 95)).await.unwrap());
+    assert_eq!(found(db, case.id).await.case, case);
+    let completed = stored(db, &attempt).await;
+    assert!(db.refunds.step(&returned(&case, &completed, 96)).await.unwrap());
+    assert_eq!(ledger(db), 0);
+}
+
+async fn money_that_stays_can_be_ordered_with_again(db: &Db) {
+    let (checkout, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    assert_eq!(found(db, case.id).await.checkout.closed_at, None);
+    place(db, &bundle_order(&checkout, 96)).await.unwrap();
+}
+
+/// The first money went back, the second stays: it buys what the first would have.
+async fn surplus_money_that_stays_can_be_ordered_with(db: &Db) {
+    let (_, first) = begun(db, 0).await;
+    let second = prompted_again(db, &first, 60).await;
+    complete(db, &first).await;
+    let first = stored(db, &first).await;
+    let case = opened(db, &first).await;
+    assert!(db.refunds.step(&returned(&case, &first, 95)).await.unwrap());
+    complete(db, &second).await;
+    let open = db.refunds.list(Some(RefundState::Open), &PageRequest::new(None, None)).await.unwrap();
+    let RefundRecord { case, checkout } = open.items[0].clone();
+    assert_eq!((case.attempt_id, case.kind), (second.id, RefundKind::Duplicate));
+    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 96)).await.unwrap());
+    place(db, &bundle_order(&checkout, 97)).await.unwrap();
+}
+
+/// The first money was taken back by the provider while the second was on its way back already.
+async fn no_order_is_placed_with_surplus_money_that_goes_back(db: &Db) {
+    let (checkout, [first, _]) = bought_twice(db).await;
+    assert!(db.payments.advance(&step(&first, PaymentState::Reversed)).await.unwrap());
+    let refused = place(db, &bundle_order(&checkout, 95)).await;
+    assert!(matches!(refused, Err(InsertOrderError::PaymentReturned)));
+}
+
+async fn a_dismissed_case_may_be_opened_anew(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    assert!(db.refunds.step(&refund_step(&case, RefundState::Dismissed, 95)).await.unwrap());
+    opened(db, &attempt).await;
+    assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 2);
+}
+
+async fn cases_are_listed_by_state_newest_first_page_by_page(db: &Db) {
+    let mut cases = Vec::new();
+    for seconds in 0..5 {
+        let (_, attempt) = bought(db, seconds).await;
+        let case = refund_case(&attempt, 90 + seconds);
+        db.refunds.open(&case).await.unwrap();
+        cases.insert(0, case);
+    }
+    assert!(db.refunds.step(&refund_step(&cases[1], RefundState::Dismissed, 99)).await.unwrap());
+    let list = async |state, limit, after| {
+        let page = db.refunds.list(state, &PageRequest::new(Some(limit), after)).await.unwrap();
+        (page.items.iter().map(|record| record.case.id).collect::<Vec<_>>(), page.next, page.total)
+    };
+    let ids: Vec<_> = cases.iter().map(|case| case.id).collect();
+    let (first, next, total) = list(None, 3, None).await;
+    assert_eq!((first, total), (ids[..3].to_vec(), 5));
+    let (second, next, _) = list(None, 3, next).await;
+    assert_eq!((second, next), (ids[3..].to_vec(), None));
+    let (open, _, total) = list(Some(RefundState::Open), 9, None).await;
+    assert_eq!((open, total), ([&ids[..1], &ids[2..]].concat(), 4));
+    assert_eq!(list(Some(RefundState::Paying), 9, None).await.2, 0);
+}
+
+async fn impossible_refund_rows_are_refused(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    opened(db, &attempt).await;
+    for statement in [
+        "UPDATE refund_cases SET state = 'lost'",
+        "UPDATE refund_cases SET state = 'refunded'",
+        "UPDATE refund_cases SET method = 'payout'",
+        "UPDATE refund_cases SET kind = 'lost'",
+        "UPDATE refund_cases SET amount_tsh = -1",
+        "UPDATE refund_cases SET version = 0",
+        "UPDATE refund_cases SET attempt_id = 'nobody'",
+        "UPDATE refund_events SET by_name = NULL",
+        "UPDATE refund_events SET state = 'lost'",
+        "UPDATE revenue_entries SET amount_tsh = -1",
+        "UPDATE revenue_entries SET kind = 'cash_received'",
+        "UPDATE revenue_entries SET attempt_id = NULL",
+        "DELETE FROM refund_cases",
+        "DELETE FROM payment_attempts",
+    ] {
+        assert!(db.execute(statement).is_err(), "{statement}");
+    }
+}

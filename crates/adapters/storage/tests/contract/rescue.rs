@@ -1,0 +1,86 @@
+//! Finding money that somebody misses, by their phone and the wallet's message.
+
+use kernel::{CheckoutId, PhoneNumber};
+use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
+
+use crate::samples::{at, attempt_for, begun, phone, purchase, step};
+use crate::support::Db;
+
+on_both_databases! {
+    a_reference_is_found_in_any_case_and_only_for_its_phone,
+    a_phone_that_is_woken_makes_its_open_attempts_due,
+    a_phone_that_is_woken_again_does_not_hurry_the_provider,
+}
+
+fn other_phone() -> PhoneNumber {
+    PhoneNumber::parse("0688100245").unwrap()
+}
+
+async fn begun_elsewhere(db: &Db, seconds: i64) -> PaymentAttempt {
+    let checkout = Checkout { payer_phone: other_phone(), ..purchase(seconds).0 };
+    let attempt = attempt_for(&checkout, seconds);
+    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    attempt
+}
+
+/// Money comes with the wallet's and the provider's reference.
+async fn paid_with(db: &Db, attempt: &PaymentAttempt, transaction: &str, reference: &str) {
+    let mut up = step(attempt, PaymentState::Completed);
+    up.confirmation.transaction = Some(transaction.into());
+    up.confirmation.provider_reference = Some(reference.into());
+    assert!(db.payments.advance(&up).await.unwrap());
+}
+
+async fn a_reference_is_found_in_any_case_and_only_for_its_phone(db: &Db) {
+    let (checkout, attempt) = begun(db, 0).await;
+    paid_with(db, &attempt, "CEJ3I3SETSN", "ref0936a").await;
+    paid_with(db, &begun_elsewhere(db, 1).await, "CEJ3I3SETSN", "ref0936a").await;
+    let find = async |phone: PhoneNumber, text: &str| {
+        let found = db.payments.find_by_transaction(&phone, text).await.unwrap();
+        found.into_iter().map(|payment| payment.checkout.id).collect::<Vec<CheckoutId>>()
+    };
+    for text in ["CEJ3I3SETSN", "cej3i3setsn", "REF0936A", "ref0936a"] {
+        assert_eq!(find(phone(), text).await, [checkout.id], "{text}");
+    }
+    for text in ["CEJ3I3SETS", "CEJ3I3SETSN1", "%", "", "\0"] {
+        assert_eq!(find(phone(), text).await, [], "{text:?}");
+    }
+    assert_eq!(find(other_phone(), "cej3i3setsn").await.len(), 1);
+    assert_eq!(find(PhoneNumber::parse("0712345678").unwrap(), "CEJ3I3SETSN").await, []);
+}
+
+async fn due_s(db: &Db, attempt: &PaymentAttempt) -> Option<i64> {
+    let attempt = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
+    attempt.next_check_at.map(|next| (next - at(0)).num_seconds())
+}
+
+async fn put_off(db: &Db, attempt: &PaymentAttempt) {
+    db.payments.schedule(attempt.id, Some(at(900))).await.unwrap();
+}
+
+async fn a_phone_that_is_woken_makes_its_open_attempts_due(db: &Db) {
+    let (_, open) = begun(db, 0).await;
+    let (_, done) = begun(db, 1).await;
+    let (_, soon) = begun(db, 2).await;
+    let (_, given_up) = begun(db, 3).await;
+    let elsewhere = begun_elsewhere(db, 4).await;
+    paid_with(db, &done, "CEJ3I3SETSN", "0936183435").await;
+    for attempt in [&open, &done, &elsewhere] {
+        put_off(db, attempt).await;
+    }
+    db.payments.schedule(given_up.id, None).await.unwrap();
+    db.payments.wake_phone(&phone(), at(60), at(58)).await.unwrap();
+    assert_eq!(due_s(db, &open).await, Some(60));
+    assert_eq!((due_s(db, &done).await, due_s(db, &elsewhere).await), (Some(900), Some(900)));
+    assert_eq!((due_s(db, &soon).await, due_s(db, &given_up).await), (Some(7), None));
+}
+
+async fn a_phone_that_is_woken_again_does_not_hurry_the_provider(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    assert!(db.payments.claim_query(attempt.id, at(59), at(57)).await.unwrap());
+    put_off(db, &attempt).await;
+    db.payments.wake_phone(&phone(), at(60), at(58)).await.unwrap();
+    assert_eq!(due_s(db, &attempt).await, Some(900));
+    db.payments.wake_phone(&phone(), at(61), at(59)).await.unwrap();
+    assert_eq!(due_s(db, &attempt).await, Some(61));
+}

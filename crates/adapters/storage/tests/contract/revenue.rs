@@ -1,0 +1,117 @@
+//! The ledger: money that came and went, each once.
+
+use kernel::Money;
+use orders::{Order, OrderStatus};
+use payments::{Confirmation, PaymentState};
+
+use crate::samples::{actor, at, begun, bundle_order, complete, paid, router_order, step, stocked};
+use crate::support::Db;
+
+use OrderStatus::{Cancelled, Delivered, Pending, Processing};
+
+on_both_databases! {
+    cash_counts_from_the_delivery_until_it_is_undone,
+    a_change_that_is_refused_moves_no_cash,
+    a_delivered_bundle_brings_no_cash,
+    a_payment_counts_once_and_is_reversed_once,
+    as_much_is_taken_off_as_was_counted,
+    money_that_was_never_counted_is_not_taken_off,
+    the_money_that_came_counts_and_not_the_price,
+    confirmed_revenue_is_the_sum_of_the_ledger,
+}
+
+async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    db.orders.change_status(&order.change_to(to, at(60), actor(), None).unwrap()).await.unwrap();
+}
+
+fn ledger(db: &Db) -> i64 {
+    db.number("SELECT COALESCE(SUM(amount_tsh), 0) FROM revenue_entries")
+}
+
+fn entries(db: &Db, kind: &str) -> i64 {
+    db.number(&format!("SELECT COUNT(*) FROM revenue_entries WHERE kind = '{kind}'"))
+}
+
+async fn cash_counts_from_the_delivery_until_it_is_undone(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    let price = order.amount.tsh();
+    db.orders.insert_placed(&order).await.unwrap();
+    for (to, expected) in [
+        (Processing, 0),
+        (Delivered, price),
+        (Pending, 0),
+        (Delivered, price),
+        (Cancelled, 0),
+        (Delivered, price),
+    ] {
+        set_status(db, &order, to).await;
+        assert_eq!(ledger(db), expected, "{to:?}");
+    }
+    assert_eq!((entries(db, "cash_received"), entries(db, "cash_returned")), (3, 2));
+}
+
+async fn a_change_that_is_refused_moves_no_cash(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let deliver = order.change_to(Delivered, at(60), actor(), None).unwrap();
+    db.orders.change_status(&deliver).await.unwrap();
+    assert!(db.orders.change_status(&deliver).await.is_err());
+    assert_eq!(entries(db, "cash_received"), 1);
+}
+
+async fn a_delivered_bundle_brings_no_cash(db: &Db) {
+    let order = bundle_order(&paid(db, 0).await, 60);
+    db.orders.insert_placed(&order).await.unwrap();
+    set_status(db, &order, Delivered).await;
+    assert_eq!((ledger(db), entries(db, "cash_received")), (150_000, 0));
+}
+
+async fn a_payment_counts_once_and_is_reversed_once(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    for (to, expected) in [(PaymentState::Completed, 150_000), (PaymentState::Reversed, 0)] {
+        db.at_once(|_| {
+            let (payments, up) = (db.payments.clone(), step(&attempt, to));
+            async move { payments.advance(&up).await.unwrap() }
+        })
+        .await;
+        assert_eq!(ledger(db), expected);
+    }
+    assert_eq!((entries(db, "payment_completed"), entries(db, "payment_reversed")), (1, 1));
+}
+
+/// A provider that took money back may name another amount than the one that came.
+async fn as_much_is_taken_off_as_was_counted(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    complete(db, &attempt).await;
+    let mut back = step(&attempt, PaymentState::Reversed);
+    back.confirmation = Confirmation { told_amount: Money::new(1).ok(), ..Confirmation::default() };
+    assert!(db.payments.advance(&back).await.unwrap());
+    assert_eq!((ledger(db), entries(db, "payment_reversed")), (0, 1));
+}
+
+async fn money_that_was_never_counted_is_not_taken_off(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    assert!(db.payments.advance(&step(&attempt, PaymentState::Reversed)).await.unwrap());
+    assert_eq!(entries(db, "payment_reversed"), 0);
+}
+
+async fn the_money_that_came_counts_and_not_the_price(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    let mut up = step(&attempt, PaymentState::Completed);
+    up.confirmation.told_amount = Money::new(149_000).ok();
+    assert!(db.payments.advance(&up).await.unwrap());
+    assert_eq!(ledger(db), 149_000);
+}
+
+async fn confirmed_revenue_is_the_sum_of_the_ledger(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    set_status(db, &order, Delivered).await;
+    paid(db, 1).await;
+    let (_, gone) = begun(db, 2).await;
+    complete(db, &gone).await;
+    db.payments.advance(&step(&gone, PaymentState::Reversed)).await.unwrap();
+    let confirmed = db.orders.stats().await.unwrap().confirmed_revenue;
+    assert_eq!(confirmed.tsh(), order.amount.tsh() + 150_000);
+}

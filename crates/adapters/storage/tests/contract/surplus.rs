@@ -1,0 +1,85 @@
+//! Money that nothing can be ordered for: each such attempt gets one case.
+
+use payments::{PaymentAttempt, PaymentState, RefundKind, RefundRecord, RefundState};
+
+use crate::samples::{at, begun, complete, prompted_again, refund_case, step};
+use crate::support::Db;
+
+on_both_databases! {
+    money_that_comes_twice_opens_one_case,
+    of_32_that_complete_at_once_all_but_one_go_back,
+    money_that_comes_after_the_purchase_was_closed_goes_back,
+    money_that_comes_after_the_first_went_back_does_not_go_back,
+    a_completion_that_is_told_twice_opens_no_case,
+}
+
+/// So many prompts for one purchase.
+async fn prompts(db: &Db, count: i64) -> Vec<PaymentAttempt> {
+    let (_, first) = begun(db, 0).await;
+    let mut attempts = vec![first];
+    for number in 1..count {
+        let last = attempts[attempts.len() - 1].clone();
+        attempts.push(prompted_again(db, &last, number * 60).await);
+    }
+    attempts
+}
+
+async fn cases(db: &Db) -> Vec<RefundRecord> {
+    let page = kernel::PageRequest::new(Some(100), None);
+    db.refunds.list(None, &page).await.unwrap().items
+}
+
+async fn money_that_comes_twice_opens_one_case(db: &Db) {
+    let attempts = prompts(db, 2).await;
+    complete(db, &attempts[0]).await;
+    assert_eq!(cases(db).await, []);
+    complete(db, &attempts[1]).await;
+    let record = cases(db).await.remove(0);
+    let case = &record.case;
+    assert_eq!((case.attempt_id, case.checkout_id), (attempts[1].id, attempts[1].checkout_id));
+    assert_eq!((case.kind, case.state, case.version), (RefundKind::Duplicate, RefundState::Open, 1));
+    assert_eq!((case.amount, &case.payer_phone), (attempts[1].amount, &attempts[1].payer_phone));
+    assert_eq!((case.history.len(), case.history[0].at, &case.history[0].by), (1, at(30), &None));
+    assert_eq!(record.checkout.closed_at, None);
+}
+
+async fn of_32_that_complete_at_once_all_but_one_go_back(db: &Db) {
+    let attempts = prompts(db, 32).await;
+    db.at_once(|number| {
+        let (payments, up) =
+            (db.payments.clone(), step(&attempts[usize::from(number)], PaymentState::Completed));
+        async move { assert!(payments.advance(&up).await.unwrap()) }
+    })
+    .await;
+    let mut returned: Vec<_> = cases(db).await.iter().map(|record| record.case.attempt_id).collect();
+    returned.sort_unstable();
+    returned.dedup();
+    assert_eq!(returned.len(), 31);
+}
+
+async fn money_that_comes_after_the_purchase_was_closed_goes_back(db: &Db) {
+    let attempts = prompts(db, 2).await;
+    complete(db, &attempts[0]).await;
+    db.refunds.open(&refund_case(&attempts[0], 90)).await.unwrap();
+    complete(db, &attempts[1]).await;
+    let kinds: Vec<_> =
+        cases(db).await.iter().map(|record| (record.case.attempt_id, record.case.kind)).collect();
+    assert_eq!(kinds.len(), 2);
+    assert!(kinds.contains(&(attempts[0].id, RefundKind::Requested)));
+    assert!(kinds.contains(&(attempts[1].id, RefundKind::Duplicate)));
+}
+
+async fn money_that_comes_after_the_first_went_back_does_not_go_back(db: &Db) {
+    let attempts = prompts(db, 2).await;
+    complete(db, &attempts[0]).await;
+    assert!(db.payments.advance(&step(&attempts[0], PaymentState::Reversed)).await.unwrap());
+    complete(db, &attempts[1]).await;
+    assert_eq!(cases(db).await, []);
+}
+
+async fn a_completion_that_is_told_twice_opens_no_case(db: &Db) {
+    let attempts = prompts(db, 1).await;
+    complete(db, &attempts[0]).await;
+    assert!(!db.payments.advance(&step(&attempts[0], PaymentState::Completed)).await.unwrap());
+    assert_eq!(cases(db).await, []);
+}

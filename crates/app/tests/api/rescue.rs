@@ -1,0 +1,337 @@
+//! Money that somebody misses, paid twice, or did not mean to be asked for.
+
+use kernel::OrderId;
+use payment_simulator::{Intervention, PaymentStatus, Report, StatusAnswer};
+use payments::PaymentState;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::customer::{Paid, bundle_order, initiate_body};
+use crate::support::eventually;
+use crate::support::staff::Staff;
+
+/// Pays after five simulated seconds, and rings somewhere.
+const REAL_PHONE: &str = "0754321908";
+/// Never answers.
+const SILENT: &str = "0700000022";
+
+async fn reference_of(app: &TestApp, order_id: &str) -> String {
+    let order_id = OrderId::parse(order_id).unwrap();
+    let payment = app.shop.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
+    payment.attempt.reference.to_string()
+}
+
+async fn transaction_of(app: &TestApp, order_id: &str) -> String {
+    let order_id = OrderId::parse(order_id).unwrap();
+    let payment = app.shop.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
+    payment.attempt.confirmation.transaction.unwrap()
+}
+
+async fn recover(app: &TestApp, phone: &str, reference: &str) -> crate::support::answer::Answer {
+    app.post("/api/payments/recover", &json!({ "phoneNumber": phone, "reference": reference })).await
+}
+
+#[tokio::test]
+async fn who_paid_and_went_away_finds_the_purchase_by_the_wallets_message() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let transaction = transaction_of(&app, &paid.order_id).await;
+    let found = recover(&app, "0700 000 001", &transaction.to_lowercase()).await.expect(200);
+    assert_eq!(
+        (found.text("stage").as_str(), found.text("orderId")),
+        ("details_missing", paid.order_id.clone())
+    );
+    assert_eq!(found.text("paymentId"), paid.payment_id);
+
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let placed = recover(&app, "0700000001", &transaction).await.expect(200);
+    assert_eq!((placed.text("stage").as_str(), &placed.data()["paymentId"]), ("placed", &Value::Null));
+}
+
+#[tokio::test]
+async fn a_search_tells_a_stranger_nothing() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let transaction = transaction_of(&app, &paid.order_id).await;
+    let wrong_phone = recover(&app, REAL_PHONE, &transaction).await;
+    let wrong_reference = recover(&app, "0700000001", "NOSUCH12").await;
+    assert_eq!(wrong_phone.failure(), (404, "payment_not_recovered"));
+    assert_eq!(wrong_phone.body, wrong_reference.body);
+}
+
+#[tokio::test]
+async fn a_phone_may_be_searched_for_five_times_in_ten_minutes() {
+    let app = TestApp::start().await;
+    let tries = (0..7).map(|number| {
+        let app = &app;
+        async move { recover(app, REAL_PHONE, &format!("GUESS{number}")).await.status }
+    });
+    let mut statuses = futures_util::future::join_all(tries).await;
+    statuses.sort_unstable();
+    assert_eq!(statuses, [404, 404, 404, 404, 404, 429, 429]);
+}
+
+#[tokio::test]
+async fn a_prompt_is_sent_again_after_a_minute_at_the_earliest() {
+    let app = TestApp::start().await;
+    let begun = app.initiate(&app.bundle("normal").await, SILENT).await.expect(202);
+    let path = format!("/api/payments/{}/resend", begun.text("paymentId"));
+    let again = app.post(&path, &json!({})).await;
+    assert_eq!(again.failure(), (409, "prompt_still_open"));
+    let seconds = again.data()["retryAfterS"].as_i64().unwrap();
+    assert!((50..=60).contains(&seconds), "{seconds}");
+    assert_eq!(again.headers["retry-after"].to_str().unwrap(), seconds.to_string());
+    assert_eq!(app.simulator.initiations_for(&reference_of(&app, &begun.text("orderId")).await), 1);
+}
+
+#[tokio::test]
+async fn a_failed_prompt_is_sent_again_for_the_same_purchase() {
+    let app = TestApp::start().await;
+    let begun = app.initiate(&app.bundle("normal").await, "0700000004").await.expect(202);
+    app.settled(&begun.text("orderId")).await;
+    app.simulator.intervene_next(Intervention::outcome(1));
+    let path = format!("/api/payments/{}/resend", begun.text("paymentId"));
+    let again = app.post(&path, &json!({})).await.expect(202);
+    assert_eq!(again.text("orderId"), begun.text("orderId"));
+    assert_eq!(again.text("payment_status"), "PENDING");
+    let paid = eventually("the second prompt's money", || async {
+        let status = app.get(&format!("/api/payments/status/{}", begun.text("orderId"))).await;
+        (status.text("payment_status") == "COMPLETED").then_some(status)
+    });
+    assert_eq!(paid.await.data()["prompts"], 2);
+}
+
+#[tokio::test]
+async fn one_prompt_at_a_time_is_on_a_phone() {
+    let app = TestApp::start_with(&["--limit-test-numbers", "true"], |_| None).await;
+    let bundle = app.bundle("normal").await;
+    app.initiate(&bundle, SILENT).await.expect(202);
+    assert_eq!(app.initiate(&bundle, SILENT).await.failure(), (409, "prompt_still_open"));
+    app.initiate(&bundle, "0700000021").await.expect(202);
+}
+
+#[tokio::test]
+async fn a_phone_is_prompted_three_times_in_ten_minutes_whoever_asks() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    for _ in 0..3 {
+        let begun = app.initiate(&bundle, REAL_PHONE).await.expect(202);
+        app.settled(&begun.text("orderId")).await;
+    }
+    let fourth = app.initiate(&bundle, REAL_PHONE).await;
+    assert_eq!(fourth.failure(), (429, "too_many_prompts"));
+    assert!(fourth.data()["retryAfterS"].as_i64().unwrap() > 500);
+    app.initiate(&bundle, "0754321909").await.expect(202);
+}
+
+#[tokio::test]
+async fn a_number_whose_owner_had_enough_is_left_alone() {
+    let app = TestApp::start().await;
+    let stopped =
+        app.post("/api/payments/stop-prompts", &json!({ "phoneNumber": REAL_PHONE })).await.expect(200);
+    assert!(stopped.data()["until"].is_string());
+    let refused = app.initiate(&app.bundle("normal").await, REAL_PHONE).await;
+    assert_eq!((refused.failure(), refused.fields()), ((422, "validation_failed"), vec!["phone"]));
+    assert_eq!(refused.body["errors"][0]["code"], "prompts_stopped");
+}
+
+/// A purchase whose two prompts were both paid, the first one late.
+async fn paid_twice(app: &TestApp) -> Paid {
+    let bundle = app.bundle("normal").await;
+    let begun = app.initiate(&bundle, "0700000004").await.expect(202);
+    let order_id = begun.text("orderId");
+    app.settled(&order_id).await;
+    let first = reference_of(app, &order_id).await;
+    app.simulator.intervene_next(Intervention::outcome(1));
+    app.post(&format!("/api/payments/{}/resend", begun.text("paymentId")), &json!({})).await.expect(202);
+    let late = StatusAnswer::Report(Report::honest(PaymentStatus::Completed));
+    app.simulator.set_status_override(&first, late);
+    let id = OrderId::parse(&order_id).unwrap();
+    eventually("both payments", || async {
+        app.get(&format!("/api/payments/status/{order_id}")).await;
+        for attempt in app.shop.payments.find_by_order_id(&id).await.unwrap().unwrap().attempts() {
+            let ports = app.shop.check_ports();
+            payments::check_attempt(attempt, payments::Cause::Customer, ports).await.unwrap();
+        }
+        let payment = app.shop.payments.find_by_order_id(&id).await.unwrap().unwrap();
+        payment.attempts().all(|attempt| attempt.state == PaymentState::Completed).then_some(())
+    })
+    .await;
+    let payment = app.shop.payments.find_by_order_id(&id).await.unwrap().unwrap();
+    let verification_id = payment.checkout.verification_id.unwrap().reveal().to_owned();
+    Paid { order_id, payment_id: begun.text("paymentId"), verification_id, bundle }
+}
+
+#[tokio::test]
+async fn money_that_came_twice_becomes_a_case_and_is_returned_once() {
+    let app = TestApp::start_with(&["--payment-payouts", "true"], |_| None).await;
+    let staff = app.staff().await;
+    let paid = paid_twice(&app).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let cases = staff.get("/api/refunds?state=open").await.expect(200);
+    assert_eq!((cases.data().as_array().unwrap().len(), &cases.data()[0]["kind"]), (1, &json!("duplicate")));
+    assert_eq!(cases.data()[0]["openedBy"], Value::Null);
+
+    let path = format!("/api/refunds/{}/pay-out", cases.data()[0]["_id"].as_str().unwrap());
+    let returned = staff.send(Method::POST, &path, None).await.expect(200);
+    assert_eq!((returned.text("state"), returned.text("method")), ("refunded".into(), "payout".into()));
+    assert_eq!(staff.send(Method::POST, &path, None).await.failure(), (409, "version_conflict"));
+    assert_eq!(app.simulator.payouts().len(), 1);
+    let stats = staff.get("/api/orders/stats").await.expect(200);
+    assert_eq!(stats.data()["confirmedRevenue"], paid.bundle["price"]);
+}
+
+#[tokio::test]
+async fn without_the_setting_money_is_returned_by_hand() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    paid_twice(&app).await;
+    let cases = staff.get("/api/refunds?state=open").await.expect(200);
+    let case = format!("/api/refunds/{}", cases.data()[0]["_id"].as_str().unwrap());
+    let refused = staff.send(Method::POST, &format!("{case}/pay-out"), None).await;
+    assert_eq!(refused.failure(), (409, "payouts_off"));
+    let blank = staff.send(Method::POST, &format!("{case}/record"), Some(&json!({ "reference": " " }))).await;
+    assert_eq!((blank.failure(), blank.fields()), ((422, "validation_failed"), vec!["reference"]));
+    let by_hand = json!({ "reference": "CK12345", "note": "sent from the shop's phone" });
+    let returned = staff.send(Method::POST, &format!("{case}/record"), Some(&by_hand)).await.expect(200);
+    assert_eq!(
+        (returned.text("method"), returned.text("closedBy")),
+        ("by_hand".into(), "Neema Mrema".into())
+    );
+}
+
+async fn record_of(staff: &Staff<'_>, order_id: &str) -> Value {
+    let found = staff.get(&format!("/api/payments?q={order_id}")).await.expect(200);
+    found.data()[0].clone()
+}
+
+#[tokio::test]
+async fn staff_order_for_the_paying_number_with_one_click() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let waiting = staff.get("/api/payments?status=paid_without_order").await.expect(200);
+    let record = &waiting.data()[0];
+    assert_eq!(record["orderId"], paid.order_id.as_str());
+    let path = format!("/api/payments/{}/order", record["_id"].as_str().unwrap());
+    let placed = staff.send(Method::POST, &path, Some(&json!({}))).await.expect(201);
+    assert_eq!((placed.text("orderId"), placed.text("phoneNumber")), (paid.order_id, "255700000001".into()));
+    assert_eq!(placed.data()["timeline"][0]["by"], "Neema Mrema");
+    let empty = staff.get("/api/payments?status=paid_without_order").await.expect(200);
+    assert_eq!(empty.data(), &json!([]));
+}
+
+#[tokio::test]
+async fn an_sme_order_for_a_payer_needs_the_details_that_its_bundle_needs() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let bundles = app.get("/api/bundles?type=sme").await;
+    let with_tin =
+        bundles.data().as_array().unwrap().iter().find(|b| b["requiresTin"] == true).unwrap().clone();
+    let paid = app.pay(&with_tin).await;
+    let path =
+        format!("/api/payments/{}/order", record_of(&staff, &paid.order_id).await["_id"].as_str().unwrap());
+    let missing = staff.send(Method::POST, &path, Some(&json!({}))).await;
+    assert_eq!(missing.failure(), (422, "validation_failed"));
+    let called = json!({ "customerName": "Asha Mushi", "tinNumber": "123-456-789" });
+    staff.send(Method::POST, &path, Some(&called)).await.expect(201);
+}
+
+#[tokio::test]
+async fn money_that_goes_back_buys_nothing() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let id = record_of(&staff, &paid.order_id).await["_id"].as_str().unwrap().to_owned();
+    let detail = staff.get(&format!("/api/payments/{id}")).await.expect(200);
+    let attempt = detail.data()["attempts"][0]["_id"].as_str().unwrap().to_owned();
+    let refund = format!("/api/payments/attempts/{attempt}/refund");
+    let no_reason = staff.send(Method::POST, &refund, Some(&json!({}))).await;
+    assert_eq!(no_reason.fields(), ["reason"]);
+    let reason = json!({ "reason": "the customer wants another bundle" });
+    let case = staff.send(Method::POST, &refund, Some(&reason)).await.expect(201);
+    assert_eq!(case.text("kind"), "requested");
+
+    assert_eq!(app.place(&bundle_order(&paid)).await.failure(), (409, "payment_not_verified"));
+    let tracked = app.get(&format!("/api/orders/track/{}", paid.order_id)).await.expect(200);
+    assert_eq!(tracked.text("stage"), "returning");
+
+    let dismiss = format!("/api/refunds/{}/dismiss", case.text("_id"));
+    staff.send(Method::POST, &dismiss, Some(&json!({ "reason": "keeps it" }))).await.expect(200);
+    app.place(&bundle_order(&paid)).await.expect(201);
+    assert_eq!(staff.send(Method::POST, &refund, Some(&reason)).await.failure(), (409, "order_exists"));
+}
+
+#[tokio::test]
+async fn staff_decide_about_money_that_does_not_match() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let begun = app.initiate(&app.bundle("normal").await, "0700000015").await.expect(202);
+    app.settled(&begun.text("orderId")).await;
+    let record = record_of(&staff, &begun.text("orderId")).await;
+    assert_eq!((&record["status"], &record["reason"]), (&json!("REVIEW"), &json!("amount")));
+    let detail = staff.get(&format!("/api/payments/{}", record["_id"].as_str().unwrap())).await;
+    let attempt = detail.data()["attempts"][0].clone();
+    assert_eq!(attempt["toldAmount"].as_i64().unwrap() + 1, attempt["amount"].as_i64().unwrap());
+
+    let accept = format!("/api/payments/attempts/{}/accept", attempt["_id"].as_str().unwrap());
+    let reason = json!({ "reason": "one shilling is missing, forgiven" });
+    let accepted = staff.send(Method::POST, &accept, Some(&reason)).await.expect(200);
+    assert_eq!(accepted.text("status"), "COMPLETED");
+    let last = accepted.data()["attempts"][0]["events"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!((&last["by"], &last["cause"]), (&json!("Neema Mrema"), &json!("staff")));
+    assert_eq!(staff.send(Method::POST, &accept, Some(&reason)).await.failure(), (409, "version_conflict"));
+    let waiting = staff.get("/api/payments?status=paid_without_order").await;
+    assert_eq!(waiting.data().as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn money_that_staff_rejected_does_not_come_back_for_review() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let begun = app.initiate(&app.bundle("normal").await, "0700000016").await.expect(202);
+    app.settled(&begun.text("orderId")).await;
+    let id = record_of(&staff, &begun.text("orderId")).await["_id"].as_str().unwrap().to_owned();
+    let detail = staff.get(&format!("/api/payments/{id}")).await;
+    let attempt = detail.data()["attempts"][0]["_id"].as_str().unwrap().to_owned();
+    let reject = format!("/api/payments/attempts/{attempt}/reject");
+    staff.send(Method::POST, &reject, Some(&json!({ "reason": "of another shop" }))).await.expect(200);
+    let checked = staff.send(Method::POST, &format!("/api/payments/{id}/check"), None).await.expect(200);
+    assert_eq!(checked.text("status"), "FAILED");
+}
+
+#[tokio::test]
+async fn the_payments_of_the_shop_are_for_staff_only() {
+    let app = TestApp::start().await;
+    let paths = ["/api/payments", "/api/payments/summary", "/api/refunds", "/api/payments/some-id"];
+    for path in paths {
+        assert_eq!(app.get(path).await.failure(), (401, "unauthenticated"), "{path}");
+    }
+    let writes = ["/api/payments/x/order", "/api/payments/attempts/x/accept", "/api/refunds/x/pay-out"];
+    for path in writes {
+        assert_eq!(app.post(path, &json!({ "reason": "x" })).await.status, 401, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn customers_are_told_that_the_provider_is_down_before_they_try() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    assert_eq!(app.get("/api/payments/health").await.expect(200).text("status"), "up");
+    app.simulator.go_down();
+    for _ in 0..3 {
+        app.initiate(&bundle, "0700000001").await;
+    }
+    let down = eventually("the news that the provider is down", || async {
+        let health = app.get("/api/payments/health").await;
+        (health.text("status") == "down").then_some(health)
+    });
+    assert!(down.await.data()["retryAfterS"].as_i64().unwrap() > 0);
+    let before = app.simulator.calls().len();
+    let refused = app.post("/api/payments/initiate", &initiate_body(&bundle, "0700000001")).await;
+    assert_eq!(refused.failure(), (503, "provider_unavailable"));
+    assert!(refused.headers.contains_key("retry-after"));
+    assert_eq!(app.simulator.calls().len(), before);
+    app.get("/api/bundles").await.expect(200);
+}

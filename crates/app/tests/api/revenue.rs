@@ -1,0 +1,61 @@
+//! Money that came, by order and in sum.
+
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::app::TestApp;
+use crate::support::customer::{bundle_order, router_order};
+
+#[tokio::test]
+async fn revenue_is_what_payments_and_deliveries_brought() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let router = app.router_with_stock(|units| units > 1).await;
+    let ordered = app.place(&router_order(&router)).await.expect(201);
+    let (price, cash) = (paid.bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
+
+    let before = staff.get("/api/revenue").await.expect(200);
+    assert_eq!(before.body["totals"], json!({ "confirmed": price, "pending": cash, "total": price + cash }));
+    let record = &before.data()[0];
+    assert_eq!((&record["orderId"], &record["status"]), (&json!(ordered.text("orderId")), &json!("pending")));
+    assert!(record["id"].as_str().unwrap().starts_with("REV-"));
+    assert_eq!(before.data()[1]["status"], "confirmed");
+
+    let confirm = format!("/api/revenue/{}/confirm", record["id"].as_str().unwrap());
+    let confirmed = staff.send(Method::POST, &confirm, None).await.expect(200);
+    assert_eq!(confirmed.body["message"], "Revenue has been added to confirmed total");
+    let after = staff.get("/api/revenue").await.expect(200);
+    assert_eq!(after.body["totals"]["confirmed"], price + cash);
+    assert_eq!(after.data()[0]["status"], "confirmed");
+}
+
+#[tokio::test]
+async fn cash_that_was_delivered_by_mistake_is_taken_off_again() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let router = app.router_with_stock(|units| units > 1).await;
+    let order_id = app.place(&router_order(&router)).await.expect(201).text("orderId");
+    for (status, confirmed) in [("delivered", router["price"].as_i64().unwrap()), ("processing", 0)] {
+        staff.set_status(&order_id, status).await.expect(200);
+        let revenue = staff.get("/api/revenue").await.expect(200);
+        assert_eq!(revenue.body["totals"]["confirmed"], confirmed, "{status}");
+    }
+    staff.set_status(&order_id, "cancelled").await.expect(200);
+    let revenue = staff.get("/api/revenue").await.expect(200);
+    assert_eq!(revenue.data()[0]["status"], "cancelled");
+    let confirm = format!("/api/revenue/{order_id}/confirm");
+    assert_eq!(staff.send(Method::POST, &confirm, None).await.status, 409);
+}
+
+#[tokio::test]
+async fn the_money_of_a_payment_is_not_confirmed_by_hand() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let confirm = format!("/api/revenue/{}/confirm", paid.order_id);
+    assert_eq!(staff.send(Method::POST, &confirm, None).await.status, 409);
+    assert_eq!(app.get("/api/revenue").await.status, 401);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import { TextField } from '../../../components/TextField';
+import { listMessages } from '../messages';
+import css from './ListSearch.module.css';
+
+const PAUSE_MS = 300;
+
+interface Props {
+  label: string;
+  hint: string;
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches once the typing pauses; the server finds a phone number in any of its forms. */
+export function ListSearch({ label, hint, q, onSearch }: Props) {
+  const intl = useIntl();
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  if (q !== known) {
+    setKnown(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
+  const search = useEffectEvent((text: string) => {
+    if (text !== q) onSearch(text);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <div role="search">
+      <TextField
+        label={label}
+        placeholder={hint}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      >
+        {typed ? (
+          <button
+            type="button"
+            className={css.clear}
+            aria-label={intl.formatMessage(listMessages.clearSearch)}
+            onClick={() => setTyped('')}
+          >
+            <Icon name="cross" size={20} />
+          </button>
+        ) : (
+          <span className={css.sign}>
+            <Icon name="search" size={20} />
+          </span>
+        )}
+      </TextField>
+    </div>
+  );
+}

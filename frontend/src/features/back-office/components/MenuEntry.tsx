@@ -1,0 +1,31 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { NavLink } from 'react-router';
+import { Icon, type IconName } from '../../../components/Icon';
+import { classes } from '../../../lib/classes';
+import css from './SideMenu.module.css';
+
+interface Props {
+  to: string;
+  icon: IconName;
+  text: MessageDescriptor;
+  /** How much work waits there. */
+  count: number | undefined;
+  /** Says that number to who does not see the badge; takes `count`. */
+  countText: MessageDescriptor;
+  onChosen: (() => void) | undefined;
+}
+
+export function MenuEntry({ to, icon, text, count, countText, onChosen }: Props) {
+  const intl = useIntl();
+  return (
+    <NavLink to={to} className={classes(css.link)} onClick={onChosen}>
+      <Icon name={icon} size={20} />
+      {intl.formatMessage(text)}
+      {Boolean(count) && (
+        <span className={css.badge} aria-label={intl.formatMessage(countText, { count })}>
+          {intl.formatNumber(count ?? 0)}
+        </span>
+      )}
+    </NavLink>
+  );
+}

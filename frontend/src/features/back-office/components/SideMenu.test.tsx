@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { summary } from '../../../test/moneyFixtures';
+import { orderStats } from '../../../test/orderFixtures';
+import { renderApp } from '../../../test/render';
+import { answer, server } from '../../../test/server';
+import type { PaymentSummary } from '../apiTypes';
+import { SideMenu } from './SideMenu';
+
+const open = (waiting: PaymentSummary, language: 'en' | 'sw' = 'en') => {
+  server.use(
+    http.get('*/api/orders/stats', () => answer(orderStats)),
+    http.get('*/api/payments/summary', () => answer(waiting)),
+  );
+  return renderApp(<SideMenu>{null}</SideMenu>, { path: '/admin/orders', language });
+};
+
+it.each([
+  ['en', 'Payments 3 payments need you', 'Refunds 3 refunds wait'],
+  ['sw', 'Malipo Malipo 3 yanahitaji kazi', 'Marejesho Marejesho 3 yanasubiri'],
+] as const)('tells how much money waits for staff (%s)', async (language, payments, refunds) => {
+  open(summary, language);
+  expect(await screen.findByRole('link', { name: payments })).toHaveTextContent('3');
+  expect(screen.getByRole('link', { name: refunds })).toHaveTextContent('3');
+});
+
+it('shows no badge where nothing waits', async () => {
+  open({ ...summary, paidWithoutOrder: 0, review: 0 });
+  expect(await screen.findByRole('link', { name: /Refunds 3/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Payments' })).toBeVisible();
+});

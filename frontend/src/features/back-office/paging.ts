@@ -1,0 +1,31 @@
+import type { AnswerMeta } from '../../api/baseQuery';
+
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  total: number | null;
+}
+
+const PAGE_SIZE = 20;
+
+/** Lists go on where the page before ended. */
+export const byCursor = {
+  initialPageParam: null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+
+/** What is empty is not asked for. */
+export function toListRequest(
+  url: string,
+  filter: object,
+  cursor: string | null,
+  limit = PAGE_SIZE,
+) {
+  const wanted = Object.entries({ ...filter, cursor }).filter(([, value]) => Boolean(value));
+  return { url, params: { limit, ...(Object.fromEntries(wanted) as Record<string, string>) } };
+}
+
+export function toPage<Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> {
+  const { nextCursor = null, total = null } = meta?.page ?? {};
+  return { rows, nextCursor, total };
+}

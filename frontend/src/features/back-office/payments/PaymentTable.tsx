@@ -1,0 +1,67 @@
+import TableCell from '@mui/material/TableCell';
+import { useIntl } from 'react-intl';
+import { adminPaymentPath } from '../../../app/paths';
+import { factMessages } from '../../../components/order/messages';
+import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { displayPhone } from '../../../lib/phone';
+import { useNow } from '../../../lib/useNow';
+import type { PaymentRecord } from '../apiTypes';
+import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
+import { WaitingText } from '../components/WaitingText';
+import { moneyMessages } from '../moneyMessages';
+import { useDetailLink } from '../useDetailLink';
+import { MINUTE_MS } from '../waiting';
+import { paymentListMessages as m, reasonTexts } from './messages';
+import { PaymentLabel } from './PaymentLabel';
+import { PaymentProduct } from './PaymentProduct';
+import { waitingMinutes } from './paymentState';
+
+const columns = [
+  m.payer,
+  factMessages.service,
+  factMessages.orderId,
+  factMessages.date,
+  m.stateFilter,
+];
+
+export function PaymentTable({ payments }: { payments: readonly PaymentRecord[] }) {
+  const linkTo = useDetailLink(adminPaymentPath);
+  const now = useNow(true, MINUTE_MS);
+  return (
+    <ListTable columns={columns}>
+      {payments.map((payment) => (
+        <ListRow
+          key={payment._id}
+          link={linkTo(payment._id)}
+          name={displayPhone(payment.payerPhone)}
+          sub={payment.transaction}
+        >
+          <PaymentCells payment={payment} now={now} />
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}
+
+function PaymentCells({ payment, now }: { payment: PaymentRecord; now: number }) {
+  const intl = useIntl();
+  return (
+    <>
+      <TableCell>
+        <PaymentProduct payment={payment} />
+        <Quiet>{formatMoney(intl, payment.amount)}</Quiet>
+      </TableCell>
+      <IdCell>{payment.orderId}</IdCell>
+      <TableCell>
+        {formatDateTime(intl, payment.createdAt)}
+        <Quiet>
+          <WaitingText minutes={waitingMinutes(payment, now)} words={moneyMessages} />
+        </Quiet>
+      </TableCell>
+      <TableCell>
+        <PaymentLabel payment={payment} />
+        <Quiet>{payment.reason && intl.formatMessage(reasonTexts[payment.reason])}</Quiet>
+      </TableCell>
+    </>
+  );
+}

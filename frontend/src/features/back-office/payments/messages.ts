@@ -1,0 +1,409 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const paymentListMessages = defineMessages({
+  title: { id: 'backOffice.payments.title', defaultMessage: 'Payments' },
+  search: { id: 'backOffice.payments.search', defaultMessage: 'Search payments' },
+  searchHint: {
+    id: 'backOffice.payments.searchHint',
+    defaultMessage: 'Order ID, phone or transaction',
+  },
+  stateFilter: { id: 'backOffice.payments.stateFilter', defaultMessage: 'State' },
+  payer: { id: 'backOffice.payments.payer', defaultMessage: 'Paying number' },
+  count: {
+    id: 'backOffice.payments.count',
+    defaultMessage: '{count, plural, one {# payment} other {# payments}}',
+  },
+  countShown: {
+    id: 'backOffice.payments.countShown',
+    defaultMessage: '{shown, number} of {count, plural, one {# payment} other {# payments}}',
+  },
+  newPayments: {
+    id: 'backOffice.payments.newPayments',
+    defaultMessage: '{count, plural, one {# new payment} other {# new payments}}',
+  },
+  outdated: {
+    id: 'backOffice.payments.outdated',
+    defaultMessage: 'Payments as of {time}. The newest could not be loaded.',
+  },
+  nonePaid: {
+    id: 'backOffice.payments.nonePaid',
+    defaultMessage: 'No payment waits for its order',
+  },
+  nonePaidText: {
+    id: 'backOffice.payments.nonePaidText',
+    defaultMessage:
+      'Every paid bundle has its order. If a customer pays and leaves, the payment appears here by itself.',
+  },
+  noneReview: { id: 'backOffice.payments.noneReview', defaultMessage: 'No payment to review' },
+  noneReviewText: {
+    id: 'backOffice.payments.noneReviewText',
+    defaultMessage:
+      'A payment comes here when the provider’s answer does not match what was asked for.',
+  },
+  none: { id: 'backOffice.payments.none', defaultMessage: 'No payments found' },
+  noneText: {
+    id: 'backOffice.payments.noneText',
+    defaultMessage: 'Payments appear here as soon as a customer is asked to pay.',
+  },
+  noneFilterText: {
+    id: 'backOffice.payments.noneFilterText',
+    defaultMessage: 'Nothing matches this search and state.',
+  },
+  showAll: { id: 'backOffice.payments.showAll', defaultMessage: 'Show all payments' },
+  refunds: { id: 'backOffice.payments.refunds', defaultMessage: 'Refunds' },
+});
+
+export const chipMessages = defineMessages({
+  paid_without_order: {
+    id: 'backOffice.payments.chip.paid_without_order',
+    defaultMessage: 'Paid, no order',
+  },
+  review: { id: 'backOffice.payments.chip.review', defaultMessage: 'To review' },
+  pending: { id: 'backOffice.payments.chip.pending', defaultMessage: 'Pending' },
+  completed: { id: 'backOffice.payments.chip.completed', defaultMessage: 'Completed' },
+  failed: { id: 'backOffice.payments.chip.failed', defaultMessage: 'Failed' },
+  expired: { id: 'backOffice.payments.chip.expired', defaultMessage: 'Expired' },
+  reversed: { id: 'backOffice.payments.chip.reversed', defaultMessage: 'Returned' },
+  all: { id: 'backOffice.payments.chip.all', defaultMessage: 'All' },
+});
+
+/** How a payment stands for staff. */
+export const stateMessages = defineMessages({
+  paidWithoutOrder: {
+    id: 'backOffice.payments.state.paidWithoutOrder',
+    defaultMessage: 'Paid, no order',
+  },
+  review: { id: 'backOffice.payments.state.review', defaultMessage: 'To review' },
+  pending: { id: 'backOffice.payments.state.pending', defaultMessage: 'Pending' },
+  completed: { id: 'backOffice.payments.state.completed', defaultMessage: 'Completed' },
+  failed: { id: 'backOffice.payments.state.failed', defaultMessage: 'Failed' },
+  expired: { id: 'backOffice.payments.state.expired', defaultMessage: 'Expired' },
+  reversed: { id: 'backOffice.payments.state.reversed', defaultMessage: 'Returned' },
+  refundOpen: { id: 'backOffice.payments.state.refundOpen', defaultMessage: 'To refund' },
+  refundPaying: {
+    id: 'backOffice.payments.state.refundPaying',
+    defaultMessage: 'Refund on its way',
+  },
+  refunded: { id: 'backOffice.payments.state.refunded', defaultMessage: 'Refunded' },
+});
+
+/** Why a payment failed or has to be looked at. */
+export const reasonTexts = defineMessages({
+  cancelled: {
+    id: 'backOffice.payments.reason.cancelled',
+    defaultMessage: 'The customer cancelled',
+  },
+  insufficient_balance: {
+    id: 'backOffice.payments.reason.insufficient_balance',
+    defaultMessage: 'Not enough balance',
+  },
+  wrong_pin: { id: 'backOffice.payments.reason.wrong_pin', defaultMessage: 'Wrong PIN' },
+  no_answer: {
+    id: 'backOffice.payments.reason.no_answer',
+    defaultMessage: 'No answer on the phone',
+  },
+  rejected: {
+    id: 'backOffice.payments.reason.rejected',
+    defaultMessage: 'The provider refused the request',
+  },
+  other: { id: 'backOffice.payments.reason.other', defaultMessage: 'Another reason' },
+  amount: {
+    id: 'backOffice.payments.reason.amount',
+    defaultMessage: 'Another amount than the price',
+  },
+  reference: {
+    id: 'backOffice.payments.reason.reference',
+    defaultMessage: 'The answer names another order',
+  },
+});
+
+/** How one request on a phone stands. */
+export const attemptStateMessages = defineMessages({
+  initiated: { id: 'backOffice.payments.attempt.initiated', defaultMessage: 'Started' },
+  pending: { id: 'backOffice.payments.attempt.pending', defaultMessage: 'Waiting' },
+  expired: { id: 'backOffice.payments.attempt.expired', defaultMessage: 'Expired' },
+  failed: { id: 'backOffice.payments.attempt.failed', defaultMessage: 'Failed' },
+  review: { id: 'backOffice.payments.attempt.review', defaultMessage: 'To review' },
+  completed: { id: 'backOffice.payments.attempt.completed', defaultMessage: 'Paid' },
+  reversed: { id: 'backOffice.payments.attempt.reversed', defaultMessage: 'Returned' },
+});
+
+/** Who or what changed an attempt. */
+export const causeMessages = defineMessages({
+  initiation: { id: 'backOffice.payments.cause.initiation', defaultMessage: 'request sent' },
+  customer: {
+    id: 'backOffice.payments.cause.customer',
+    defaultMessage: 'asked for on the customer’s screen',
+  },
+  reconciler: { id: 'backOffice.payments.cause.reconciler', defaultMessage: 'automatic check' },
+  staff: { id: 'backOffice.payments.cause.staff', defaultMessage: 'staff' },
+});
+
+export const paymentDetailMessages = defineMessages({
+  title: { id: 'backOffice.payments.detail.title', defaultMessage: 'Payment {orderId}' },
+  unnamed: { id: 'backOffice.payments.detail.unnamed', defaultMessage: 'Payment' },
+  notFound: { id: 'backOffice.payments.detail.notFound', defaultMessage: 'Payment not found' },
+  notFoundText: {
+    id: 'backOffice.payments.detail.notFoundText',
+    defaultMessage:
+      'The address may be mistyped. Search for the order ID, the phone number or the wallet transaction.',
+  },
+  notLoaded: {
+    id: 'backOffice.payments.detail.notLoaded',
+    defaultMessage: 'The payment did not arrive',
+  },
+  outdated: {
+    id: 'backOffice.payments.detail.outdated',
+    defaultMessage: 'Payment as of {time}. The newest could not be loaded.',
+  },
+  greeting: {
+    id: 'backOffice.payments.detail.greeting',
+    defaultMessage:
+      'Hello, this is Bundle Hub about your payment of {amount} for {product}, order {orderId}.',
+  },
+  why: { id: 'backOffice.payments.detail.why', defaultMessage: 'Reason' },
+  transaction: {
+    id: 'backOffice.payments.detail.transaction',
+    defaultMessage: 'Wallet transaction',
+  },
+  channel: { id: 'backOffice.payments.detail.channel', defaultMessage: 'Channel' },
+  prompts: { id: 'backOffice.payments.detail.prompts', defaultMessage: 'Requests sent' },
+  started: { id: 'backOffice.payments.detail.started', defaultMessage: 'Started' },
+  changed: { id: 'backOffice.payments.detail.changed', defaultMessage: 'Last change' },
+  order: { id: 'backOffice.payments.detail.order', defaultMessage: 'Order' },
+  noOrder: {
+    id: 'backOffice.payments.detail.noOrder',
+    defaultMessage: '{orderId}, not placed yet',
+  },
+  refund: { id: 'backOffice.payments.detail.refund', defaultMessage: 'Refund' },
+  openRefund: { id: 'backOffice.payments.detail.openRefund', defaultMessage: 'Open the refund' },
+  attempts: { id: 'backOffice.payments.detail.attempts', defaultMessage: 'Requests' },
+  checkNow: { id: 'backOffice.payments.detail.checkNow', defaultMessage: 'Check now' },
+  checked: { id: 'backOffice.payments.detail.checked', defaultMessage: 'The provider was asked' },
+  checkedText: {
+    id: 'backOffice.payments.detail.checkedText',
+    defaultMessage: 'The payment stands at: {state}',
+  },
+  reference: { id: 'backOffice.payments.detail.reference', defaultMessage: 'Reference' },
+  providerReference: {
+    id: 'backOffice.payments.detail.providerReference',
+    defaultMessage: 'Provider’s reference',
+  },
+  nextCheck: { id: 'backOffice.payments.detail.nextCheck', defaultMessage: 'Next check' },
+  change: { id: 'backOffice.payments.detail.change', defaultMessage: '{from} → {to}' },
+  by: { id: 'backOffice.payments.detail.by', defaultMessage: '{time}, {name}' },
+  note: { id: 'backOffice.payments.detail.note', defaultMessage: 'Note: {note}' },
+  waitsTitle: {
+    id: 'backOffice.payments.detail.waitsTitle',
+    defaultMessage: 'Paid, but nobody has ordered',
+  },
+  waitsNormal: {
+    id: 'backOffice.payments.detail.waitsNormal',
+    defaultMessage:
+      'The customer paid and left before naming who gets the bundle. Create the order for the paying number, or call and ask.',
+  },
+  waitsSme: {
+    id: 'backOffice.payments.detail.waitsSme',
+    defaultMessage:
+      'The customer paid and left before giving the TIN. Call the paying number and complete the order together.',
+  },
+  waitsPlain: {
+    id: 'backOffice.payments.detail.waitsPlain',
+    defaultMessage:
+      'The customer paid and left before finishing. Call the paying number and complete the order together.',
+  },
+  amountTitle: {
+    id: 'backOffice.payments.detail.amountTitle',
+    defaultMessage: 'The amount does not match',
+  },
+  amountText: {
+    id: 'backOffice.payments.detail.amountText',
+    defaultMessage:
+      'The provider says this was paid, but not with {amount}. Compare it with the message in the shop’s wallet: accept if {amount} came, otherwise reject it and send back what came.',
+  },
+  referenceTitle: {
+    id: 'backOffice.payments.detail.referenceTitle',
+    defaultMessage: 'The answer names another order',
+  },
+  referenceText: {
+    id: 'backOffice.payments.detail.referenceText',
+    defaultMessage:
+      'The provider says this was paid, but under another order ID. Look in the shop’s wallet for {amount} from {phone} before you decide.',
+  },
+  unclearTitle: {
+    id: 'backOffice.payments.detail.unclearTitle',
+    defaultMessage: 'The provider’s answer is not clear',
+  },
+  unclearText: {
+    id: 'backOffice.payments.detail.unclearText',
+    defaultMessage: 'Look in the shop’s wallet for {amount} from {phone} before you decide.',
+  },
+});
+
+/** What can be done with a payment. */
+export const actionMessages = defineMessages({
+  order: { id: 'backOffice.payments.action.order', defaultMessage: 'Order for the paying number' },
+  complete: { id: 'backOffice.payments.action.complete', defaultMessage: 'Call and complete' },
+  refund: { id: 'backOffice.payments.action.refund', defaultMessage: 'Return the money' },
+  accept: { id: 'backOffice.payments.action.accept', defaultMessage: 'Accept' },
+  reject: { id: 'backOffice.payments.action.reject', defaultMessage: 'Reject' },
+  reverse: { id: 'backOffice.payments.action.reverse', defaultMessage: 'Mark as taken back' },
+});
+
+export const orderActionMessages = defineMessages({
+  title: { id: 'backOffice.payments.order.title', defaultMessage: 'Create the order?' },
+  text: {
+    id: 'backOffice.payments.order.text',
+    defaultMessage:
+      '{product} is ordered for the number that paid. Read the number group by group before you confirm.',
+  },
+  confirm: { id: 'backOffice.payments.order.confirm', defaultMessage: 'Create the order' },
+  done: { id: 'backOffice.payments.order.done', defaultMessage: 'Order created' },
+  doneText: {
+    id: 'backOffice.payments.order.doneText',
+    defaultMessage: 'Order {orderId} for {phone}',
+  },
+  completeTitle: {
+    id: 'backOffice.payments.order.completeTitle',
+    defaultMessage: 'Call and complete the order',
+  },
+  completeText: {
+    id: 'backOffice.payments.order.completeText',
+    defaultMessage:
+      'Ask the customer and write down what they say. The payment is used once, for this order.',
+  },
+  name: { id: 'backOffice.payments.order.name', defaultMessage: 'Customer’s name' },
+  phone: { id: 'backOffice.payments.order.phone', defaultMessage: 'Recipient phone number' },
+  phoneRequired: {
+    id: 'backOffice.payments.order.phoneRequired',
+    defaultMessage: 'Please enter the number that gets the bundle',
+  },
+  phoneInvalid: {
+    id: 'backOffice.payments.order.phoneInvalid',
+    defaultMessage: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
+  },
+  email: { id: 'backOffice.payments.order.email', defaultMessage: 'Email' },
+  emailInvalid: {
+    id: 'backOffice.payments.order.emailInvalid',
+    defaultMessage: 'This is no e-mail address. Write it like asha@example.com.',
+  },
+  tin: { id: 'backOffice.payments.order.tin', defaultMessage: 'TIN number' },
+  tinHint: {
+    id: 'backOffice.payments.order.tinHint',
+    defaultMessage: '9 digits, like 123-456-789',
+  },
+  tinRequired: {
+    id: 'backOffice.payments.order.tinRequired',
+    defaultMessage: 'This bundle needs a TIN number',
+  },
+  tinInvalid: {
+    id: 'backOffice.payments.order.tinInvalid',
+    defaultMessage: 'A TIN has 9 digits, like 123-456-789.',
+  },
+  paymentName: { id: 'backOffice.payments.order.paymentName', defaultMessage: 'Payment name' },
+  paymentNameHint: {
+    id: 'backOffice.payments.order.paymentNameHint',
+    defaultMessage: 'As it stands in the wallet’s message',
+  },
+});
+
+/** Asked before an attempt is judged; every answer needs a reason. */
+export const decisionMessages = defineMessages({
+  acceptTitle: {
+    id: 'backOffice.payments.decide.acceptTitle',
+    defaultMessage: 'Accept this payment?',
+  },
+  acceptText: {
+    id: 'backOffice.payments.decide.acceptText',
+    defaultMessage:
+      'It then counts as paid in full and can be ordered. Accept only what you have seen in the shop’s wallet.',
+  },
+  acceptConfirm: {
+    id: 'backOffice.payments.decide.acceptConfirm',
+    defaultMessage: 'Accept {amount}',
+  },
+  acceptDone: { id: 'backOffice.payments.decide.acceptDone', defaultMessage: 'Payment accepted' },
+  rejectTitle: {
+    id: 'backOffice.payments.decide.rejectTitle',
+    defaultMessage: 'Reject this payment?',
+  },
+  rejectText: {
+    id: 'backOffice.payments.decide.rejectText',
+    defaultMessage:
+      'It then counts as failed and cannot be ordered. If money did come, send it back from the shop’s wallet.',
+  },
+  rejectConfirm: {
+    id: 'backOffice.payments.decide.rejectConfirm',
+    defaultMessage: 'Reject {amount}',
+  },
+  rejectDone: { id: 'backOffice.payments.decide.rejectDone', defaultMessage: 'Payment rejected' },
+  reverseTitle: {
+    id: 'backOffice.payments.decide.reverseTitle',
+    defaultMessage: 'Did the provider take the money back?',
+  },
+  reverseText: {
+    id: 'backOffice.payments.decide.reverseText',
+    defaultMessage:
+      'Use this when the provider or the bank has taken the payment out of the shop’s wallet. It no longer counts as revenue.',
+  },
+  reverseConfirm: {
+    id: 'backOffice.payments.decide.reverseConfirm',
+    defaultMessage: 'Mark {amount} as taken back',
+  },
+  reverseDone: {
+    id: 'backOffice.payments.decide.reverseDone',
+    defaultMessage: 'Payment marked as returned',
+  },
+  refundTitle: {
+    id: 'backOffice.payments.decide.refundTitle',
+    defaultMessage: 'Return the money?',
+  },
+  refundText: {
+    id: 'backOffice.payments.decide.refundText',
+    defaultMessage:
+      'This opens a refund case; no money moves yet. From then on the payment cannot be ordered any more.',
+  },
+  refundConfirm: {
+    id: 'backOffice.payments.decide.refundConfirm',
+    defaultMessage: 'Open a refund of {amount}',
+  },
+  refundDone: { id: 'backOffice.payments.decide.refundDone', defaultMessage: 'Refund opened' },
+  doneText: { id: 'backOffice.payments.decide.doneText', defaultMessage: '{amount} from {phone}' },
+});
+
+export const providerMessages = defineMessages({
+  downTitle: {
+    id: 'backOffice.provider.downTitle',
+    defaultMessage: 'The payment provider does not answer',
+  },
+  downText: {
+    id: 'backOffice.provider.downText',
+    defaultMessage:
+      'New payments are refused for now; routers and tracking go on. Payments on their way are checked as soon as it answers again.',
+  },
+  slowTitle: { id: 'backOffice.provider.slowTitle', defaultMessage: 'Payments are slow just now' },
+  slowText: {
+    id: 'backOffice.provider.slowText',
+    defaultMessage: 'Slow: {networks}. Customers are told before they pay.',
+  },
+  slowAnyText: {
+    id: 'backOffice.provider.slowAnyText',
+    defaultMessage: 'Customers are told before they pay.',
+  },
+  health: { id: 'backOffice.provider.health', defaultMessage: 'Payments by network' },
+  window: {
+    id: 'backOffice.provider.window',
+    defaultMessage: 'last {hours, plural, one {hour} other {# hours}}, as of {time}',
+  },
+  paid: { id: 'backOffice.provider.paid', defaultMessage: '{percent, number}% paid' },
+  noneYet: { id: 'backOffice.provider.noneYet', defaultMessage: 'No payments' },
+  median: {
+    id: 'backOffice.provider.median',
+    defaultMessage: 'Half are paid within {seconds, number} s',
+  },
+  attempts: {
+    id: 'backOffice.provider.attempts',
+    defaultMessage: '{count, plural, one {# request} other {# requests}}',
+  },
+  slow: { id: 'backOffice.provider.slow', defaultMessage: 'Slow' },
+});

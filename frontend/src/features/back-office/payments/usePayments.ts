@@ -1,0 +1,13 @@
+import { useLiveList } from '../useLiveList';
+import { useLazyPeekPaymentsQuery, useListPaymentsInfiniteQuery, type PaymentQuery } from './api';
+
+export function usePayments(query: PaymentQuery) {
+  const [peek, newest] = useLazyPeekPaymentsQuery();
+  return useLiveList(query, {
+    list: useListPaymentsInfiniteQuery(query),
+    peek,
+    newest,
+    // An order or a refund changes what a payment shows, not when its money moved.
+    isNewer: (known, payment) => known.changedAt >= payment.changedAt,
+  });
+}

@@ -1,0 +1,60 @@
+import TableCell from '@mui/material/TableCell';
+import { useIntl } from 'react-intl';
+import { adminRefundPath } from '../../../app/paths';
+import { factMessages } from '../../../components/order/messages';
+import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { displayPhone } from '../../../lib/phone';
+import { useNow } from '../../../lib/useNow';
+import type { RefundCase } from '../apiTypes';
+import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
+import { WaitingText } from '../components/WaitingText';
+import { moneyMessages } from '../moneyMessages';
+import { useDetailLink } from '../useDetailLink';
+import { MINUTE_MS } from '../waiting';
+import { refundKindMessages, refundListMessages as m } from './messages';
+import { RefundLabel } from './RefundLabel';
+import { RefundProduct } from './RefundProduct';
+import { waitingMinutes } from './refundState';
+
+const columns = [m.to, factMessages.amount, factMessages.orderId, m.opened, m.stateFilter];
+
+export function RefundTable({ refunds }: { refunds: readonly RefundCase[] }) {
+  const linkTo = useDetailLink(adminRefundPath);
+  const now = useNow(true, MINUTE_MS);
+  return (
+    <ListTable columns={columns}>
+      {refunds.map((refund) => (
+        <ListRow
+          key={refund._id}
+          link={linkTo(refund._id)}
+          name={displayPhone(refund.payerPhone)}
+          sub={<RefundProduct refund={refund} />}
+        >
+          <RefundCells refund={refund} now={now} />
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}
+
+function RefundCells({ refund, now }: { refund: RefundCase; now: number }) {
+  const intl = useIntl();
+  return (
+    <>
+      <TableCell>
+        {formatMoney(intl, refund.amount)}
+        <Quiet>{intl.formatMessage(refundKindMessages[refund.kind])}</Quiet>
+      </TableCell>
+      <IdCell>{refund.orderId}</IdCell>
+      <TableCell>
+        {formatDateTime(intl, refund.openedAt)}
+        <Quiet>
+          <WaitingText minutes={waitingMinutes(refund, now)} words={moneyMessages} />
+        </Quiet>
+      </TableCell>
+      <TableCell>
+        <RefundLabel state={refund.state} />
+      </TableCell>
+    </>
+  );
+}

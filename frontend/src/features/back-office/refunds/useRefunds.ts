@@ -1,0 +1,12 @@
+import { useLiveList } from '../useLiveList';
+import { useLazyPeekRefundsQuery, useListRefundsInfiniteQuery, type RefundQuery } from './api';
+
+export function useRefunds(query: RefundQuery) {
+  const [peek, newest] = useLazyPeekRefundsQuery();
+  return useLiveList(query, {
+    list: useListRefundsInfiniteQuery(query),
+    peek,
+    newest,
+    isNewer: (known, refund) => known.history.length > refund.history.length,
+  });
+}

@@ -1,0 +1,64 @@
+import { countLeft, mergeNewest, type Listed } from './liveList';
+import type { Page } from './paging';
+import { useWhileVisible } from './useWhileVisible';
+
+export const REFRESH_MS = 15_000;
+
+/** What an infinite query tells of its pages. */
+interface ListQuery<Row> {
+  currentData?: { pages: Page<Row>[] } | undefined;
+  error?: unknown;
+  fulfilledTimeStamp?: number | undefined;
+  isSuccess: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  hasNextPage: boolean;
+  refetch: (options?: { refetchCachedPages?: boolean }) => unknown;
+  fetchNextPage: () => unknown;
+}
+
+interface PeekAnswer<Row, Filter> {
+  data?: Page<Row> | undefined;
+  error?: unknown;
+  fulfilledTimeStamp?: number | undefined;
+  isFetching: boolean;
+  originalArgs?: Filter | undefined;
+}
+
+interface Sources<Row, Filter> {
+  list: ListQuery<Row>;
+  /** Asks for the first page once more, beside what is on the screen. */
+  peek: (filter: Filter) => unknown;
+  newest: PeekAnswer<Row, Filter>;
+  isNewer: (known: Row, row: Row) => boolean;
+}
+
+/** A list, and every 15 seconds what has become of it. */
+export function useLiveList<Row extends Listed, Filter>(
+  filter: Filter,
+  { list, peek, newest, isNewer }: Sources<Row, Filter>,
+) {
+  const pages = list.currentData?.pages ?? [];
+  const listed = pages.flatMap(({ rows }) => rows);
+  const isOfThisFilter = newest.originalArgs === filter;
+  const seen = isOfThisFilter ? newest.data : undefined;
+  const failure = list.error ?? (isOfThisFilter ? newest.error : undefined);
+  useWhileVisible(REFRESH_MS, () => {
+    if (list.isSuccess) void peek(filter);
+    else void list.refetch();
+  });
+  return {
+    ...mergeNewest(listed, seen?.rows ?? [], isNewer),
+    leftCount: seen ? countLeft(listed, seen) : 0,
+    total: seen?.total ?? pages.at(-1)?.total ?? null,
+    arrived: list.currentData !== undefined,
+    arrivedAt: Math.max(list.fulfilledTimeStamp ?? 0, seen ? (newest.fulfilledTimeStamp ?? 0) : 0),
+    failure,
+    isLoading: list.isFetching || newest.isFetching,
+    isLoadingMore: list.isFetchingNextPage,
+    hasMore: list.hasNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    /** From the top, with everything new; drops the pages loaded further down. */
+    refresh: () => void list.refetch({ refetchCachedPages: false }),
+  };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A reason that is being typed; what is blank is refused. */
+export function useReason() {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [missing, setMissing] = useState(false);
+  useEffect(() => input.current?.focus(), []);
+  return {
+    input,
+    text,
+    missing,
+    type: (typed: string) => {
+      setText(typed);
+      setMissing(false);
+    },
+    refuse: () => {
+      setMissing(true);
+      input.current?.focus();
+    },
+  };
+}

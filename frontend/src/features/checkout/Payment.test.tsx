@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aProduct } from '../../test/fixtures';
+import { renderApp } from '../../test/render';
+import { answer, failure, server } from '../../test/server';
+import { Payment, type PaymentCallbacks } from './Payment';
+import { usePurchaseFlow } from './usePurchaseFlow';
+
+const product = aProduct();
+const initiated = { orderId: 'TBH1', paymentId: 'p1', payment_status: 'PENDING' };
+
+function Widget(callbacks: PaymentCallbacks) {
+  const flow = usePurchaseFlow(product.bundleId, null);
+  return (
+    <Payment
+      product={product}
+      phone="0754321908"
+      flow={flow}
+      onContinue={() => undefined}
+      {...callbacks}
+    />
+  );
+}
+
+async function pay(verify: () => Response) {
+  server.use(
+    http.post('*/api/payments/initiate', () => answer(initiated, 202)),
+    http.post('*/api/payments/verify', verify),
+  );
+  const told = { onInitiated: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
+  const { user } = renderApp(<Widget {...told} />);
+  await user.click(screen.getByRole('button', { name: /^Pay/ }));
+  await screen.findByText('TBH1');
+  return told;
+}
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+describe('whoever uses the payment', () => {
+  const purchase = expect.objectContaining({ bundleId: 'weekly-5' }) as unknown;
+
+  it('is told that the request went out, and that the money came', async () => {
+    const told = await pay(() => answer({ verificationId: 'v1' }));
+    expect(told.onInitiated).toHaveBeenCalledExactlyOnceWith(purchase);
+    expect(told.onSuccess).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(6000);
+    await waitFor(() => expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith(purchase, 'v1'));
+    expect(told.onError).not.toHaveBeenCalled();
+  });
+
+  it('is told why no money came', async () => {
+    const told = await pay(() =>
+      failure(402, 'payment_failed', { data: { failureReason: 'wrong_pin' } }),
+    );
+    await vi.advanceTimersByTimeAsync(6000);
+    await waitFor(() =>
+      expect(told.onError).toHaveBeenCalledExactlyOnceWith(purchase, 'wrong_pin'),
+    );
+    expect(told.onSuccess).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { displayPhone } from '../../lib/phone';
+import type { PurchasedProduct } from './apiTypes';
+import { PayStep } from './components/PayStep';
+import { WaitStep } from './components/WaitStep';
+import type { WaitFailure } from './paymentWait';
+import type { Purchase, SentPurchase } from './purchases';
+import type { PurchaseFlow } from './usePurchaseFlow';
+
+export interface PaymentCallbacks {
+  /** A payment request has gone out, the first or another one. */
+  onInitiated?: (purchase: SentPurchase) => void;
+  /** The money has come; the id opens the order form. */
+  onSuccess?: (purchase: SentPurchase, verificationId: string) => void;
+  /** It is certain that no money came. The form is kept for another try. */
+  onError?: (purchase: SentPurchase, reason: WaitFailure) => void;
+}
+
+interface Props extends PaymentCallbacks {
+  product: PurchasedProduct;
+  /** The paying number as far as it is known. */
+  phone: string;
+  flow: PurchaseFlow;
+  /** Wants to go on with another purchase, perhaps of another bundle. */
+  onContinue: (other: Purchase) => void;
+}
+
+/** Asks for the money and waits for it; whoever uses it is told how it goes. */
+export function Payment({ product, phone, flow, onContinue, ...callbacks }: Props) {
+  const { onInitiated, onSuccess, onError } = callbacks;
+  const { sent, unanswered } = flow;
+  const known = sent ?? unanswered;
+  const [payer, setPayer] = useState(known ? displayPhone(known.phone) : phone);
+  const [failure, setFailure] = useState<WaitFailure | null>(null);
+  const initiated = (purchase: SentPurchase) => {
+    setFailure(null);
+    onInitiated?.(purchase);
+  };
+  if (!sent) {
+    return (
+      <PayStep
+        product={product}
+        phone={payer}
+        onPhone={setPayer}
+        unanswered={unanswered}
+        failure={failure}
+        anew={flow.anew}
+        onInitiated={initiated}
+        onContinue={onContinue}
+      />
+    );
+  }
+  return (
+    <WaitStep
+      key={sent.key}
+      purchase={sent}
+      onResent={() => initiated(sent)}
+      onPaid={(verificationId) => {
+        flow.confirm(verificationId);
+        onSuccess?.(sent, verificationId);
+      }}
+      onFailed={(reason) => {
+        flow.forget();
+        setFailure(reason);
+        onError?.(sent, reason);
+      }}
+      onOtherNumber={flow.leaveAside}
+      onContinue={onContinue}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router';
+import { BUY_PARAM } from '../../../app/paths';
+import { Icon } from '../../../components/Icon';
+import { formatMoney } from '../../../i18n/formats';
+import { withParam } from '../../../lib/search';
+import { bannerMessages } from './messages';
+import { useOpenPurchases } from '../purchases';
+import css from './UnfinishedBanner.module.css';
+
+/** On every page, as long as a payment of the last 24 hours waits for its next step. */
+export function UnfinishedBanner() {
+  const intl = useIntl();
+  const [params] = useSearchParams();
+  const [purchase] = useOpenPurchases();
+  if (!purchase || params.has(BUY_PARAM)) return null;
+  return (
+    <Link
+      className={css.banner}
+      to={{ search: withParam(params.toString(), BUY_PARAM, purchase.bundleId) }}
+      state={{ resume: purchase.key, openedHere: true }}
+      preventScrollReset
+    >
+      <Icon name="phone" size={20} />
+      {intl.formatMessage(bannerMessages.text, { price: formatMoney(intl, purchase.amount) })}
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const bannerMessages = defineMessages({
+  text: {
+    id: 'checkout.banner.text',
+    defaultMessage: 'You have an unfinished payment of {price}: continue',
+  },
+});

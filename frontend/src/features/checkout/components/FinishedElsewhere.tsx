@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl';
+import { trackPath } from '../../../app/paths';
+import { Button, ButtonLink } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { doneMessages } from '../messages';
+import { elsewhereMessages } from '../payment/messages';
+import css from './form.module.css';
+
+interface Props {
+  orderId: string;
+  onStartOver: () => void;
+}
+
+/** Another tab has ended the purchase: asking for the money again here would take it twice. */
+export function FinishedElsewhere({ orderId, onStartOver }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={css.form}>
+      <Callout icon="check" announced>
+        {intl.formatMessage(elsewhereMessages.text, { orderId })}
+      </Callout>
+      <ButtonLink wide to={trackPath(orderId)}>
+        {intl.formatMessage(doneMessages.track)}
+      </ButtonLink>
+      <Button look="quiet" onClick={onStartOver}>
+        {intl.formatMessage(elsewhereMessages.startOver)}
+      </Button>
+    </div>
+  );
+}

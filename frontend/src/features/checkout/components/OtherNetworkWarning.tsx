@@ -1,0 +1,31 @@
+import { useIntl } from 'react-intl';
+import type { Network } from '../../../api/types';
+import { Callout } from '../../../components/Callout';
+import { guessNetwork, networkNames } from '../../../lib/networks';
+import { parsePhone } from '../../../lib/phone';
+import { readbackMessages as m } from '../payment/messages';
+
+interface Props {
+  /** Who gets the bundle, as typed. */
+  phone: string;
+  /** The network that the bundle is for. */
+  bundleNetwork: Network;
+}
+
+/** A bundle works on its own network only; the first digits tell of most slips. */
+export function OtherNetworkWarning({ phone, bundleNetwork }: Props) {
+  const intl = useIntl();
+  const guess = parsePhone(phone) ? guessNetwork(phone) : null;
+  if (!guess || guess === bundleNetwork) return null;
+  const network = networkNames[bundleNetwork];
+  return (
+    <Callout
+      tone="warning"
+      icon="alert"
+      announced
+      title={intl.formatMessage(m.otherNetworkTitle, { network })}
+    >
+      {intl.formatMessage(m.otherNetworkText, { network, guess: networkNames[guess] })}
+    </Callout>
+  );
+}

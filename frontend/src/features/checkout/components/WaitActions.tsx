@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths';
+import { Button } from '../../../components/Button';
+import { displayPhone } from '../../../lib/phone';
+import { usePassed } from '../../../lib/usePassed';
+import { waitMessages } from '../messages';
+import { countdownMessages, paymentLinkMessages, resendMessages } from '../payment/messages';
+import { promptOf, type SentPurchase } from '../purchases';
+import { useResend } from '../useResend';
+import { CountdownText } from './CountdownText';
+import { ResendTrouble } from './ResendTrouble';
+import css from './WaitStep.module.css';
+import { WhatsAppHelp } from './WhatsAppHelp';
+
+interface Props {
+  purchase: SentPurchase;
+  onSent: () => void;
+  onAnswered: () => void;
+  onOtherNumber: () => void;
+}
+
+/** What a person can do who waited a minute for nothing. */
+export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Props) {
+  const intl = useIntl();
+  const { resend, sending, problem } = useResend(purchase, { onSent, onAnswered });
+  const { resendAt } = promptOf(purchase);
+  const ready = usePassed(resendAt);
+  return (
+    <div className={css.actions}>
+      <Button wide busy={sending} blocked={!ready} onClick={() => void resend()}>
+        {ready ? (
+          intl.formatMessage(resendMessages.again)
+        ) : (
+          <CountdownText
+            until={resendAt}
+            soon={countdownMessages.resendIn}
+            later={countdownMessages.resendAfter}
+          />
+        )}
+      </Button>
+      {problem && !(ready && problem.is === 'held') && (
+        <ResendTrouble problem={problem} orderId={purchase.payment.orderId} />
+      )}
+      <Button look="outline" onClick={onOtherNumber}>
+        {intl.formatMessage(waitMessages.otherNumber)}
+      </Button>
+      <WhatsAppHelp purchase={purchase} />
+      <Link className={css.link} to={paths.recover} state={{ phone: displayPhone(purchase.phone) }}>
+        {intl.formatMessage(paymentLinkMessages.recover)}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ApiError } from '../../api/apiError';
+
+/** Why no payment request may go out just now. Nothing was sent. */
+export type HoldReason = 'prompt_still_open' | 'too_many_prompts' | 'provider_unavailable';
+
+export interface Hold {
+  is: 'held';
+  why: HoldReason;
+  /** When it may go out. */
+  until: number;
+}
+
+/** How long to wait where the server does not say. */
+const usualS: Record<HoldReason, number> = {
+  prompt_still_open: 60,
+  too_many_prompts: 300,
+  provider_unavailable: 30,
+};
+
+export function holdOf(error: ApiError, now: number): Hold | null {
+  const { code, data, retryAfterS } = error;
+  if (!isHoldReason(code)) return null;
+  const waitS = retryAfterS ?? retryAfterIn(data) ?? usualS[code];
+  return { is: 'held', why: code, until: now + waitS * 1000 };
+}
+
+function isHoldReason(code: string): code is HoldReason {
+  return Object.hasOwn(usualS, code);
+}
+
+function retryAfterIn(data: unknown): number | null {
+  const { retryAfterS } = (data ?? {}) as { retryAfterS?: unknown };
+  return typeof retryAfterS === 'number' ? retryAfterS : null;
+}

@@ -1,0 +1,54 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { formatMoney } from '../../../i18n/formats';
+import { displayPhone } from '../../../lib/phone';
+import type { Purchase } from '../purchases';
+import { recoverMessages as m } from './messages';
+import css from './PaymentHelp.module.css';
+import type { RecoverOutcome } from './useRecovery';
+import { WhatsAppLink } from './WhatsAppLink';
+
+interface Props {
+  outcome: RecoverOutcome;
+  onContinue: (purchase: Purchase) => void;
+}
+
+export function RecoverResult({ outcome, onContinue }: Props) {
+  const intl = useIntl();
+  switch (outcome.is) {
+    case 'none':
+      return null;
+    case 'refused':
+      return (
+        <Callout tone="warning" icon="alert" announced>
+          {outcome.text}
+        </Callout>
+      );
+    case 'missing': {
+      const { phone, reference } = outcome.asked;
+      const values = { phone: displayPhone(phone), reference };
+      return (
+        <Callout tone="warning" icon="search" announced title={intl.formatMessage(m.missingTitle)}>
+          {intl.formatMessage(m.missingText)}
+          <div className={css.actions}>
+            <WhatsAppLink text={intl.formatMessage(m.whatsAppText, values)} />
+          </div>
+        </Callout>
+      );
+    }
+    case 'found': {
+      const price = formatMoney(intl, outcome.purchase.amount);
+      return (
+        <Callout icon="check" announced title={intl.formatMessage(m.foundTitle, { price })}>
+          {intl.formatMessage(m.foundText)}
+          <div className={css.actions}>
+            <Button onClick={() => onContinue(outcome.purchase)}>
+              {intl.formatMessage(m.continue)}
+            </Button>
+          </div>
+        </Callout>
+      );
+    }
+  }
+}

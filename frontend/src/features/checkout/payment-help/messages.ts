@@ -1,0 +1,90 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const recoverMessages = defineMessages({
+  title: { id: 'recover.title', defaultMessage: 'I paid but…' },
+  lead: {
+    id: 'recover.lead',
+    defaultMessage:
+      'Money left your account, but you have no order? We find the payment by the SMS that your mobile money sent you.',
+  },
+  phone: { id: 'recover.phone', defaultMessage: 'The number that paid' },
+  reference: { id: 'recover.reference', defaultMessage: 'Transaction ID from the SMS' },
+  referenceHint: {
+    id: 'recover.referenceHint',
+    defaultMessage: 'Letters and digits. In the SMS it looks like this:',
+  },
+  smsSample: {
+    id: 'recover.smsSample',
+    defaultMessage: '<b>CEJ3I3SETSN</b> Confirmed. TSh 10,000 paid …',
+  },
+  referenceMissing: {
+    id: 'recover.referenceMissing',
+    defaultMessage: 'Please enter the transaction ID from the SMS, like CEJ3I3SETSN',
+  },
+  referenceInvalid: {
+    id: 'recover.referenceInvalid',
+    defaultMessage: 'A transaction ID has letters and digits only, like CEJ3I3SETSN.',
+  },
+  submit: { id: 'recover.submit', defaultMessage: 'Find my payment' },
+  searching: { id: 'recover.searching', defaultMessage: 'Looking for your payment…' },
+  missingTitle: { id: 'recover.missingTitle', defaultMessage: 'We do not see this payment yet' },
+  missingText: {
+    id: 'recover.missingText',
+    defaultMessage:
+      'It can take a minute until it reaches us. Compare the number and the transaction ID with the SMS, then try again in a minute. Do not pay again.',
+  },
+  foundTitle: { id: 'recover.foundTitle', defaultMessage: 'We found your payment of {price}' },
+  foundText: {
+    id: 'recover.foundText',
+    defaultMessage: 'One step is left: tell us who gets the bundle.',
+  },
+  continue: { id: 'recover.continue', defaultMessage: 'Continue your order' },
+  waitUntil: {
+    id: 'recover.waitUntil',
+    defaultMessage: 'Too many tries. You can try again after {time}.',
+  },
+  whatsApp: { id: 'recover.whatsApp', defaultMessage: 'Ask on WhatsApp' },
+  whatsAppText: {
+    id: 'recover.whatsAppText',
+    defaultMessage: 'Hello, I paid from {phone} but I have no order. Transaction ID: {reference}',
+  },
+  track: { id: 'recover.track', defaultMessage: 'You have an order ID? Track the order' },
+});
+
+export const stopMessages = defineMessages({
+  title: { id: 'stop.title', defaultMessage: 'Stop payment requests to my number' },
+  lead: {
+    id: 'stop.lead',
+    defaultMessage:
+      'Do you get payment requests from this shop that you did not ask for? Somebody may be typing your number by mistake.',
+  },
+  safety: {
+    id: 'stop.safety',
+    defaultMessage:
+      'A request takes no money by itself. Only your PIN does: never enter it for a purchase that is not yours.',
+  },
+  phone: { id: 'stop.phone', defaultMessage: 'Your phone number' },
+  phoneHint: {
+    id: 'stop.phoneHint',
+    defaultMessage: 'Nobody can pay from it in this shop for 24 hours, you included.',
+  },
+  submit: { id: 'stop.submit', defaultMessage: 'Stop the requests' },
+  doneTitle: { id: 'stop.doneTitle', defaultMessage: 'No more requests to {phone}' },
+  doneText: {
+    id: 'stop.doneText',
+    defaultMessage:
+      'We send that number no payment requests until {time}. One that is on the phone already runs out by itself: just leave it.',
+  },
+  another: { id: 'stop.another', defaultMessage: 'Another number' },
+});
+
+export const phoneMessages = defineMessages({
+  missing: {
+    id: 'paymentHelp.phoneMissing',
+    defaultMessage: 'Please enter the phone number, like 0712 345 678',
+  },
+  invalid: {
+    id: 'paymentHelp.phoneInvalid',
+    defaultMessage: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
+  },
+});

@@ -1,0 +1,55 @@
+import { parsePhone } from '../../../lib/phone';
+import type { RecoveredPayment, RecoverRequest } from '../apiTypes';
+import { newPurchase, type Purchase } from '../purchases';
+
+export interface RecoverValues {
+  phone: string;
+  reference: string;
+}
+
+export type RecoverProblem = 'missing' | 'invalid';
+export type RecoverProblems = Partial<Record<keyof RecoverValues, RecoverProblem | undefined>>;
+
+const REFERENCE = /^[0-9A-Z]{4,40}$/;
+
+/** What to ask the shop, or what is wrong with the form. */
+export function toRecoverRequest(
+  typed: RecoverValues,
+): { request: RecoverRequest; problems: null } | { request: null; problems: RecoverProblems } {
+  const phoneNumber = parsePhone(typed.phone);
+  const reference = typed.reference.replace(/[\s.-]/g, '').toUpperCase();
+  const problems: RecoverProblems = {
+    ...(!phoneNumber && { phone: typed.phone.trim() ? 'invalid' : 'missing' }),
+    ...(!reference && { reference: 'missing' }),
+    ...(reference && !REFERENCE.test(reference) && { reference: 'invalid' }),
+  };
+  if (!phoneNumber || Object.keys(problems).length > 0) return { request: null, problems };
+  return { request: { phoneNumber, reference }, problems: null };
+}
+
+/** The input that the server objects to. */
+export const inputOfField: Record<string, keyof RecoverValues | undefined> = {
+  phoneNumber: 'phone',
+  reference: 'reference',
+};
+
+/**
+ * The found payment as a purchase of this device, ready for its order form. One that is kept here already stays the
+ * same purchase, so that its order is never made twice. Null when the order is placed.
+ */
+export function purchaseOf(
+  found: RecoveredPayment,
+  kept: readonly Purchase[],
+  now: number,
+): Purchase | null {
+  const { orderId, paymentId, verificationId, product, amount } = found;
+  if (!paymentId || !verificationId) return null;
+  const same = kept.find(({ payment }) => payment?.orderId === orderId);
+  const phone = parsePhone(found.payerPhone) ?? found.payerPhone;
+  return {
+    ...(same ?? newPurchase(product, amount, phone)),
+    product,
+    payment: same?.payment ?? { orderId, paymentId, sentAt: now },
+    verificationId,
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { isApiError } from '../../../api/apiError';
+import { BUY_PARAM, trackPath } from '../../../app/paths';
+import { withParam } from '../../../lib/search';
+import { currentPurchases, forgetPurchase, savePurchase, type Purchase } from '../purchases';
+import { useRecoverPaymentMutation } from './api';
+import {
+  inputOfField,
+  purchaseOf,
+  toRecoverRequest,
+  type RecoverProblems,
+  type RecoverValues,
+} from './recovery';
+import { refusalText } from './refusalText';
+
+export type RecoverOutcome =
+  | { is: 'none' }
+  | { is: 'missing'; asked: RecoverValues }
+  | { is: 'found'; purchase: Purchase }
+  | { is: 'refused'; text: string };
+
+interface Recovery {
+  /** What is wrong with the form, if it is. */
+  search: (typed: RecoverValues) => Promise<RecoverProblems | null>;
+  searching: boolean;
+  outcome: RecoverOutcome;
+  goOn: (purchase: Purchase) => void;
+}
+
+/** Finds a payment by what the payer knows of it, and takes it up on this device. */
+export function useRecovery(): Recovery {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [recover, { isLoading: searching }] = useRecoverPaymentMutation();
+  const [outcome, setOutcome] = useState<RecoverOutcome>({ is: 'none' });
+
+  const goOn = ({ bundleId, key }: Purchase) =>
+    void navigate(
+      { search: withParam('', BUY_PARAM, bundleId) },
+      { state: { resume: key, openedHere: true }, preventScrollReset: true },
+    );
+
+  const search = async (typed: RecoverValues) => {
+    const { request, problems } = toRecoverRequest(typed);
+    setOutcome({ is: 'none' });
+    if (!request) return problems;
+    const { data, error } = await recover(request);
+    if (data) {
+      const purchase = purchaseOf(data, currentPurchases(), Date.now());
+      if (!purchase) {
+        forgetOrder(data.orderId);
+        void navigate(trackPath(data.orderId));
+        return null;
+      }
+      savePurchase(purchase);
+      setOutcome({ is: 'found', purchase });
+      goOn(purchase);
+      return null;
+    }
+    if (isApiError(error) && error.code === 'payment_not_recovered') {
+      const asked = { phone: request.phoneNumber, reference: request.reference };
+      setOutcome({ is: 'missing', asked });
+      return null;
+    }
+    const wrong = problemsIn(error);
+    if (!wrong) setOutcome({ is: 'refused', text: refusalText(intl, error, Date.now()) });
+    return wrong;
+  };
+
+  return { search, searching, outcome, goOn };
+}
+
+/** The order is placed, so that nothing of it is unfinished on this device. */
+function forgetOrder(orderId: string) {
+  currentPurchases()
+    .filter(({ payment }) => payment?.orderId === orderId)
+    .forEach(({ key }) => forgetPurchase(key));
+}
+
+function problemsIn(error: unknown): RecoverProblems | null {
+  if (!isApiError(error)) return null;
+  const inputs = error.errors.flatMap(({ field }) => inputOfField[field] ?? []);
+  return inputs.length > 0
+    ? Object.fromEntries(inputs.map((input) => [input, 'invalid' as const]))
+    : null;
+}

@@ -1,0 +1,68 @@
+import { useState, type RefObject, type SubmitEvent } from 'react';
+import { parsePhone } from '../../lib/phone';
+import { usePassed } from '../../lib/usePassed';
+import type { PurchasedProduct } from './apiTypes';
+import type { HoldReason } from './holds';
+import { newPurchase, type Purchase, type SentPurchase } from './purchases';
+import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
+
+interface Wanted {
+  product: PurchasedProduct;
+  phone: string;
+  unanswered: Purchase | null;
+  field: RefObject<HTMLInputElement | null>;
+  onInitiated: (purchase: SentPurchase) => void;
+}
+
+interface PayForm {
+  submit: (event: SubmitEvent) => void;
+  sending: boolean;
+  /** What is wrong now; what was wrong with another number is over. */
+  problem: InitiateProblem | null;
+  /** Set while the request may not be sent again yet. */
+  heldUntil: number | null;
+  invalid: boolean;
+  amount: number;
+}
+
+const aboutTheNumber: readonly (InitiateProblem['is'] | HoldReason)[] = [
+  'phone',
+  'stopped',
+  'prompt_still_open',
+  'too_many_prompts',
+];
+
+/** Asks for the payment: once, with a key that is stored before; again with the same key where no answer came. */
+export function usePayForm({ product, phone, unanswered, field, onInitiated }: Wanted): PayForm {
+  const { send, sending, problem: found } = useInitiatePayment(onInitiated);
+  const [refused, setRefused] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const payer = parsePhone(phone);
+  const problem = found && isOver(found, asked !== payer) ? null : found;
+  const until = problem?.is === 'held' ? problem.until : null;
+  const amount = found?.is === 'price_changed' ? found.amount : product.price;
+  const passed = usePassed(until);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(unanswered?.phone ?? payer);
+    if (unanswered) return void send(unanswered);
+    setRefused(!payer);
+    if (payer) return void send(newPurchase(product, amount, payer));
+    field.current?.focus();
+  };
+
+  return {
+    submit,
+    sending,
+    problem,
+    heldUntil: passed ? null : until,
+    invalid: (refused && !payer) || problem?.is === 'phone',
+    amount: unanswered?.amount ?? amount,
+  };
+}
+
+function isOver(problem: InitiateProblem, otherNumber: boolean): boolean {
+  const about = problem.is === 'held' ? problem.why : problem.is;
+  return otherNumber && aboutTheNumber.includes(about);
+}

@@ -1,0 +1,25 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { toastsCleared, toastShown } from '../../components/toast/toastSlice';
+import { payMessages } from './messages';
+
+/** What the shop says aloud of a payment; the rest stands in the dialog. */
+export function usePaymentToasts() {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const tell = (title: MessageDescriptor, text: MessageDescriptor) => {
+    dispatch(toastsCleared());
+    dispatch(
+      toastShown({
+        tone: 'success',
+        title: intl.formatMessage(title),
+        text: intl.formatMessage(text),
+      }),
+    );
+  };
+  return {
+    tellInitiated: () => tell(payMessages.initiatedToast, payMessages.initiatedToastText),
+    tellVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),
+    clear: () => dispatch(toastsCleared()),
+  };
+}

@@ -1,0 +1,135 @@
+import type {
+  PaymentAttempt,
+  PaymentDetail,
+  PaymentSummary,
+  RefundCase,
+} from '../features/back-office/apiTypes';
+
+const at = '2026-11-21T06:30:00.000Z';
+const later = '2026-11-21T06:31:00.000Z';
+
+export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
+  return {
+    _id: 'attempt-1',
+    reference: '7K3M9QX2TC01',
+    status: 'COMPLETED',
+    reason: null,
+    amount: 10000,
+    payerPhone: '255754321908',
+    transaction: 'CEJ3I3SETSN',
+    channel: 'MPESA-TZ',
+    providerReference: '0936183435',
+    createdAt: at,
+    changedAt: later,
+    nextCheckAt: null,
+    refundId: null,
+    events: [
+      { from: 'initiated', to: 'pending', cause: 'initiation', by: null, note: null, at },
+      { from: 'pending', to: 'completed', cause: 'reconciler', by: null, note: null, at: later },
+    ],
+    ...changes,
+  };
+}
+
+/** Paid, and nobody has ordered with it. */
+export function aPayment(changes: Partial<PaymentDetail> = {}): PaymentDetail {
+  return {
+    _id: 'payment-1',
+    orderId: 'TBH482-7K3M9QX2TC',
+    status: 'COMPLETED',
+    reason: null,
+    amount: 10000,
+    payerPhone: '255754321908',
+    transaction: 'CEJ3I3SETSN',
+    channel: 'MPESA-TZ',
+    prompts: 1,
+    product: {
+      bundleId: 'weekly-5',
+      name: 'Weekly 5GB',
+      nameSwahili: 'Wiki 5GB',
+      type: 'normal',
+      network: 'vodacom',
+      data: '5GB',
+      validity: '7 days',
+      price: 10000,
+      requiresTin: false,
+    },
+    language: 'sw',
+    createdAt: at,
+    changedAt: later,
+    placed: false,
+    refund: null,
+    attempts: [anAttempt()],
+    ...changes,
+  };
+}
+
+/** The same of a bundle that is sold with a TIN only. */
+export function anSmePayment(changes: Partial<PaymentDetail> = {}): PaymentDetail {
+  const { product, ...payment } = aPayment();
+  return {
+    ...payment,
+    product: { ...product, type: 'sme', name: 'SME Starter 30GB', requiresTin: true },
+    ...changes,
+  };
+}
+
+/** The provider says paid, but something does not match. */
+export function aPaymentToReview(reason: 'amount' | 'reference' = 'amount'): PaymentDetail {
+  const attempt = anAttempt({ status: 'REVIEW', reason });
+  return aPayment({ status: 'REVIEW', reason, attempts: [attempt] });
+}
+
+export function aRefund(changes: Partial<RefundCase> = {}): RefundCase {
+  return {
+    _id: 'refund-1',
+    paymentRecordId: 'payment-1',
+    attemptId: 'attempt-2',
+    orderId: 'TBH482-7K3M9QX2TC',
+    kind: 'duplicate',
+    amount: 10000,
+    payerPhone: '255754321908',
+    productName: 'Weekly 5GB',
+    productNameSwahili: 'Wiki 5GB',
+    state: 'open',
+    reason: null,
+    reference: null,
+    method: null,
+    openedAt: at,
+    openedBy: null,
+    closedAt: null,
+    closedBy: null,
+    payoutAvailable: true,
+    history: [{ state: 'open', at, by: null, note: null }],
+    ...changes,
+  };
+}
+
+export const summary: PaymentSummary = {
+  paidWithoutOrder: 2,
+  review: 1,
+  refundsOpen: 3,
+  pending: 4,
+  provider: {
+    status: 'up',
+    retryAfterS: null,
+    windowHours: 3,
+    asOf: at,
+    networks: [
+      {
+        network: 'vodacom',
+        status: 'up',
+        attempts: 128,
+        successPercent: 96,
+        medianSecondsToPaid: 42,
+      },
+      {
+        network: 'halotel',
+        status: 'unknown',
+        attempts: 0,
+        successPercent: null,
+        medianSecondsToPaid: null,
+      },
+    ],
+  },
+};
