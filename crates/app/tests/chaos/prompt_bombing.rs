@@ -38,7 +38,8 @@ async fn a_phone_rings_three_times_in_ten_minutes_at_most_whoever_asks_for_it(pl
     let rang = prompts_to(&simulator, VICTIM);
     assert!((1..=3).contains(&rang), "{rang}");
     expect_others_served(&doors, &bundle).await;
-    (one.stop().await, two.stop().await);
+    one.stop().await;
+    two.stop().await;
     place.expect_healthy();
     figure(
         &format!("{}: tries to prompt one phone / prompts in ten minutes", place.kind()),

@@ -170,6 +170,7 @@ impl Customer {
 
     async fn place(&self, paid: &Paid) -> Option<Answer> {
         let placed = self.persist(|shop| async move { shop.try_place(paid).await }).await?;
+        assert_eq!(placed.text("orderId"), paid.order_id, "not the promised number");
         self.note_order(&placed);
         Some(placed)
     }

@@ -24,7 +24,7 @@ pub struct LocalShop {
     pub clock: ShiftedClock,
     pub base: String,
     server: ServerHandle,
-    stop: watch::Sender<bool>,
+    closing: watch::Sender<bool>,
     background: JoinHandle<()>,
 }
 
@@ -62,7 +62,7 @@ impl LocalShop {
     ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let shop = Self::assemble(&plan, &listener, wrap, change).await;
-        Self::open(Arc::new(shop), listener, plan.clock)
+        Self::open(shop, listener, plan.clock)
     }
 
     /// The parts of a shop that serves nobody and does nothing by itself.
@@ -92,16 +92,17 @@ impl LocalShop {
         shop
     }
 
-    fn open(shop: Arc<Shop>, listener: TcpListener, clock: ShiftedClock) -> Self {
+    fn open(shop: Shop, listener: TcpListener, clock: ShiftedClock) -> Self {
         let base = format!("http://{}", listener.local_addr().unwrap());
-        let (stop, stopping) = watch::channel(false);
-        let background = tokio::spawn(background::run(shop.clone(), stopping));
+        let shop = Arc::new(shop);
+        let (closing, asked_to_stop) = watch::channel(false);
+        let background = tokio::spawn(background::run(shop.clone(), asked_to_stop));
         let document = Data::new(Document::gather().unwrap());
-        let site = Site { shop: Data::from(shop.clone()), document, client: None };
+        let site = Site { shop: Data::from(shop), document, client: None };
         let server = serve(listener, site, 2).unwrap();
         let handle = server.handle();
         tokio::spawn(server);
-        Self { clock, base, server: handle, stop, background }
+        Self { clock, base, server: handle, closing, background }
     }
 
     pub fn visitor(&self) -> Visitor {
@@ -110,7 +111,7 @@ impl LocalShop {
 
     /// Ends as the program does.
     pub async fn stop(self) {
-        self.stop.send_replace(true);
+        self.closing.send_replace(true);
         self.server.stop(true).await;
         self.background.await.unwrap();
     }
