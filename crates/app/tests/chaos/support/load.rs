@@ -78,7 +78,8 @@ impl Load {
     /// Sends everybody home and waits until they are.
     pub async fn stop(self) -> Promises {
         self.open.send_replace(false);
-        join_all(self.customers).await;
+        let ends: Result<Vec<()>, _> = join_all(self.customers).await.into_iter().collect();
+        ends.unwrap();
         self.promises
     }
 }
