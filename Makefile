@@ -1,6 +1,6 @@
 # What people type. Anything longer than a line lives in scripts/.
 
-.PHONY: help run client test simulate lint format deps openapi clean
+.PHONY: help run client test simulate chaos lint format deps openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -17,6 +17,9 @@ test: ## Run every check and test; names what it skips, and skips nothing under 
 
 simulate: ## Play shops with faults: SEEDS=10000 for so many, SEEDS=7..7 for one again
 	BUNDLEHUB_SIMULATION_SEEDS=$(or $(SEEDS),1000) cargo test --release --locked -p bundlehub --test simulation -- --nocapture
+
+chaos: ## Kill, flood and starve the shop for an hour or more, and print figures
+	scripts/chaos.sh
 
 lint: ## Check formatting, lints and the dependency rule
 	cargo fmt --all --check

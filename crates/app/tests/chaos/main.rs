@@ -13,11 +13,11 @@
 mod support;
 
 mod crash_points;
-// mod full_disk;
+mod full_disk;
 mod kills;
-// mod lost_webhooks;
-// mod outages;
-// mod prompt_bombing;
+mod lost_webhooks;
+mod outages;
+mod prompt_bombing;
 mod same_payment;
 mod termination;
 mod webhook_flood;

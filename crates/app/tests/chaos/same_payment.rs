@@ -21,10 +21,11 @@ on_both_databases! {
 async fn one_payment_makes_one_order_however_many_ask_at_once(place: Place) {
     let simulator = provider::start();
     let shop = LocalShop::start(&place, &simulator.base_url()).await;
-    let (visitor, rounds) = (shop.visitor(), size("ORDER_ROUNDS", 50));
+    let (visitor, rounds) = (shop.visitor(), size("ORDER_ROUNDS", 20));
     let bundle = visitor.bundle().await;
     let keys: Vec<_> = (0..rounds).map(|round| format!("one-payment-{round}")).collect();
     let payments = join_all(keys.iter().map(|key| visitor.pay(&bundle, PAYS, key))).await;
+    assert_eq!(payments.iter().map(|paid| &paid.payment_id).collect::<HashSet<_>>().len(), rounds);
     for (round, paid) in payments.iter().enumerate() {
         expect_one_winner(&ask_at_once(&visitor, paid).await);
         assert_eq!(place.count("FROM orders"), round + 1);

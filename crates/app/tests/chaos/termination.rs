@@ -37,7 +37,7 @@ async fn a_shop_asked_to_stop_ends_within_ten_seconds_and_keeps_its_promises(pla
 }
 
 async fn a_provider_that_hangs_does_not_keep_the_shop_from_stopping(place: Place) {
-    let simulator = provider::start();
+    let simulator = provider::start_in_real_time(0, &place.path().join("provider.jsonl"));
     let shop = Process::start(&place, &simulator.base_url());
     let visitor = Visitor::new(&shop.base);
     let bundle = visitor.bundle().await;

@@ -50,7 +50,7 @@ async fn shop_with_a_trap() {
     };
     let shop = start_trapped(plan, &trap).await;
     greet(&shop.base);
-    std::future::pending().await
+    std::future::pending::<()>().await;
 }
 
 async fn start_trapped(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {

@@ -59,40 +59,35 @@ impl Promises {
 /// Customers at work until they are sent home.
 pub struct Load {
     pub promises: Promises,
-    /// Where the shop listens now.
-    shop: watch::Sender<String>,
+    open: watch::Sender<bool>,
     customers: Vec<JoinHandle<()>>,
 }
 
 impl Load {
     /// So many customers at the shop at `base`.
     pub fn start(customers: usize, base: &str) -> Self {
-        let (shop, base) = watch::channel(base.to_owned());
-        let promises = Promises::default();
+        let (open, until) = watch::channel(true);
+        let (promises, shop) = (Promises::default(), Visitor::new(base));
         let customers = (0..customers).map(|number| {
-            let (base, promises) = (base.clone(), promises.clone());
-            tokio::spawn(async move { Customer::new(number, base, promises).shop_on().await })
+            let (shop, until, promises) = (shop.clone(), until.clone(), promises.clone());
+            tokio::spawn(async move { Customer { number, shop, until, promises }.shop_on().await })
         });
-        Self { customers: customers.collect(), shop, promises }
-    }
-
-    /// The shop listens at another address now.
-    pub fn shop_moved(&self, base: &str) {
-        self.shop.send_replace(base.to_owned());
+        Self { customers: customers.collect(), open, promises }
     }
 
     /// Sends everybody home and waits until they are.
     pub async fn stop(self) -> Promises {
-        drop(self.shop);
-        join_all(self.customers).await;
+        self.open.send_replace(false);
+        let ends: Result<Vec<()>, _> = join_all(self.customers).await.into_iter().collect();
+        ends.unwrap();
         self.promises
     }
 }
 
 struct Customer {
     number: usize,
-    base: watch::Receiver<String>,
-    browser: Visitor,
+    shop: Visitor,
+    until: watch::Receiver<bool>,
     promises: Promises,
 }
 
@@ -101,11 +96,6 @@ const PATIENCE: usize = 60;
 const PAUSE: Duration = Duration::from_millis(50);
 
 impl Customer {
-    fn new(number: usize, base: watch::Receiver<String>, promises: Promises) -> Self {
-        let browser = Visitor::new("");
-        Self { number, base, browser, promises }
-    }
-
     async fn shop_on(&self) {
         let mut purchase = 0;
         while self.is_open() {
@@ -120,12 +110,7 @@ impl Customer {
     }
 
     fn is_open(&self) -> bool {
-        self.base.has_changed().is_ok()
-    }
-
-    /// The browser at wherever the shop is now.
-    fn there(&self) -> Visitor {
-        self.browser.at(&self.base.borrow())
+        *self.until.borrow()
     }
 
     /// Tries until it goes well; with an answer that was lost the same request is sent again.
@@ -137,7 +122,7 @@ impl Customer {
             if !self.is_open() {
                 return None;
             }
-            if let Some(answer) = ask(self.there()).await.filter(Answer::is_success) {
+            if let Some(answer) = ask(self.shop.clone()).await.filter(Answer::is_success) {
                 return Some(answer);
             }
             tokio::time::sleep(PAUSE).await;
@@ -152,6 +137,7 @@ impl Customer {
         let begun = self.persist(|shop| async move { shop.try_initiate(bundle, PAYS, key).await }).await?;
         let (order_id, payment_id) = (begun.text("orderId"), begun.text("paymentId"));
         self.promises.note(Promise::Begun { order_id: order_id.clone(), payment_id: payment_id.clone() });
+        self.wait_for_the_money(&order_id).await?;
         let verification_id = self.verify(bundle, &payment_id).await?;
         let paid = Paid { order_id, payment_id, verification_id, bundle: bundle.clone() };
         let placed = self.place(&paid).await?;
@@ -161,6 +147,15 @@ impl Customer {
             "the same request, another order"
         );
         Some(())
+    }
+
+    /// Looks without asking for a check, so that mostly webhooks bring the news.
+    async fn wait_for_the_money(&self, order_id: &str) -> Option<()> {
+        let path = &format!("/api/orders/track/{order_id}");
+        let look = |shop: Visitor| async move {
+            shop.try_get(path).await.filter(|seen| seen.data()["stage"] == "details_missing")
+        };
+        self.persist(look).await.map(|_seen| ())
     }
 
     async fn verify(&self, bundle: &Value, payment_id: &str) -> Option<String> {
@@ -176,6 +171,7 @@ impl Customer {
 
     async fn place(&self, paid: &Paid) -> Option<Answer> {
         let placed = self.persist(|shop| async move { shop.try_place(paid).await }).await?;
+        assert_eq!(placed.text("orderId"), paid.order_id, "not the promised number");
         self.note_order(&placed);
         Some(placed)
     }
@@ -184,7 +180,7 @@ impl Customer {
     async fn buy_a_router(&self) -> Option<()> {
         let routers = self.persist(|shop| async move { shop.try_get("/api/routers").await }).await?;
         let body = router_order(&routers.data()[0]);
-        let placed = self.there().try_post("/api/orders", &body).await.filter(Answer::is_success)?;
+        let placed = self.shop.try_post("/api/orders", &body).await.filter(Answer::is_success)?;
         self.note_order(&placed);
         Some(())
     }

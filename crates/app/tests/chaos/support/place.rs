@@ -32,7 +32,15 @@ struct Server {
 
 impl Place {
     pub async fn sqlite() -> Self {
-        let dir = tempfile::tempdir().unwrap();
+        Self::in_folder(tempfile::tempdir().unwrap()).await
+    }
+
+    /// In a folder of its own below `folder`.
+    pub async fn sqlite_at(folder: &Path) -> Self {
+        Self::in_folder(tempfile::tempdir_in(folder).unwrap()).await
+    }
+
+    async fn in_folder(dir: TempDir) -> Self {
         let url = format!("sqlite://{}", dir.path().join("shop.db").display());
         Self { dir, url, server: None }.stocked().await
     }

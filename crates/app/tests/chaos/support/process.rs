@@ -1,5 +1,7 @@
 use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -14,9 +16,15 @@ pub struct Process {
 
 impl Process {
     pub fn start(place: &Place, provider_url: &str) -> Self {
+        Self::start_on(0, place, provider_url)
+    }
+
+    /// On a certain port, so that the provider and customers find it again after a start.
+    pub fn start_on(port: u16, place: &Place, provider_url: &str) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
         command
-            .args(["serve", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4", "--database-url", place.url()])
+            .args(["serve", "--bind", &format!("127.0.0.1:{port}"), "--bcrypt-cost", "4"])
+            .args(["--database-url", place.url()])
             .args(["--data-dir", place.path().to_str().unwrap()])
             .args(["--payment-provider-url", provider_url, "--payment-provider-api-key", PROVIDER_KEY])
             .args(["--payment-payouts", "true", "--payment-payout-pin", PAYOUT_PIN])
@@ -31,7 +39,7 @@ impl Process {
         let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
         let mut greetings = lines.map_while(Result::ok);
         let base = greetings.find_map(|line| line.strip_prefix("Bundle Hub: ").map(str::to_owned));
-        let base = base.expect("a shop that starts").trim_end_matches('/').to_owned();
+        let base = base.unwrap().trim_end_matches('/').to_owned();
         Self { child, base }
     }
 
@@ -54,10 +62,18 @@ impl Process {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return (status, began.elapsed());
             }
-            assert!(began.elapsed() < Duration::from_secs(60), "it does not end");
+            assert!(began.elapsed() < Duration::from_mins(1), "it does not end");
             thread::sleep(Duration::from_millis(10));
         }
     }
+}
+
+/// A port that nothing takes while it is free for a moment: below those that the system gives to anybody.
+pub fn reserve_port() -> u16 {
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let first = 20_000 + u16::try_from(std::process::id() % 10_000).unwrap();
+    let is_free = |port: &u16| TcpListener::bind(("127.0.0.1", *port)).is_ok();
+    std::iter::repeat_with(|| first + NEXT.fetch_add(1, Ordering::Relaxed)).find(is_free).unwrap()
 }
 
 /// A failed test leaves no shop running.

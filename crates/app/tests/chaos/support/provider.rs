@@ -1,6 +1,8 @@
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
+use std::sync::Arc;
 
+use kernel::Clock;
 use payment_simulator::{CallKind, Simulator, SimulatorConfig};
 
 use super::{PAYOUT_PIN, PROVIDER_KEY};
@@ -13,13 +15,20 @@ pub fn start() -> Simulator {
     Simulator::start(config()).unwrap()
 }
 
-/// A provider that can be started anew at the same address with what it knew before.
-pub fn start_at(port: u16, journal: &Path) -> Simulator {
+/// A provider in real time, so that it hangs for as long as one does. It can be started anew at the same port with
+/// what it knew before; port 0 takes a free one.
+pub fn start_in_real_time(port: u16, journal: &Path) -> Simulator {
     let bind = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    Simulator::start(SimulatorConfig { bind, journal: Some(journal.to_owned()), ..config() }).unwrap()
+    let journal = Some(journal.to_owned());
+    Simulator::start(SimulatorConfig { bind, journal, time_scale: 1.0, ..config() }).unwrap()
 }
 
-pub fn config() -> SimulatorConfig {
+/// A provider whose time is the test's. Its webhooks are sent by nobody.
+pub fn start_virtual(clock: Arc<dyn Clock>) -> Simulator {
+    Simulator::start_virtual(SimulatorConfig { time_scale: 1.0, ..config() }, clock).unwrap()
+}
+
+fn config() -> SimulatorConfig {
     SimulatorConfig {
         time_scale: TIME_SCALE,
         payout_pin: Some(PAYOUT_PIN.to_owned()),

@@ -1,6 +1,5 @@
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
@@ -22,11 +21,10 @@ use super::{PAYOUT_PIN, PROVIDER_KEY};
 
 /// A shop inside the test, whose clock can be put forward and whose ports can be wrapped.
 pub struct LocalShop {
-    pub shop: Arc<Shop>,
     pub clock: ShiftedClock,
     pub base: String,
     server: ServerHandle,
-    stop: watch::Sender<bool>,
+    closing: watch::Sender<bool>,
     background: JoinHandle<()>,
 }
 
@@ -63,7 +61,23 @@ impl LocalShop {
         change: impl FnOnce(&mut Shop),
     ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let config = config(&plan);
+        let shop = Self::assemble(&plan, &listener, wrap, change).await;
+        Self::open(shop, listener, plan.clock)
+    }
+
+    /// The parts of a shop that serves nobody and does nothing by itself.
+    pub async fn parts(plan: &Plan<'_>) -> Shop {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        Self::assemble(plan, &listener, |provider| provider, |_shop| {}).await
+    }
+
+    async fn assemble(
+        plan: &Plan<'_>,
+        listener: &TcpListener,
+        wrap: impl FnOnce(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
+        change: impl FnOnce(&mut Shop),
+    ) -> Shop {
+        let config = config(plan);
         let storage = open_storage(&config.data).await.unwrap();
         let client = || open_payments(&config, listener.local_addr().unwrap()).unwrap().client;
         let mut shop = build_shop(&config, storage, client(), None).unwrap();
@@ -75,19 +89,20 @@ impl LocalShop {
         shop.clock = Arc::new(clock);
         (shop.circuit, shop.provider, shop.probe) = (circuit, provider.clone(), provider);
         change(&mut shop);
-        Self::open(Arc::new(shop), listener, plan.clock)
+        shop
     }
 
-    fn open(shop: Arc<Shop>, listener: TcpListener, clock: ShiftedClock) -> Self {
+    fn open(shop: Shop, listener: TcpListener, clock: ShiftedClock) -> Self {
         let base = format!("http://{}", listener.local_addr().unwrap());
-        let (stop, stopping) = watch::channel(false);
-        let background = tokio::spawn(background::run(shop.clone(), stopping));
+        let shop = Arc::new(shop);
+        let (closing, asked_to_stop) = watch::channel(false);
+        let background = tokio::spawn(background::run(shop.clone(), asked_to_stop));
         let document = Data::new(Document::gather().unwrap());
-        let site = Site { shop: Data::from(shop.clone()), document, client: None };
+        let site = Site { shop: Data::from(shop), document, client: None };
         let server = serve(listener, site, 2).unwrap();
         let handle = server.handle();
         tokio::spawn(server);
-        Self { shop, clock, base, server: handle, stop, background }
+        Self { clock, base, server: handle, closing, background }
     }
 
     pub fn visitor(&self) -> Visitor {
@@ -96,16 +111,9 @@ impl LocalShop {
 
     /// Ends as the program does.
     pub async fn stop(self) {
-        self.stop.send_replace(true);
+        self.closing.send_replace(true);
         self.server.stop(true).await;
         self.background.await.unwrap();
-    }
-
-    /// Waits for nobody.
-    pub async fn drop_everything(self) {
-        self.stop.send_replace(true);
-        self.server.stop(false).await;
-        let _ended = tokio::time::timeout(Duration::from_secs(10), self.background).await;
     }
 }
 

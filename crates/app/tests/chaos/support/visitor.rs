@@ -50,11 +50,6 @@ impl Visitor {
         Self { http: reqwest::Client::new(), base: base.to_owned() }
     }
 
-    /// The same browser at a shop that now listens elsewhere.
-    pub fn at(&self, base: &str) -> Self {
-        Self { http: self.http.clone(), base: base.to_owned() }
-    }
-
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.http.request(method, format!("{}{path}", self.base))
     }

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# The chaos tests at full size, in release mode, on both databases where possible; prints a table of figures at the
+# end. Takes an hour or more. Sizes are environment variables:
+#
+#   BUNDLEHUB_CHAOS_KILLS=50 BUNDLEHUB_CHAOS_WEBHOOKS=5000 scripts/chaos.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+export BUNDLEHUB_CHAOS_KILLS="${BUNDLEHUB_CHAOS_KILLS:-1000}"
+export BUNDLEHUB_CHAOS_WEBHOOKS="${BUNDLEHUB_CHAOS_WEBHOOKS:-100000}"
+export BUNDLEHUB_CHAOS_ORDER_ROUNDS="${BUNDLEHUB_CHAOS_ORDER_ROUNDS:-50}"
+export BUNDLEHUB_CHAOS_BROWSE_S="${BUNDLEHUB_CHAOS_BROWSE_S:-7}"
+export BUNDLEHUB_CHAOS_LOST_WEBHOOKS="${BUNDLEHUB_CHAOS_LOST_WEBHOOKS:-1000}"
+export BUNDLEHUB_CHAOS_SCHEDULE_DRAWS="${BUNDLEHUB_CHAOS_SCHEDULE_DRAWS:-1000000}"
+seeds="${BUNDLEHUB_CHAOS_SEEDS:-10000}"
+
+output=$(mktemp)
+trap 'rm -f "$output"' EXIT
+
+# One test at a time: figures must not be those of a machine that does everything at once.
+tests=(cargo test --release --locked -p bundlehub --test chaos -- --nocapture --test-threads 1)
+
+run_tests() {
+  local status=0
+  cargo build --release --locked -p bundlehub
+  scripts/with-postgres.sh "${tests[@]}" 2>&1 | tee "$output" || status=$?
+  if [ "$status" = 3 ]; then
+    echo "SKIPPED: PostgreSQL (no server found)"
+    status=0
+    "${tests[@]}" 2>&1 | tee "$output" || status=$?
+  fi
+  return "$status"
+}
+
+# The random simulation, where this tree has one.
+simulate() {
+  if grep -q '^simulate:' Makefile; then
+    make simulate SEEDS="$seeds"
+  else
+    echo "SKIPPED: make simulate (no such target)"
+  fi
+}
+
+table() {
+  echo
+  grep -a 'FIGURE' "$output" | sed 's/.*FIGURE\t//' | sort | awk -F '\t' '{ printf "%-88s %s\n", $1, $2 }'
+  grep -a '^SKIPPED' "$output" || true
+}
+
+status=0
+run_tests || status=$?
+simulate || status=$?
+table
+exit "$status"
