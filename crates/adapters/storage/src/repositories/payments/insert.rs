@@ -1,8 +1,6 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use payments::{
-    Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, PromptRefusal, ReviewReason,
-};
+use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, PromptRefusal};
 
 use super::super::{limits, order_ids};
 use super::Conn;
@@ -85,6 +83,6 @@ fn newest(checkout_id: &str, conn: &mut Conn) -> QueryResult<String> {
 fn has_money(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
     let with_money = payment_attempts::table
         .filter(payment_attempts::checkout_id.eq(checkout_id))
-        .filter(payment_attempts::rank.ge(PaymentState::Review(ReviewReason::Amount).rank()));
+        .filter(payment_attempts::rank.ge(PaymentState::MONEY_RANK));
     diesel::select(exists(with_money)).get_result(conn)
 }
