@@ -13,11 +13,10 @@ use serde_json::json;
 
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
-use crate::dto::payment::{
-    InitiatePaymentRequest, InitiatedPaymentAnswer, PaymentStatusAnswer, PaymentWebhook,
-    VerifiedPaymentAnswer, VerifyPaymentRequest, failure_text,
-};
+use crate::dto::initiate_payment::{InitiatePaymentRequest, InitiatedPaymentAnswer};
+use crate::dto::payment::{PaymentStatusAnswer, PaymentWebhook, failure_text};
 use crate::dto::payment_health::PaymentHealthBody;
+use crate::dto::verify_payment::{VerifiedPaymentAnswer, VerifyPaymentRequest};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::idempotency::IdempotencyHeader;
