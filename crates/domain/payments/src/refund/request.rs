@@ -16,7 +16,7 @@ pub async fn request_refund(
     let now = ports.clock.now();
     let case = RefundCase::begin(RefundCaseId::new(now, ports.random), &attempt, now, Some(decision));
     match ports.refunds.open(&case).await {
-        Ok(()) => ports.refunds.find(case.id).await?.ok_or(RefundError::NotFound),
+        Ok(()) => ports.get(case.id).await,
         Err(OpenRefundError::OrderExists) => Err(RefundError::OrderExists),
         Err(OpenRefundError::NothingToReturn) => Err(RefundError::Conflict),
         Err(OpenRefundError::Repository(error)) => Err(error.into()),
