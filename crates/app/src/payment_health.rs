@@ -45,7 +45,7 @@ async fn compute(
 impl NetworkFigures {
     fn fresh(&self, now: DateTime<Utc>) -> Option<(DateTime<Utc>, Vec<NetworkHealth>)> {
         let figures = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        figures.filter(|(as_of, _)| now.signed_duration_since(as_of) < FRESH_FOR)
+        figures.filter(|(as_of, _)| now.signed_duration_since(as_of).abs() < FRESH_FOR)
     }
 }
 

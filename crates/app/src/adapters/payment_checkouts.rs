@@ -57,8 +57,10 @@ fn unfinished(payment: Payment) -> UnfinishedCheckout {
 
 fn stage(payment: &Payment) -> CheckoutStage {
     match payment.state() {
-        PaymentState::Completed if payment.checkout.closed_at.is_some() => CheckoutStage::Returning,
         PaymentState::Initiated | PaymentState::Pending => CheckoutStage::AwaitingPayment,
+        PaymentState::Completed | PaymentState::Review(_) if payment.checkout.closed_at.is_some() => {
+            CheckoutStage::Returning
+        }
         PaymentState::Review(_) => CheckoutStage::UnderReview,
         PaymentState::Completed => CheckoutStage::DetailsMissing,
         PaymentState::Reversed => CheckoutStage::Returning,

@@ -1,6 +1,6 @@
 //! Reading the fields of a request, gathering everything that is wrong instead of stopping at the first.
 
-use kernel::{Email, InvalidText, PersonName, PhoneNumber, Tin, clean_line};
+use kernel::{BundleId, Email, InvalidText, Money, OrderId, PersonName, PhoneNumber, Tin, clean_line};
 
 use crate::error::{ApiError, FieldError};
 use crate::error_code::FieldErrorCode;
@@ -54,6 +54,35 @@ impl FieldErrors {
     ) -> Option<T> {
         parse(present(text)?).map_err(|code| self.add(field, code)).ok()
     }
+
+    /// An amount in whole shillings that must be there.
+    pub fn required_amount(&mut self, field: &str, tsh: Option<i64>) -> Option<Money> {
+        if tsh.is_none() {
+            self.add(field, FieldErrorCode::Required);
+        }
+        self.optional_amount(field, tsh)
+    }
+
+    /// An amount in whole shillings that may be absent.
+    pub fn optional_amount(&mut self, field: &str, tsh: Option<i64>) -> Option<Money> {
+        Money::new(tsh?).map_err(|_invalid| self.add(field, FieldErrorCode::InvalidAmount)).ok()
+    }
+}
+
+/// An order id as a client may bring it.
+///
+/// # Errors
+/// `invalid_order_id`.
+pub fn order_id(text: &str) -> Result<OrderId, FieldErrorCode> {
+    OrderId::parse(text).map_err(|_invalid| FieldErrorCode::InvalidOrderId)
+}
+
+/// The row key of a bundle.
+///
+/// # Errors
+/// `invalid`.
+pub fn bundle_id(text: &str) -> Result<BundleId, FieldErrorCode> {
+    BundleId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid)
 }
 
 /// A phone number in any of its forms.

@@ -1,6 +1,6 @@
 //! The three bodies of an order: router, SME bundle, normal bundle.
 
-use kernel::{BundleId, IdempotencyKey, Language, Money, RouterId, VerificationId};
+use kernel::{BundleId, IdempotencyKey, Language, RouterId, VerificationId};
 use orders::{BundleKind, Customer, Delivery, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -8,7 +8,6 @@ use validator::Validate;
 
 use super::fields::{self, FieldErrors, present};
 use super::numbers::whole;
-use super::payment::order_id_field;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
@@ -126,9 +125,9 @@ impl PlaceOrderRequest {
     /// `validation_failed`; `payment_not_verified` for a bundle without a proof of payment.
     pub fn parse(self, key: Option<IdempotencyKey>, language: Language) -> Result<PlaceOrder, ApiError> {
         let mut errors = FieldErrors::default();
-        let order_id = errors.optional("orderId", self.order_id.as_deref(), order_id_field);
+        let order_id = errors.optional("orderId", self.order_id.as_deref(), fields::order_id);
         let customer = self.customer(&mut errors);
-        let amount = self.amount.and_then(|tsh| parse_amount(&mut errors, tsh));
+        let amount = errors.optional_amount("amount", self.amount);
         let purchase = self.purchase(&mut errors);
         let language = self.language.as_deref().map_or(language, Language::from_tag);
         let (customer, purchase) = errors.finish(customer.zip(purchase))?;
@@ -210,10 +209,6 @@ impl PlaceOrderRequest {
             None => Stated::Unproven,
         }
     }
-}
-
-fn parse_amount(errors: &mut FieldErrors, tsh: i64) -> Option<Money> {
-    Money::new(tsh).map_err(|_invalid| errors.add("amount", FieldErrorCode::InvalidAmount)).ok()
 }
 
 /// An order that was placed.

@@ -1,7 +1,7 @@
 //! Money that goes back.
 
 use chrono::{DateTime, Utc};
-use payments::{RefundEvent, RefundMethod, RefundRecord};
+use payments::{RefundEvent, RefundMethod, RefundRecord, RefundState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -83,13 +83,13 @@ pub struct RefundEventBody {
 }
 
 impl RefundCaseBody {
-    /// The case, with whether the shop may pay out.
+    /// The case, with whether the shop may pay out; `None` without history, which no case is.
     pub fn of(record: &RefundRecord, payouts_on: bool) -> Option<Self> {
         let (case, product) = (&record.case, &record.checkout.product);
         let history: Vec<RefundEventBody> = case.history.iter().map(Into::into).collect();
         let opened = history.first()?.clone();
-        let is_closed = |event: &&RefundEventBody| matches!(event.state, "refunded" | "dismissed");
-        let closed = history.last().filter(is_closed).cloned();
+        let is_closed = matches!(case.state, RefundState::Refunded | RefundState::Dismissed);
+        let closed = history.last().filter(|_| is_closed).cloned();
         Some(Self {
             id: case.id.to_string(),
             payment_record_id: case.checkout_id.to_string(),

@@ -13,17 +13,17 @@ use serde_json::json;
 
 use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
-use crate::dto::payment::{
-    InitiatePaymentRequest, InitiatedPaymentAnswer, PaymentStatusAnswer, PaymentWebhook,
-    VerifiedPaymentAnswer, VerifyPaymentRequest, failure_text,
-};
+use crate::dto::initiate_payment::{InitiatePaymentRequest, InitiatedPaymentAnswer};
+use crate::dto::payment::{PaymentStatusAnswer, PaymentWebhook, failure_text};
 use crate::dto::payment_health::PaymentHealthBody;
+use crate::dto::verify_payment::{VerifiedPaymentAnswer, VerifyPaymentRequest};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, read_body};
 use crate::extract::origin::CallerOrigin;
 use crate::http::language::current_language;
+use crate::http::to_the_end::to_the_end;
 use crate::payment_health::{payment_health, seconds_until};
 use crate::shop::Shop;
 
@@ -50,13 +50,11 @@ pub async fn initiate_payment(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse(key.0, current_language(), caller.origin.clone())?;
-    // A client that hangs up must not cut the provider's call in two.
-    let initiated = {
+    let initiating = {
         let shop = shop.clone();
-        tokio::spawn(async move { payments::initiate_payment(command, &shop.initiate_ports()).await })
+        async move { payments::initiate_payment(command, &shop.initiate_ports()).await }
     };
-    let payment =
-        initiated.await.map_err(ApiError::internal)?.map_err(|error| initiate_error(error, &shop))?;
+    let payment = to_the_end(initiating).await?.map_err(|error| initiate_error(error, &shop))?;
     caller.remember(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, current_language())))
 }
 
@@ -82,11 +80,11 @@ pub async fn resend_prompt(
     let payment_id =
         PaymentId::parse(&payment_id).map_err(|_invalid| ApiError::new(ErrorCode::PaymentNotFound))?;
     let origin = caller.origin.clone();
-    let sent = {
+    let sending = {
         let shop = shop.clone();
-        tokio::spawn(async move { payments::resend_prompt(&payment_id, &origin, shop.prompt_ports()).await })
+        async move { payments::resend_prompt(&payment_id, &origin, shop.prompt_ports()).await }
     };
-    let payment = sent.await.map_err(ApiError::internal)?.map_err(|error| resend_error(error, &shop))?;
+    let payment = to_the_end(sending).await?.map_err(|error| resend_error(error, &shop))?;
     if shop.orders.is_payment_used(payment.checkout.id).await? {
         return Err(ApiError::new(ErrorCode::PaymentAlreadyUsed));
     }

@@ -2,7 +2,7 @@
 
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpResponse, get, post};
-use kernel::RefundCaseId;
+use kernel::{Page, RefundCaseId};
 use payments::{
     Decision, RefundError, RefundRecord, RefundState, dismiss_refund, pay_out_refund, record_refund,
     request_refund,
@@ -19,6 +19,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::Admin;
 use crate::extract::json::ApiJson;
+use crate::http::to_the_end::to_the_end;
 use crate::shop::Shop;
 
 /// Which cases.
@@ -45,12 +46,9 @@ pub async fn list_refunds(
 ) -> Result<Json<PagedEnvelope<RefundCaseBody>>, ApiError> {
     let state = query.state.as_deref().filter(|state| *state != "all");
     let state = optional("state", state, |text| RefundState::from_code(text).ok_or(()))?;
-    let mut cases = Vec::new();
     let page = shop.refunds.list(state, &page.parse()?).await?;
-    for record in &page.items {
-        cases.push(body(record, &shop)?);
-    }
-    let page = kernel::Page { items: cases, next: page.next, total: page.total };
+    let cases = page.items.iter().map(|record| body(record, &shop)).collect::<Result<_, _>>()?;
+    let page = Page { items: cases, next: page.next, total: page.total };
     Ok(Json(PagedEnvelope::of(page, |case| case)))
 }
 
@@ -117,12 +115,11 @@ pub async fn pay_out_through_provider(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
     let id = parse(&id)?;
-    // A client that hangs up must not cut the provider's call in two.
-    let paid = {
+    let paying = {
         let shop = shop.clone();
-        tokio::spawn(async move { pay_out_refund(id, admin.actor(), shop.refund_ports()).await })
+        async move { pay_out_refund(id, admin.actor(), shop.refund_ports()).await }
     };
-    answer(&paid.await.map_err(ApiError::internal)??, &shop)
+    answer(&to_the_end(paying).await??, &shop)
 }
 
 /// Notes that the money was sent back by hand.
@@ -187,7 +184,7 @@ fn answer(record: &RefundRecord, shop: &Shop) -> Result<Json<Envelope<RefundCase
     Ok(Json(Envelope::of(body(record, shop)?)))
 }
 
-/// Every case was opened, so it has a history.
+/// Every case was opened, so it has a history; one without is a fault of the program.
 fn body(record: &RefundRecord, shop: &Shop) -> Result<RefundCaseBody, ApiError> {
     RefundCaseBody::of(record, shop.payouts_on)
         .ok_or_else(|| ApiError::internal("a refund case without history"))

@@ -51,7 +51,7 @@ impl Circuit {
 
     /// Whether questions go through.
     pub fn lets_questions_through(&self) -> bool {
-        !self.state().outage.is_some_and(|outage| outage.kind == OutageKind::All)
+        !self.state().is_down()
     }
 
     /// Whether calls fail though the circuit is not open.
@@ -94,7 +94,8 @@ impl Circuit {
         }
         state.failures = state.failures.saturating_add(1);
         state.prompt_failures = state.prompt_failures.saturating_add(1);
-        if state.prompt_failures >= PROMPTS_FAIL && !state.is_down() {
+        // Prompts that were under way when the rest began say nothing new.
+        if state.prompt_failures >= PROMPTS_FAIL && !state.is_down() && !state.rests(now) {
             state.open(OutageKind::Prompts, now);
         }
     }
@@ -107,6 +108,10 @@ impl Circuit {
 impl State {
     fn is_down(&self) -> bool {
         self.outage.is_some_and(|outage| outage.kind == OutageKind::All)
+    }
+
+    fn rests(&self, now: DateTime<Utc>) -> bool {
+        self.outage.is_some_and(|outage| now < outage.retry_at)
     }
 
     fn open(&mut self, kind: OutageKind, now: DateTime<Utc>) {
@@ -181,5 +186,12 @@ mod tests {
         assert_eq!(circuit.prompts_rest_until(at(16)), Some(at(45)));
         circuit.prompted(true, at(45));
         assert_eq!(circuit.prompts_rest_until(at(46)), None);
+    }
+
+    #[test]
+    fn prompts_that_fail_together_lengthen_the_rest_once() {
+        let circuit = Circuit::default();
+        (0..14).for_each(|_| circuit.prompted(false, at(0)));
+        assert_eq!(circuit.prompts_rest_until(at(1)), Some(at(15)));
     }
 }

@@ -66,15 +66,14 @@ pub fn health_by_network(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<Ne
 fn health_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> NetworkHealth {
     let of_network = recent.iter().filter(|attempt| Network::guess(&attempt.payer_phone) == Some(network));
     let telling: Vec<_> = of_network.filter(|attempt| tells_of_network(attempt, now)).collect();
-    let paid: Vec<_> = telling.iter().filter(|attempt| is_paid(attempt.state)).collect();
-    let mut times: Vec<_> =
-        paid.iter().map(|attempt| attempt.changed_at.signed_duration_since(attempt.created_at)).collect();
+    let paid = telling.iter().filter(|attempt| is_paid(attempt.state)).count();
+    let mut times: Vec<_> = telling.iter().filter_map(|attempt| time_to_paid(attempt)).collect();
     times.sort_unstable();
     let enough = telling.len() >= ENOUGH;
     NetworkHealth {
         network,
         attempts: telling.len(),
-        success_percent: enough.then(|| percent(paid.len(), telling.len())),
+        success_percent: enough.then(|| percent(paid, telling.len())),
         median_to_paid: times.get(times.len() / 2).copied().filter(|_| enough),
     }
 }
@@ -95,6 +94,12 @@ fn tells_of_network(attempt: &RecentAttempt, now: DateTime<Utc>) -> bool {
 
 fn is_paid(state: PaymentState) -> bool {
     matches!(state, PaymentState::Completed | PaymentState::Reversed | PaymentState::Review(_))
+}
+
+/// `None` also for money that went back: its state last changed when it went.
+fn time_to_paid(attempt: &RecentAttempt) -> Option<TimeDelta> {
+    let is_here = is_paid(attempt.state) && attempt.state != PaymentState::Reversed;
+    is_here.then(|| attempt.changed_at.signed_duration_since(attempt.created_at))
 }
 
 fn percent(part: usize, whole: usize) -> usize {
@@ -141,6 +146,14 @@ mod tests {
         let mut recent = attempts("0754321908", PaymentState::Completed, &[5; 5]);
         recent.extend(attempts("0754321908", PaymentState::Failed(FailureReason::Cancelled), &[5; 20]));
         assert_eq!(vodacom(&recent).success_percent, Some(100));
+    }
+
+    #[test]
+    fn money_that_was_returned_later_does_not_make_a_network_slow() {
+        let mut recent = attempts("0754321908", PaymentState::Reversed, &[5_000; 9]);
+        recent.extend(attempts("0754321908", PaymentState::Completed, &[5]));
+        let health = vodacom(&recent);
+        assert_eq!((health.success_percent, health.is_slow()), (Some(100), Some(false)));
     }
 
     #[test]

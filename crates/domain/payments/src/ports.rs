@@ -149,7 +149,7 @@ pub trait PromptHistory: Send + Sync {
     async fn stopped_until(&self, phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError>;
     /// Notes that the phone's owner wants no prompts until then.
     async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError>;
-    /// Forgets what was counted before then.
+    /// Forgets what was counted before then, and whose wish for no prompts had ended by then.
     async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// Counts one more of what `limits` count, unless one of them is reached: then nothing is counted, and the moment
     /// is given at which it may be tried again.

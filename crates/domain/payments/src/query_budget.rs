@@ -13,9 +13,10 @@ impl QueryBudget {
 
     /// How many questions may be put now.
     pub fn left(&mut self, now: DateTime<Utc>) -> i64 {
-        let began =
-            self.second_began.filter(|began| now.signed_duration_since(began) < TimeDelta::seconds(1));
-        if began.is_none() {
+        // A clock that was set back begins a second too, and does not hold questions back until it has caught up.
+        let goes_on =
+            |began| (TimeDelta::zero()..TimeDelta::seconds(1)).contains(&now.signed_duration_since(began));
+        if !self.second_began.is_some_and(goes_on) {
             (self.second_began, self.spent) = (Some(now), 0);
         }
         Self::PER_SECOND.saturating_sub(self.spent)
@@ -41,5 +42,13 @@ mod tests {
         budget.spend(2);
         assert_eq!(budget.left(at(0)), 0);
         assert_eq!(budget.left(at(60)), 5);
+    }
+
+    #[test]
+    fn a_clock_that_is_set_back_stops_no_question() {
+        let mut budget = QueryBudget::default();
+        assert_eq!(budget.left(at(3_600)), 5);
+        budget.spend(5);
+        assert_eq!(budget.left(at(0)), 5);
     }
 }

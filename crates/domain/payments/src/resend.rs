@@ -44,12 +44,14 @@ pub async fn resend_prompt(
     let replaced = replaced(&payment, now, ports);
     let next = NextAttempt { attempt: attempt.clone(), after: payment.attempt.id, replaced };
     match ports.payments.insert_attempt(&next, &guard).await {
-        Ok(()) => send_prompt(&payment.checkout, &attempt, ports).await.map(|_state| ())?,
-        Err(InsertAttemptError::Overtaken) => return Err(still_open(&attempt)),
-        Err(InsertAttemptError::Refused(refusal)) => return Err(PromptError::Refused(refusal).into()),
-        Err(InsertAttemptError::Repository(error)) => return Err(error.into()),
+        Ok(()) => {
+            send_prompt(&payment.checkout, &attempt, ports).await?;
+            ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)
+        }
+        Err(InsertAttemptError::Overtaken) => Err(still_open(&attempt)),
+        Err(InsertAttemptError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
+        Err(InsertAttemptError::Repository(error)) => Err(error.into()),
     }
-    ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)
 }
 
 /// An undecided prompt that another one replaces has expired, and is asked about on: however old it is, the question

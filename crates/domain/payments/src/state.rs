@@ -45,6 +45,9 @@ pub enum ReviewReason {
 pub struct UnknownState;
 
 impl PaymentState {
+    /// The lowest rank of a state in which money has come.
+    pub const MONEY_RANK: i32 = 4;
+
     /// From 0 to 6; see the table above.
     pub fn rank(self) -> i32 {
         match self {
@@ -103,7 +106,7 @@ impl PaymentState {
 
     /// Whether asking the provider again may still change something for the customer.
     pub fn is_open(self) -> bool {
-        self.rank() < Self::Review(ReviewReason::Amount).rank()
+        self.rank() < Self::MONEY_RANK
     }
 }
 
@@ -128,5 +131,10 @@ mod tests {
         }
         assert_eq!(PaymentState::from_codes("completed", Some("amount")), Err(UnknownState));
         assert_eq!(PaymentState::from_codes("failed", None), Err(UnknownState));
+    }
+
+    #[test]
+    fn money_has_come_from_review_on() {
+        assert_eq!(PaymentState::Review(ReviewReason::Amount).rank(), PaymentState::MONEY_RANK);
     }
 }

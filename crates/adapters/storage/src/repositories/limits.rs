@@ -54,6 +54,8 @@ impl PromptHistory for Limits {
         self.0
             .write(move |conn| {
                 diesel::delete(limited_tries::table.filter(limited_tries::at.lt(before))).execute(conn)?;
+                diesel::delete(stopped_phones::table.filter(stopped_phones::until.lt(before)))
+                    .execute(conn)?;
                 Ok(())
             })
             .await

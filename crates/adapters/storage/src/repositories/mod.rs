@@ -6,6 +6,7 @@ mod bundles;
 mod limits;
 mod order_ids;
 mod orders;
+mod paging;
 mod pattern;
 mod payments;
 mod refunds;

@@ -1,4 +1,13 @@
+use diesel::declare_sql_function;
+use diesel::sql_types::{Nullable, Text};
+
 use super::storable;
+
+#[declare_sql_function]
+extern "SQL" {
+    /// In capitals: PostgreSQL, unlike SQLite, tells capital from small letters in LIKE as well as in `=`.
+    fn upper(text: Nullable<Text>) -> Nullable<Text>;
+}
 
 /// More characters than any column has that is searched; SQLite refuses patterns that are much longer.
 const LONGEST_PART: usize = 300;

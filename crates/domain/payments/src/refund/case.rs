@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId};
 
-use crate::{Advance, PaymentReference};
+use crate::{Advance, Decision, PaymentAttempt, PaymentReference};
 
 /// Money of one attempt that is to be returned.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,6 +95,34 @@ pub struct RefundStep {
     pub needs_money: bool,
     /// What it does to the attempt, when the money is back.
     pub reversal: Option<Advance>,
+}
+
+impl RefundCase {
+    /// The case that returns the money of `attempt`, opened by a colleague's `decision` or, without one, by the shop
+    /// itself.
+    pub fn begin(
+        id: RefundCaseId,
+        attempt: &PaymentAttempt,
+        at: DateTime<Utc>,
+        decision: Option<Decision>,
+    ) -> Self {
+        let kind = if decision.is_some() { RefundKind::Requested } else { RefundKind::Duplicate };
+        let (by, note) = decision.map(|decision| (decision.by, decision.reason)).unzip();
+        Self {
+            id,
+            attempt_id: attempt.id,
+            checkout_id: attempt.checkout_id,
+            kind,
+            amount: attempt.money(),
+            payer_phone: attempt.payer_phone.clone(),
+            state: RefundState::Open,
+            payout_reference: None,
+            method: None,
+            reference: None,
+            version: 1,
+            history: vec![RefundEvent { state: RefundState::Open, at, by, note }],
+        }
+    }
 }
 
 impl RefundKind {

@@ -23,7 +23,7 @@ pub async fn record_refund(
     }
     let returned = step::returned(&case, (RefundMethod::ByHand, reference), by, note, ports).await?;
     write(&returned, ports).await?;
-    ports.refunds.find(id).await?.ok_or(RefundError::NotFound)
+    ports.get(id).await
 }
 
 /// Notes that the money stays, and why.
@@ -38,7 +38,7 @@ pub async fn dismiss_refund(
     let case = find_in(id, &[RefundState::Open], ports).await?;
     let (by, note) = (Some(decision.by), Some(decision.reason));
     write(&step::to(RefundState::Dismissed, &case, by, note, ports), ports).await?;
-    ports.refunds.find(id).await?.ok_or(RefundError::NotFound)
+    ports.get(id).await
 }
 
 async fn find_in(
@@ -46,6 +46,6 @@ async fn find_in(
     states: &[RefundState],
     ports: RefundPorts<'_>,
 ) -> Result<RefundCase, RefundError> {
-    let case = ports.refunds.find(id).await?.ok_or(RefundError::NotFound)?.case;
+    let case = ports.get(id).await?.case;
     if states.contains(&case.state) { Ok(case) } else { Err(RefundError::Conflict) }
 }

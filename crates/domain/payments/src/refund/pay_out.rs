@@ -19,7 +19,7 @@ pub async fn pay_out_refund(
     if !ports.payouts_on {
         return Err(RefundError::PayoutsOff);
     }
-    let case = ports.refunds.find(id).await?.ok_or(RefundError::NotFound)?.case;
+    let case = ports.get(id).await?.case;
     let reference = payout_reference(&case, ports).ok_or(RefundError::Conflict)?;
     let marked = step::to(RefundState::Paying, &case, Some(by.clone()), None, ports);
     write(&RefundStep { payout_reference: Some(reference.clone()), ..marked }, ports).await?;
@@ -40,7 +40,7 @@ pub async fn pay_out_refund(
             tracing::warn!(refund.id = %id, cause, "the provider's answer to a payout is unclear");
         }
     }
-    ports.refunds.find(id).await?.ok_or(RefundError::NotFound)
+    ports.get(id).await
 }
 
 /// The old name while the fate of that payout is unknown, or else a new one; `None` when nothing is to be paid.
@@ -58,24 +58,12 @@ mod tests {
 
     use super::*;
     use crate::test_support::{At, Bytes, at, payment};
-    use crate::{MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundKind, RefundPorts};
+    use crate::{MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundPorts};
 
     fn case(state: RefundState) -> RefundCase {
-        let payment = payment();
-        RefundCase {
-            id: RefundCaseId::new(at(0), &Bytes(1)),
-            attempt_id: payment.attempt.id,
-            checkout_id: payment.checkout.id,
-            kind: RefundKind::Duplicate,
-            amount: payment.attempt.amount,
-            payer_phone: payment.attempt.payer_phone,
-            state,
-            payout_reference: PaymentReference::parse("BHPAYOUT").ok(),
-            method: None,
-            reference: None,
-            version: 1,
-            history: Vec::new(),
-        }
+        let id = RefundCaseId::new(at(0), &Bytes(1));
+        let case = RefundCase::begin(id, &payment().attempt, at(0), None);
+        RefundCase { state, payout_reference: PaymentReference::parse("BHPAYOUT").ok(), ..case }
     }
 
     /// To which states a case goes whose payout is refused.

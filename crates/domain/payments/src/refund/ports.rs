@@ -64,6 +64,16 @@ pub struct RefundPorts<'a> {
     pub random: &'a dyn Random,
 }
 
+impl RefundPorts<'_> {
+    /// The case as it stands.
+    ///
+    /// # Errors
+    /// [`RefundError::NotFound`] when there is none.
+    pub(super) async fn get(self, id: RefundCaseId) -> Result<RefundRecord, RefundError> {
+        self.refunds.find(id).await?.ok_or(RefundError::NotFound)
+    }
+}
+
 /// Why a case was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum RefundError {

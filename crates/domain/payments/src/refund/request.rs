@@ -1,8 +1,6 @@
 use kernel::{PaymentAttemptId, RefundCaseId};
 
-use super::{
-    OpenRefundError, RefundCase, RefundError, RefundEvent, RefundKind, RefundPorts, RefundRecord, RefundState,
-};
+use super::{OpenRefundError, RefundCase, RefundError, RefundPorts, RefundRecord};
 use crate::Decision;
 
 /// Opens a case for money that came by an attempt and is to go back.
@@ -16,24 +14,9 @@ pub async fn request_refund(
 ) -> Result<RefundRecord, RefundError> {
     let attempt = ports.payments.find_attempt(attempt_id).await?.ok_or(RefundError::NotFound)?;
     let now = ports.clock.now();
-    let opened =
-        RefundEvent { state: RefundState::Open, at: now, by: Some(decision.by), note: Some(decision.reason) };
-    let case = RefundCase {
-        id: RefundCaseId::new(now, ports.random),
-        attempt_id,
-        checkout_id: attempt.checkout_id,
-        kind: RefundKind::Requested,
-        amount: attempt.money(),
-        payer_phone: attempt.payer_phone,
-        state: RefundState::Open,
-        payout_reference: None,
-        method: None,
-        reference: None,
-        version: 1,
-        history: vec![opened],
-    };
+    let case = RefundCase::begin(RefundCaseId::new(now, ports.random), &attempt, now, Some(decision));
     match ports.refunds.open(&case).await {
-        Ok(()) => ports.refunds.find(case.id).await?.ok_or(RefundError::NotFound),
+        Ok(()) => ports.get(case.id).await,
         Err(OpenRefundError::OrderExists) => Err(RefundError::OrderExists),
         Err(OpenRefundError::NothingToReturn) => Err(RefundError::Conflict),
         Err(OpenRefundError::Repository(error)) => Err(error.into()),

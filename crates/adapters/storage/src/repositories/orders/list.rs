@@ -1,7 +1,8 @@
 use ::orders::{Order, OrderFilter, OrderSearch};
 use diesel::prelude::*;
-use kernel::{Cursor, Page, PageRequest};
+use kernel::{Page, PageRequest};
 
+use super::super::paging;
 use super::super::pattern::containing;
 use super::Conn;
 use super::find::{self, OrderQuery};
@@ -9,7 +10,6 @@ use super::rows::OrderRow;
 use crate::failure::Failure;
 use crate::schema::orders;
 
-/// Keys sort by the time of creation, so they are both the order of the list and its cursor.
 pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
     let total = matching(filter).count().get_result(conn)?;
     let mut query = matching(filter);
@@ -18,19 +18,11 @@ pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Res
     }
     let mut rows: Vec<OrderRow> = query
         .order(orders::id.desc())
-        .limit(request.limit().saturating_add(1))
+        .limit(paging::to_read(request))
         .select(OrderRow::as_select())
         .load(conn)?;
-    let limit = usize::try_from(request.limit()).unwrap_or(usize::MAX);
-    let is_last = rows.len() <= limit;
-    rows.truncate(limit);
-    let items = find::with_timelines(rows, conn)?;
-    let next = items.last().filter(|_| !is_last).and_then(cursor);
-    Ok(Page { items, next, total })
-}
-
-fn cursor(last: &Order) -> Option<Cursor> {
-    Cursor::parse(&last.key.to_string()).ok()
+    let next = paging::cut(&mut rows, request, OrderRow::key);
+    Ok(Page { items: find::with_timelines(rows, conn)?, next, total })
 }
 
 fn matching(filter: &OrderFilter) -> OrderQuery {

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use payments::{Advance, PaymentState, ReviewReason};
+use payments::{Advance, PaymentState};
 
 use super::super::{refunds, revenue, signature, storable};
 use super::rows::AttemptRow;
@@ -41,7 +41,7 @@ pub fn decide(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
 type Guard = Box<dyn BoxableExpression<attempts::table, Backend, SqlType = diesel::sql_types::Bool>>;
 
 fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Failure> {
-    if advance.to.rank() >= PaymentState::Review(ReviewReason::Amount).rank() {
+    if advance.to.rank() >= PaymentState::MONEY_RANK {
         hold_checkout_of(advance, conn)?;
     }
     let Some(attempt) = set_state(advance, guard, conn)? else {

@@ -1,6 +1,6 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, ReviewReason};
+use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, PromptRefusal};
 
 use super::super::{limits, order_ids};
 use super::Conn;
@@ -31,10 +31,7 @@ pub fn checkout(
     if inserted == 0 {
         return Err(Failure::Refused(InsertCheckoutError::IdempotencyKeyTaken));
     }
-    limits::expect_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
-        .map_err(|refusal| Failure::Refused(refusal.into()))?;
-    diesel::insert_into(payment_attempts::table).values(attempt).execute(conn)?;
-    Ok(())
+    insert_attempt(attempt, guard, conn)
 }
 
 fn key_is_taken(checkout: &CheckoutRow, conn: &mut Conn) -> QueryResult<bool> {
@@ -60,6 +57,15 @@ pub fn next_attempt(
     for step in replaced {
         advance(step, conn).map_err(Failure::widen)?;
     }
+    insert_attempt(attempt, guard, conn)
+}
+
+/// Writes and counts an attempt, unless the guard forbids it.
+fn insert_attempt<E: From<PromptRefusal>>(
+    attempt: &AttemptRow,
+    guard: &PromptGuard,
+    conn: &mut Conn,
+) -> Result<(), Failure<E>> {
     limits::expect_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
         .map_err(|refusal| Failure::Refused(refusal.into()))?;
     diesel::insert_into(payment_attempts::table).values(attempt).execute(conn)?;
@@ -77,6 +83,6 @@ fn newest(checkout_id: &str, conn: &mut Conn) -> QueryResult<String> {
 fn has_money(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
     let with_money = payment_attempts::table
         .filter(payment_attempts::checkout_id.eq(checkout_id))
-        .filter(payment_attempts::rank.ge(PaymentState::Review(ReviewReason::Amount).rank()));
+        .filter(payment_attempts::rank.ge(PaymentState::MONEY_RANK));
     diesel::select(exists(with_money)).get_result(conn)
 }

@@ -1,5 +1,5 @@
-//! Checkouts and attempts: `rows` knows the columns; `find`, `recent`, `rescue`, `records` and `history` read; `insert`,
-//! `checks` and `advance` write.
+//! Checkouts and attempts: `rows` knows the columns; `find`, `recent`, `records` and `history` read; `insert`,
+//! `advance`, `checks` and `webhook` write; `rescue` does both for a phone whose money is missed.
 
 pub mod advance;
 mod checks;

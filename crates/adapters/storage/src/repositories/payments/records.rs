@@ -6,12 +6,13 @@ use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool};
-use kernel::{Cursor, Page, PageRequest, RepositoryError};
+use kernel::{Page, PageRequest, RepositoryError};
 use payments::{
     Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, PaymentSummary, RefundState,
 };
 
-use super::super::pattern::containing;
+use super::super::paging;
+use super::super::pattern::{containing, upper};
 use super::{Backend, Conn, find};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
@@ -29,15 +30,9 @@ pub fn page(
     if let Some(after) = &request.after {
         query = query.filter(checkouts::id.lt(after.as_str().to_owned()));
     }
-    let mut ids: Vec<String> = query
-        .order(checkouts::id.desc())
-        .limit(request.limit().saturating_add(1))
-        .select(checkouts::id)
-        .load(conn)?;
-    let limit = usize::try_from(request.limit()).unwrap_or(usize::MAX);
-    let is_last = ids.len() <= limit;
-    ids.truncate(limit);
-    let next = ids.last().filter(|_| !is_last).and_then(|last| Cursor::parse(last).ok());
+    let mut ids: Vec<String> =
+        query.order(checkouts::id.desc()).limit(paging::to_read(request)).select(checkouts::id).load(conn)?;
+    let next = paging::cut(&mut ids, request, String::as_str);
     Ok(Page { items: with_ids(&ids, conn)?, next, total })
 }
 
@@ -129,10 +124,11 @@ fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
     let reference = containing(&search.reference_part);
     let with_reference = attempts::table
         .filter(
-            attempts::transaction_id
-                .like(reference.clone())
-                .escape('\\')
-                .or(attempts::provider_reference.like(reference).escape('\\')),
+            upper(attempts::transaction_id).like(reference.clone()).escape('\\').or(upper(
+                attempts::provider_reference,
+            )
+            .like(reference)
+            .escape('\\')),
         )
         .select(attempts::checkout_id);
     let id_or_reference = id.or(checkouts::id.eq_any(with_reference));

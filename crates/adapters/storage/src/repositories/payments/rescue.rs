@@ -2,18 +2,13 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use diesel::sql_types::{Nullable, Text};
 use payments::{Payment, PaymentState};
 
+use super::super::pattern::upper;
 use super::super::storable;
 use super::{Conn, find};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts as attempts};
-
-#[declare_sql_function]
-extern "SQL" {
-    fn upper(text: Nullable<Text>) -> Nullable<Text>;
-}
 
 /// By the phone's number and the wallet's transaction, in whatever case each of us wrote it. The provider's own reference
 /// stands in public answers and proves nothing.

@@ -1,19 +1,22 @@
 use std::collections::HashMap;
 
 use diesel::prelude::*;
-use kernel::{Cursor, Page, PageRequest, RepositoryError};
-use payments::{RefundEvent, RefundRecord, RefundState};
+use kernel::{Page, PageRequest, RepositoryError};
+use payments::{Checkout, RefundEvent, RefundRecord, RefundState};
 
+use super::super::paging;
 use super::super::payments::rows::CheckoutRow;
 use super::rows::{CaseRow, EventRow};
 use super::{Backend, Conn};
 use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
 use crate::schema::{checkouts, refund_cases as cases, refund_events as events};
 
 type CaseQuery = cases::BoxedQuery<'static, Backend>;
 
 pub fn one(id: &str, conn: &mut Conn) -> Result<Option<RefundRecord>, Failure> {
-    Ok(load(cases::table.filter(cases::id.eq(id.to_owned())).into_boxed(), conn)?.pop())
+    let rows: Vec<CaseRow> = cases::table.find(id).select(CaseRow::as_select()).load(conn)?;
+    Ok(with_purchases(rows, conn)?.pop())
 }
 
 pub fn page(
@@ -26,13 +29,13 @@ pub fn page(
     if let Some(after) = &request.after {
         query = query.filter(cases::id.lt(after.as_str().to_owned()));
     }
-    let mut items = load(query.limit(request.limit().saturating_add(1)), conn)?;
-    let limit = usize::try_from(request.limit()).unwrap_or(usize::MAX);
-    let is_last = items.len() <= limit;
-    items.truncate(limit);
-    let next =
-        items.last().filter(|_| !is_last).and_then(|last| Cursor::parse(&last.case.id.to_string()).ok());
-    Ok(Page { items, next, total })
+    let mut rows: Vec<CaseRow> = query
+        .order(cases::id.desc())
+        .limit(paging::to_read(request))
+        .select(CaseRow::as_select())
+        .load(conn)?;
+    let next = paging::cut(&mut rows, request, |row| row.id.as_str());
+    Ok(Page { items: with_purchases(rows, conn)?, next, total })
 }
 
 fn matching(state: Option<RefundState>) -> CaseQuery {
@@ -43,17 +46,26 @@ fn matching(state: Option<RefundState>) -> CaseQuery {
     }
 }
 
-fn load(query: CaseQuery, conn: &mut Conn) -> Result<Vec<RefundRecord>, Failure> {
-    let rows: Vec<CaseRow> = query.order(cases::id.desc()).select(CaseRow::as_select()).load(conn)?;
+/// The cases of `rows`, in the same order.
+fn with_purchases(rows: Vec<CaseRow>, conn: &mut Conn) -> Result<Vec<RefundRecord>, Failure> {
+    let purchases = purchases(&rows, conn)?;
     let mut histories = histories(&rows, conn)?;
-    let mut records = Vec::with_capacity(rows.len());
-    for row in rows {
-        let checkout: CheckoutRow =
-            checkouts::table.find(&row.checkout_id).select(CheckoutRow::as_select()).first(conn)?;
+    let record = |row: CaseRow| {
+        let checkout = purchases.get(&row.checkout_id).cloned();
+        let checkout = checkout.ok_or_else(|| flawed("refund_cases", row.id.clone())(Flaw))?;
         let history = histories.remove(&row.id).unwrap_or_default();
-        records.push(RefundRecord { case: row.into_case(history)?, checkout: checkout.try_into()? });
-    }
-    Ok(records)
+        Ok(RefundRecord { case: row.into_case(history)?, checkout })
+    };
+    rows.into_iter().map(record).collect()
+}
+
+/// The purchase of each case, by its key; two cases may share one.
+fn purchases(rows: &[CaseRow], conn: &mut Conn) -> Result<HashMap<String, Checkout>, Failure> {
+    let rows: Vec<CheckoutRow> = checkouts::table
+        .filter(checkouts::id.eq_any(rows.iter().map(|row| &row.checkout_id)))
+        .select(CheckoutRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok((row.id.clone(), row.try_into()?))).collect()
 }
 
 /// What happened to each case, oldest first.

@@ -14,7 +14,6 @@ use super::{Backend, Conn, Database, storable, stored};
 
 pub use open::open_for_duplicate;
 pub use staying::{has_staying_money, is_going_back};
-use step::Lost;
 
 pub struct Refunds(pub Database);
 
@@ -40,10 +39,6 @@ impl RefundRepository for Refunds {
 
     async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError> {
         let step = step.clone();
-        match self.0.write(move |conn| step::write(&step, conn)).await {
-            Ok(()) => Ok(true),
-            Err(Lost::Overtaken) => Ok(false),
-            Err(Lost::Repository(error)) => Err(error),
-        }
+        self.0.write(move |conn| step::write(&step, conn)).await
     }
 }

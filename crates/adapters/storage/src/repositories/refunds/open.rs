@@ -1,7 +1,7 @@
 use ::orders::OrderStatus;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use payments::{Advance, OpenRefundError, PaymentState, RefundCase, RefundEvent, RefundKind, RefundState};
+use payments::{Advance, OpenRefundError, PaymentAttempt, PaymentState, RefundCase, RefundEvent};
 
 use super::super::payments::advance::hold_checkout;
 use super::super::payments::rows::AttemptRow;
@@ -31,9 +31,10 @@ pub fn open(case: &RefundCase, conn: &mut Conn) -> Result<(), Failure<OpenRefund
     Ok(())
 }
 
+/// Money that went back already is not here.
 fn has_money(row: &CaseRow, conn: &mut Conn) -> QueryResult<bool> {
-    let with_money = [PaymentState::Completed.code(), "review"];
-    let attempt = attempts::table.find(&row.attempt_id).filter(attempts::state.eq_any(with_money));
+    let is_here = attempts::rank.between(PaymentState::MONEY_RANK, PaymentState::Completed.rank());
+    let attempt = attempts::table.find(&row.attempt_id).filter(is_here);
     diesel::select(exists(attempt)).get_result(conn)
 }
 
@@ -72,22 +73,8 @@ fn insert(row: &CaseRow, history: &[RefundEvent], conn: &mut Conn) -> QueryResul
 
 /// The shop's own case for money that nobody ordered anything for. The caller holds the purchase.
 pub fn open_for_duplicate(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
-    let attempt: payments::PaymentAttempt = attempt.clone().try_into()?;
-    let opened = RefundEvent { state: RefundState::Open, at: advance.at, by: None, note: None };
-    let case = RefundCase {
-        id: advance.completion.refund_id,
-        attempt_id: attempt.id,
-        checkout_id: attempt.checkout_id,
-        kind: RefundKind::Duplicate,
-        amount: attempt.money(),
-        payer_phone: attempt.payer_phone,
-        state: RefundState::Open,
-        payout_reference: None,
-        method: None,
-        reference: None,
-        version: 1,
-        history: vec![opened],
-    };
+    let attempt: PaymentAttempt = attempt.clone().try_into()?;
+    let case = RefundCase::begin(advance.completion.refund_id, &attempt, advance.at, None);
     insert(&CaseRow::from(&case), &case.history, conn)?;
     Ok(())
 }

@@ -1,6 +1,5 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::RepositoryError;
 use payments::{PaymentState, RefundState, RefundStep};
 
 use super::super::payments::advance::{decide, hold_checkout};
@@ -9,36 +8,24 @@ use super::{Conn, storable};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts as attempts, refund_cases as cases};
 
-/// Why a step was not written.
-pub enum Lost {
-    /// The case or its attempt was changed meanwhile.
-    Overtaken,
-    Repository(RepositoryError),
-}
-
-impl From<RepositoryError> for Lost {
-    fn from(error: RepositoryError) -> Self {
-        Self::Repository(error)
-    }
-}
-
-/// A case is never closed as returned while its payment goes on counting, so the step needs both.
-pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<(), Failure<Lost>> {
+/// A case is never closed as returned while its payment goes on counting, so the step needs both as they were seen.
+/// `false` when one was changed meanwhile; then nothing is written.
+pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<bool, Failure> {
     hold_checkout_of(step, conn)?;
-    if step.needs_money && is_reversed(step, conn)? {
-        return Err(Failure::Refused(Lost::Overtaken));
+    if !is_as_seen(step, conn)? || (step.needs_money && is_reversed(step, conn)?) {
+        return Ok(false);
     }
-    let case = set_state(step, conn)?.ok_or(Failure::Refused(Lost::Overtaken))?;
-    add_event(&case.id, &step.event, conn)?;
     if let Some(reversal) = &step.reversal
-        && !decide(reversal, conn).map_err(Failure::widen)?
+        && !decide(reversal, conn)?
     {
-        return Err(Failure::Refused(Lost::Overtaken));
+        return Ok(false);
     }
+    let case = set_state(step, conn)?;
+    add_event(&case.id, &step.event, conn)?;
     if step.event.state == RefundState::Dismissed {
         reopen(&case, conn)?;
     }
-    Ok(())
+    Ok(true)
 }
 
 fn hold_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
@@ -56,10 +43,14 @@ fn is_reversed(step: &RefundStep, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(reversed)).get_result(conn)
 }
 
-/// Of all who decided on the same version, one may write.
-fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<Option<CaseRow>> {
+/// Of all who decided on the same version, one may write: the others wait for the purchase and then see another one.
+fn is_as_seen(step: &RefundStep, conn: &mut Conn) -> QueryResult<bool> {
+    let seen = cases::table.find(step.id.to_string()).filter(cases::version.eq(step.from_version));
+    diesel::select(exists(seen)).get_result(conn)
+}
+
+fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<CaseRow> {
     diesel::update(cases::table.find(step.id.to_string()))
-        .filter(cases::version.eq(step.from_version))
         .set((
             cases::state.eq(step.event.state.code()),
             cases::version.eq(step.from_version.saturating_add(1)),
@@ -69,7 +60,6 @@ fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<Option<CaseRow>>
         ))
         .returning(CaseRow::as_returning())
         .get_result(conn)
-        .optional()
 }
 
 /// Money that stays can be ordered with again.

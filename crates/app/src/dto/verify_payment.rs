@@ -1,0 +1,108 @@
+//! The claim that a purchase is paid, and the answer that confirms it.
+
+use kernel::{Language, PaymentId};
+use payments::{Verified, VerifyPayment};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors};
+use super::numbers::whole;
+use super::payment::status_word;
+use crate::error::ApiError;
+
+/// A claim that a purchase is paid.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VerifyPaymentRequest {
+    /// What initiate answered as `paymentId`; `orderId`, `order_id` and `id` name the same field.
+    #[serde(alias = "orderId", alias = "order_id", alias = "id")]
+    #[validate(length(max = 80, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub payment_id: Option<String>,
+    /// What was paid, in whole shillings.
+    #[serde(default, deserialize_with = "whole")]
+    #[schema(required, value_type = i64)]
+    pub amount: Option<i64>,
+    /// Who paid.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_number: Option<String>,
+    /// For what.
+    #[validate(length(max = 80, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub bundle_id: Option<String>,
+}
+
+impl VerifyPaymentRequest {
+    /// The command, or everything that is wrong. `None` in place of a payment id that cannot be one: it names
+    /// nothing, like one that nobody was given.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self) -> Result<Option<VerifyPayment>, ApiError> {
+        let mut errors = FieldErrors::default();
+        let payment_id =
+            errors.required("paymentId", self.payment_id.as_deref(), |text| Ok(PaymentId::parse(text).ok()));
+        let amount = errors.required_amount("amount", self.amount);
+        let payer_phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        let bundle_id = errors.required("bundleId", self.bundle_id.as_deref(), fields::bundle_id);
+        let complete = match (payment_id, amount, payer_phone, bundle_id) {
+            (Some(payment_id), Some(amount), Some(payer_phone), Some(bundle_id)) => {
+                Some(payment_id.map(|payment_id| VerifyPayment {
+                    payment_id,
+                    amount,
+                    payer_phone,
+                    bundle_id,
+                }))
+            }
+            _ => None,
+        };
+        errors.finish(complete)
+    }
+}
+
+/// A confirmed payment.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VerifiedPaymentAnswer {
+    /// Always `true`.
+    pub success: bool,
+    /// Proof of payment, good for one order.
+    pub verification_id: String,
+    /// The payment.
+    pub data: VerifiedPayment,
+    /// For people.
+    pub message: String,
+}
+
+/// What was confirmed.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VerifiedPayment {
+    /// The number of the order.
+    pub order_id: String,
+    /// Always COMPLETED.
+    #[schema(value_type = codes::PaymentStatus)]
+    pub payment_status: &'static str,
+    /// The same as beside `data`.
+    pub verification_id: String,
+}
+
+impl VerifiedPaymentAnswer {
+    /// Tells the buyer to go on.
+    pub fn of(verified: &Verified, language: Language) -> Self {
+        let verification_id = verified.verification_id.reveal().to_owned();
+        let data = VerifiedPayment {
+            order_id: verified.payment.checkout.order_id.to_string(),
+            payment_status: status_word(verified.payment.state()),
+            verification_id: verification_id.clone(),
+        };
+        let message = language.pick(
+            "Payment Verified! Payment confirmed successfully. You can now submit your order.",
+            "Malipo yamethibitishwa! Sasa unaweza kukamilisha oda yako.",
+        );
+        Self { success: true, verification_id, data, message: message.to_owned() }
+    }
+}
