@@ -48,8 +48,7 @@ pub fn story(seed: u64, steps: usize) -> Vec<String> {
     let template = runtime().block_on(Template::sqlite());
     let log = Log::default();
     Player::new(steps).run(seed, &template, &log);
-    let story = log.lock().unwrap_or_else(PoisonError::into_inner).clone();
-    story
+    Arc::try_unwrap(log).unwrap().into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// One thread's own provider; its runs come one after the other.
