@@ -44,7 +44,7 @@ simulate() {
 table() {
   echo
   grep -a 'FIGURE' "$output" | sed 's/.*FIGURE\t//' | sort | awk -F '\t' '{ printf "%-88s %s\n", $1, $2 }'
-  grep -a '^SKIPPED' "$output" || true
+  grep -ao 'SKIPPED.*' "$output" || true
 }
 
 status=0
