@@ -1,3 +1,5 @@
+//! Work that outlives the request that asked for it.
+
 use crate::error::ApiError;
 
 /// Runs `work` to its end even when the client hangs up meanwhile: a call of the provider must not be cut in two.
