@@ -3,6 +3,8 @@ DROP TABLE refund_events;
 DROP TABLE refund_cases;
 DROP TABLE stopped_phones;
 DROP TABLE limited_tries;
+ALTER TABLE checkouts DROP COLUMN origin_address;
+ALTER TABLE checkouts DROP COLUMN origin_device;
 ALTER TABLE checkouts DROP COLUMN closed_at;
 DROP INDEX payment_attempts_transaction;
 DROP INDEX payment_attempts_state;

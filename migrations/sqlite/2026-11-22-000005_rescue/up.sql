@@ -15,6 +15,9 @@ CREATE INDEX payment_attempts_transaction ON payment_attempts (transaction_id);
 
 -- Since when the money goes back, so that no order takes it.
 ALTER TABLE checkouts ADD COLUMN closed_at TIMESTAMP;
+-- Where the request came from, as digests, when an order id that the client chose repeats it.
+ALTER TABLE checkouts ADD COLUMN origin_device TEXT;
+ALTER TABLE checkouts ADD COLUMN origin_address TEXT;
 
 -- What is limited, counted over at most a day: prompts, searches for lost money.
 CREATE TABLE limited_tries (

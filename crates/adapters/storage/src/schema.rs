@@ -75,6 +75,8 @@ table! {
         verification_id -> Nullable<Text>,
         created_at -> Timestamp,
         closed_at -> Nullable<Timestamp>,
+        origin_device -> Nullable<Text>,
+        origin_address -> Nullable<Text>,
     }
 }
 

@@ -78,6 +78,34 @@ async fn nothing_of_a_public_answer_opens_a_strangers_purchase() {
     }
 }
 
+/// A purchase begun with an order id of the client's own, and without a key.
+async fn initiate_from(app: &TestApp, address: &str, body: &Value) -> crate::support::answer::Answer {
+    app.send(Method::POST, "/api/payments/initiate", &[("X-Forwarded-For", address)], Some(body)).await
+}
+
+#[tokio::test]
+async fn an_order_id_opens_its_purchase_to_nobody_elsewhere() {
+    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.1/32"], |_| None).await;
+    let mut body = initiate_body(&app.bundle("normal").await, "0700000001");
+    body["order_id"] = json!("ORD-1732180001");
+    let first = initiate_from(&app, "41.59.1.1", &body).await.expect(202);
+    let again = initiate_from(&app, "41.59.1.1", &body).await.expect(202);
+    assert_eq!(again.text("paymentId"), first.text("paymentId"));
+    let stranger = initiate_from(&app, "41.59.1.2", &body).await;
+    assert_eq!(stranger.failure(), (422, "idempotency_mismatch"));
+}
+
+#[tokio::test]
+async fn an_order_id_repeats_nothing_that_was_begun_with_a_key() {
+    let app = TestApp::start().await;
+    let mut body = initiate_body(&app.bundle("normal").await, "0700000001");
+    body["order_id"] = json!("ORD-1732180001");
+    let key = [("Idempotency-Key", "a-key-of-a-client")];
+    app.send(Method::POST, "/api/payments/initiate", &key, Some(&body)).await.expect(202);
+    let without = app.post("/api/payments/initiate", &body).await;
+    assert_eq!(without.failure(), (422, "idempotency_mismatch"));
+}
+
 fn gather_texts(value: &Value, texts: &mut Vec<String>) {
     match value {
         Value::String(text) => texts.push(text.clone()),

@@ -9,7 +9,7 @@ use payment_provider::{Secret, Timeouts, ZenoPay, ZenoPayConfig};
 use payment_simulator::{DueWebhook, Simulator};
 use serde_json::json;
 use storage::Storage;
-use storage::upkeep::{Address, inspect};
+use storage::upkeep::{Address, Depth, inspect};
 use tokio::sync::Mutex as Turn;
 
 use crate::call::{Answer, Call, Front};
@@ -265,7 +265,7 @@ impl World {
 
     /// The doctor's own look at the rows.
     pub fn inspect(&mut self) {
-        let inspection = inspect(&self.address, self.clock.now());
+        let inspection = inspect(&self.address, self.clock.now(), Depth::Quick);
         let inspection = inspection.unwrap_or_else(|error| panic!("the doctor cannot look: {error}"));
         assert!(inspection.is_healthy(), "the doctor finds: {:#?}", inspection.findings);
         self.tally.add("paid without order", inspection.paid_without_order);

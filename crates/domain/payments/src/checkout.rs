@@ -4,7 +4,7 @@ use kernel::{
     VerificationId,
 };
 
-use crate::{PaymentAttempt, PaymentState};
+use crate::{Origin, PaymentAttempt, PaymentState};
 
 /// One purchase being paid: what is bought, for how much, by whom, and the number its order will have.
 ///
@@ -28,6 +28,8 @@ pub struct Checkout {
     pub language: Language,
     /// The client's key for repeating the request.
     pub idempotency_key: Option<IdempotencyKey>,
+    /// Where the request came from, when the order id is all that repeats it.
+    pub origin: Option<Origin>,
     /// Proof of payment for the order; set when the payment completes.
     pub verification_id: Option<VerificationId>,
     /// Since when its money goes back, so that no order may be placed with it.
@@ -104,6 +106,7 @@ impl Checkout {
             payer_phone,
             language: Language::default(),
             idempotency_key: None,
+            origin: None,
             verification_id: None,
             closed_at: None,
             created_at: now,

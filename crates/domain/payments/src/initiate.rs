@@ -1,9 +1,8 @@
 use kernel::{BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
 
-use crate::limits::repeat_limits;
 use crate::{
     Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
-    PromptError, PromptPorts, PromptRefusal, Rejection, may_prompt, send_prompt,
+    PromptError, PromptPorts, Rejection, may_prompt, send_prompt,
 };
 
 /// A wish to pay for a bundle.
@@ -92,35 +91,33 @@ pub async fn initiate_payment(
 async fn find_first(
     command: &InitiatePayment,
     ports: PromptPorts<'_>,
-) -> Result<Option<Payment>, InitiateError> {
+) -> Result<Option<Payment>, RepositoryError> {
     if let Some(key) = &command.idempotency_key
         && let Some(first) = ports.payments.find_by_idempotency_key(key).await?
     {
         return Ok(Some(first));
     }
     match &command.order_id {
-        Some(order_id) => find_by_clients_order_id(order_id, ports).await,
+        Some(order_id) => find_by_clients_order_id(command, order_id, ports).await,
         None => Ok(None),
     }
 }
 
-/// A number that the client chose repeats its purchase for a day. It is shown in public, so only so often: the phone that
-/// must fit it is not to be guessed.
+/// A number that the client chose repeats its purchase for a day, if the first request had no key and came from the same
+/// place. The number is shown in public, so it opens nothing to anybody else.
 async fn find_by_clients_order_id(
+    command: &InitiatePayment,
     order_id: &OrderId,
     ports: PromptPorts<'_>,
-) -> Result<Option<Payment>, InitiateError> {
+) -> Result<Option<Payment>, RepositoryError> {
     let now = ports.clock.now();
     let first = ports.payments.find_by_order_id(order_id).await?;
-    let repeatable =
-        |first: &Payment| first.checkout.order_id_is_clients && first.checkout.expires_at() > now;
-    let Some(first) = first.filter(repeatable) else {
-        return Ok(None);
+    let repeatable = |first: &Payment| {
+        let checkout = &first.checkout;
+        let same_place = checkout.origin.as_ref().is_some_and(|origin| origin.may_be(&command.origin));
+        same_place && checkout.idempotency_key.is_none() && checkout.expires_at() > now
     };
-    match ports.history.reserve(&repeat_limits(order_id), now).await? {
-        Some(retry_at) => Err(PromptError::Refused(PromptRefusal::TooMany { retry_at }).into()),
-        None => Ok(Some(first)),
-    }
+    Ok(first.filter(repeatable))
 }
 
 fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, InitiateError> {
@@ -153,6 +150,7 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<P
     let checkout = Checkout {
         language: command.language,
         idempotency_key: command.idempotency_key.clone(),
+        origin: command.order_id.as_ref().map(|_| command.origin.clone()),
         ..Checkout::begin(product, payer, order_id, now, random)
     };
     let attempt = PaymentAttempt::begin(&checkout, now, random);
@@ -165,7 +163,7 @@ mod tests {
     use crate::test_support::{At, Bytes, at, payment, product};
     use crate::{
         Circuit, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
-        PastPrompt, PromptGuard,
+        PastPrompt, PromptGuard, PromptRefusal,
     };
 
     fn command() -> InitiatePayment {
@@ -291,8 +289,7 @@ mod tests {
     async fn a_number_that_the_client_brought_repeats_its_purchase() {
         let mut world = quiet_world();
         let mut first = payment();
-        first.checkout.order_id_is_clients = true;
-        world.history.expect_reserve().returning(|_, _| Ok(None));
+        first.checkout.origin = Some(Origin::default());
         let stored = first.clone();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_find_by_order_id().returning(move |_| Ok(Some(stored.clone())));

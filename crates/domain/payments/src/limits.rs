@@ -2,7 +2,7 @@
 //! bombing a number with prompts (T10), without keeping customers from paying.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{OrderId, PhoneNumber};
+use kernel::PhoneNumber;
 
 use crate::{FailureReason, PaymentState};
 
@@ -13,6 +13,14 @@ pub struct Origin {
     pub device: Option<String>,
     /// The network address. The weakest key: carriers share addresses among thousands.
     pub address: Option<String>,
+}
+
+impl Origin {
+    /// Whether `other` may be the same caller: the same address, and the same browser unless this one had no cookie yet.
+    pub fn may_be(&self, other: &Self) -> bool {
+        let same_device = self.device.is_none() || self.device == other.device;
+        same_device && self.address == other.address
+    }
 }
 
 /// What is counted.
@@ -28,8 +36,6 @@ pub enum Scope {
     RecoverPhone,
     /// Searches for money from an address.
     RecoverAddress,
-    /// Requests that name an order id that a client chose before.
-    RepeatOrderId,
     /// Numbers that an address wants no more prompts for.
     StopAddress,
 }
@@ -43,7 +49,6 @@ impl Scope {
             Self::PromptAddress => "prompt_address",
             Self::RecoverPhone => "recover_phone",
             Self::RecoverAddress => "recover_address",
-            Self::RepeatOrderId => "repeat_order_id",
             Self::StopAddress => "stop_address",
         }
     }
@@ -117,11 +122,6 @@ pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
         (Scope::RecoverPhone, &phone, 5, TEN_MINUTES),
         (Scope::RecoverAddress, &origin.address, 20, HOUR),
     ])
-}
-
-/// How often a purchase is given again to whoever names its order id, which is no secret: 10 times an hour.
-pub fn repeat_limits(order_id: &OrderId) -> Vec<Limit> {
-    collect([(Scope::RepeatOrderId, &Some(order_id.lookup_key()), 10, HOUR)])
 }
 
 /// For how many numbers an address may stop prompts: 5 an hour.
@@ -198,6 +198,18 @@ mod tests {
     fn a_wallet_that_is_too_empty_is_no_refusal() {
         let empty = PaymentState::Failed(FailureReason::InsufficientBalance);
         assert_eq!(rest_until(&past(&[empty, empty, empty])), None);
+    }
+
+    #[test]
+    fn a_caller_is_known_again_by_address_and_by_the_cookie_that_it_had() {
+        let origin = |device: Option<&str>, address: &str| Origin {
+            device: device.map(str::to_owned),
+            address: Some(address.to_owned()),
+        };
+        let first = origin(None, "a");
+        assert!(first.may_be(&origin(None, "a")) && first.may_be(&origin(Some("cookie"), "a")));
+        assert!(!first.may_be(&origin(None, "b")));
+        assert!(!origin(Some("cookie"), "a").may_be(&origin(None, "a")));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
 use invariants::Inspection;
 use kernel::{Clock, Email, PersonName};
-use storage::upkeep::{Address, inspect};
+use storage::upkeep::{Address, Depth, inspect};
 use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
 
@@ -90,7 +90,8 @@ impl Place {
     /// Whether the doctor finds nothing, and what stands in the database.
     #[track_caller]
     pub fn expect_healthy(&self) -> Inspection {
-        let inspection = inspect(&Address::parse(&self.url).unwrap(), SystemClock.now()).unwrap();
+        let inspection =
+            inspect(&Address::parse(&self.url).unwrap(), SystemClock.now(), Depth::Quick).unwrap();
         assert!(inspection.is_healthy(), "{:#?}", inspection.findings);
         inspection
     }

@@ -5,7 +5,7 @@ use kernel::{
     PhoneNumber, RepositoryError, VerificationId,
 };
 use payments::{
-    Checkout, Confirmation, PaymentAttempt, PaymentReference, PaymentState, Product, ProductKind,
+    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, ProductKind,
 };
 
 use super::{Backend, stored};
@@ -35,6 +35,8 @@ pub struct CheckoutRow {
     verification_id: Option<String>,
     created_at: NaiveDateTime,
     pub closed_at: Option<NaiveDateTime>,
+    origin_device: Option<String>,
+    origin_address: Option<String>,
 }
 
 impl From<&Checkout> for CheckoutRow {
@@ -61,6 +63,8 @@ impl From<&Checkout> for CheckoutRow {
             verification_id: checkout.verification_id.as_ref().map(|id| id.reveal().to_owned()),
             created_at: stored(checkout.created_at),
             closed_at: checkout.closed_at.map(stored),
+            origin_device: checkout.origin.as_ref().and_then(|origin| origin.device.clone()),
+            origin_address: checkout.origin.as_ref().and_then(|origin| origin.address.clone()),
         }
     }
 }
@@ -98,6 +102,9 @@ impl CheckoutRow {
             verification_id: self.verification_id.as_deref().map(VerificationId::parse).transpose()?,
             created_at: self.created_at.and_utc(),
             closed_at: self.closed_at.map(|at| at.and_utc()),
+            origin: self
+                .order_id_is_clients
+                .then_some(Origin { device: self.origin_device, address: self.origin_address }),
         })
     }
 }
