@@ -11,7 +11,7 @@ ALTER TABLE payment_attempts ADD COLUMN judged_at TIMESTAMP;
 CREATE INDEX payment_attempts_phone ON payment_attempts (payer_phone, created_at);
 CREATE INDEX payment_attempts_created ON payment_attempts (created_at);
 CREATE INDEX payment_attempts_state ON payment_attempts (state, checkout_id);
-CREATE INDEX payment_attempts_transaction ON payment_attempts (transaction_id);
+CREATE INDEX payment_attempts_transaction ON payment_attempts (upper(transaction_id));
 
 -- Since when the money goes back, so that no order takes it.
 ALTER TABLE checkouts ADD COLUMN closed_at TIMESTAMP;

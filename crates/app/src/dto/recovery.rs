@@ -20,7 +20,7 @@ pub struct RecoverPaymentRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
-    /// The transaction's reference, 4 to 40 characters.
+    /// The transaction's reference, at most 40 characters.
     #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub reference: Option<String>,

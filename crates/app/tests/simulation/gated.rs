@@ -55,7 +55,7 @@ gated! { PaymentRepository {
     fn claim_due(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<PaymentAttempt>, RepositoryError>;
     fn claim_query(id: PaymentAttemptId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
     fn advance(advance: &Advance) -> Result<bool, RepositoryError>;
-    fn schedule(id: PaymentAttemptId, next_check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
+    fn schedule(attempt: &PaymentAttempt, next_check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
     fn judge(advance: &Advance) -> Result<bool, RepositoryError>;
     fn find_by_transaction(payer: &PhoneNumber, reference: &str) -> Result<Vec<Payment>, RepositoryError>;
     fn wake_phone(payer: &PhoneNumber, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<(), RepositoryError>;

@@ -283,8 +283,8 @@ fn client(simulator: &Simulator) -> ZenoPay {
         buyer_email: "payments@bundlehub.example".to_owned(),
         buyer_name: "Bundle Hub".to_owned(),
         timeouts: Timeouts {
-            connect: std::time::Duration::from_secs(60),
-            total: std::time::Duration::from_secs(60),
+            connect: std::time::Duration::from_mins(1),
+            total: std::time::Duration::from_mins(1),
         },
     };
     ZenoPay::new(config).unwrap()

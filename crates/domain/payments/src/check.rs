@@ -94,7 +94,7 @@ pub async fn check_attempt(
     let now = ports.clock.now();
     let Some(to) = attempt.raised_by(&observation, now) else {
         let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
-        ports.payments.schedule(attempt.id, next).await?;
+        ports.payments.schedule(attempt, next).await?;
         return Ok(attempt.state);
     };
     let advance = Advance {

@@ -52,7 +52,7 @@ impl Verdict {
     fn outcome(self, state: PaymentState) -> Option<PaymentState> {
         match (self, state) {
             (Self::Accept, PaymentState::Review(_)) => Some(PaymentState::Completed),
-            (Self::Reject, PaymentState::Review(_)) => Some(PaymentState::Failed(FailureReason::Rejected)),
+            (Self::Reject, PaymentState::Review(_)) => Some(PaymentState::Failed(FailureReason::Other)),
             (Self::Reverse, PaymentState::Completed) => Some(PaymentState::Reversed),
             _ => None,
         }

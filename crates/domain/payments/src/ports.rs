@@ -64,10 +64,11 @@ pub trait PaymentRepository: Send + Sync {
     /// the next check, and on completion the checkout's verification id unless it has one. `false` when the rank
     /// was already as high; then nothing is written.
     async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError>;
-    /// Sets when to ask next, without touching the state.
+    /// Sets when to ask next, without touching the state, unless that was changed since `attempt` was read: then
+    /// somebody knows better, such as a webhook that wants it asked about at once.
     async fn schedule(
         &self,
-        id: PaymentAttemptId,
+        attempt: &PaymentAttempt,
         next_check_at: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError>;
     /// Raises or lowers an attempt as a colleague decided, and writes what follows from it as

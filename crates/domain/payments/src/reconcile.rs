@@ -68,7 +68,7 @@ async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPort
         let now = ports.clock.now();
         let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
         let next = next.or_else(|| now.checked_add_signed(UNANSWERED_GAP));
-        if let Err(error) = ports.payments.schedule(attempt.id, next).await {
+        if let Err(error) = ports.payments.schedule(attempt, next).await {
             tracing::warn!(payment.reference = %attempt.reference, %error, "a check could not be postponed");
         }
     }

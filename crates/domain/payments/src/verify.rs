@@ -53,6 +53,7 @@ pub async fn verify_payment(claim: VerifyPayment, ports: CheckPorts<'_>) -> Resu
     }
     let payment = check_payment(payment, ports).await?;
     match (payment.state(), payment.checkout.verification_id.clone()) {
+        (PaymentState::Completed, _) if payment.checkout.closed_at.is_some() => Err(VerifyError::NotVerified),
         (PaymentState::Completed, Some(verification_id)) => Ok(Verified { verification_id, payment }),
         (PaymentState::Failed(reason), _) => Err(VerifyError::Failed(reason)),
         (PaymentState::Expired, _) => Err(VerifyError::Failed(FailureReason::NoAnswer)),
@@ -122,6 +123,13 @@ mod tests {
         for other in others {
             assert!(matches!(verify(Some(paid()), other).await, Err(VerifyError::NotVerified)));
         }
+    }
+
+    #[tokio::test]
+    async fn money_that_goes_back_proves_nothing() {
+        let mut returning = paid();
+        returning.checkout.closed_at = Some(at(3));
+        assert!(matches!(verify(Some(returning), claim()).await, Err(VerifyError::NotVerified)));
     }
 
     #[tokio::test]

@@ -22,15 +22,12 @@ pub async fn fill(url: &str, orders: u32) -> Result<Storage, Box<dyn Error>> {
     let shop = |(at, soon): (&str, &str)| {
         SHOP.replace("{orders}", &orders.to_string()).replace("{at}", at).replace("{soon}", soon)
     };
-    match url.strip_prefix("sqlite://") {
-        Some(path) => {
-            let filling = format!("PRAGMA foreign_keys = ON; BEGIN; {} COMMIT;", shop(SQLITE));
-            SqliteConnection::establish(path)?.batch_execute(&filling)?;
-        }
-        None => {
-            let filling = format!("{} ANALYZE;", shop(POSTGRES));
-            PgConnection::establish(url)?.batch_execute(&filling)?;
-        }
+    if let Some(path) = url.strip_prefix("sqlite://") {
+        let filling = format!("PRAGMA foreign_keys = ON; BEGIN; {} COMMIT;", shop(SQLITE));
+        SqliteConnection::establish(path)?.batch_execute(&filling)?;
+    } else {
+        let filling = format!("{} ANALYZE;", shop(POSTGRES));
+        PgConnection::establish(url)?.batch_execute(&filling)?;
     }
     Ok(storage)
 }

@@ -9,7 +9,8 @@ use payments::{
 };
 
 use crate::samples::{
-    Draws, at, attempt_for, begun, key, order_id, prompted_again, purchase, router_order, step, stocked,
+    Draws, at, attempt_for, begun, key, order_id, prompted_again, purchase, put_off, router_order, step,
+    stocked,
 };
 use crate::support::Db;
 
@@ -42,6 +43,7 @@ on_both_databases! {
     whoever_takes_an_attempt_counts_as_asking,
     one_question_is_asked_in_two_seconds,
     of_32_who_wait_one_asks,
+    a_schedule_gives_way_to_a_webhook_that_came_meanwhile,
     a_schedule_leaves_the_state_alone,
     a_webhook_makes_an_open_attempt_due_at_once,
     a_repeated_webhook_is_kept_once,
@@ -308,7 +310,7 @@ async fn what_is_due_is_taken_oldest_first(db: &Db) {
     for seconds in [20, 0, 10, 30] {
         attempts.push(begun(db, seconds).await.1);
     }
-    db.payments.schedule(attempts[3].id, None).await.unwrap();
+    put_off(db, attempts[3].id, None).await;
     let now = at(15);
     let taken = db.payments.claim_due(now, at(45), 8).await.unwrap();
     let ids: Vec<_> = taken.iter().map(|attempt| attempt.id).collect();
@@ -370,11 +372,19 @@ async fn of_32_who_wait_one_asks(db: &Db) {
     assert_eq!(answers.iter().filter(|may_ask| **may_ask).count(), 1);
 }
 
+async fn a_schedule_gives_way_to_a_webhook_that_came_meanwhile(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    let asked = db.payments.claim_due(at(10), at(40), 8).await.unwrap().remove(0);
+    db.payments.record_webhook(&delivery(&attempt.reference, 20)).await.unwrap();
+    db.payments.schedule(&asked, Some(at(300))).await.unwrap();
+    assert_eq!(next_check_s(db, attempt.id).await, Some(20));
+}
+
 async fn a_schedule_leaves_the_state_alone(db: &Db) {
     let (checkout, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, Pending)).await.unwrap();
     for next in [Some(at(99)), None] {
-        db.payments.schedule(attempt.id, next).await.unwrap();
+        put_off(db, attempt.id, next).await;
         let stored = found(db, &checkout).await.attempt;
         assert_eq!((stored.state, stored.next_check_at), (Pending, next));
     }
@@ -397,7 +407,7 @@ async fn a_webhook_makes_an_open_attempt_due_at_once(db: &Db) {
     for next in [Some(at(300)), None] {
         let (_, attempt) = begun(db, 0).await;
         db.payments.advance(&step(&attempt, Failed(FailureReason::Other))).await.unwrap();
-        db.payments.schedule(attempt.id, next).await.unwrap();
+        put_off(db, attempt.id, next).await;
         db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
         assert_eq!(next_check_s(db, attempt.id).await, Some(40));
     }
@@ -419,7 +429,7 @@ async fn a_repeated_webhook_is_kept_once(db: &Db) {
 async fn webhooks_do_not_hurry_the_provider(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.claim_query(attempt.id, at(39), at(37)).await.unwrap());
-    db.payments.schedule(attempt.id, Some(at(300))).await.unwrap();
+    put_off(db, attempt.id, Some(at(300))).await;
     db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, Some(41));
 }

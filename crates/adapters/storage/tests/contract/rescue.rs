@@ -3,7 +3,7 @@
 use kernel::{CheckoutId, PhoneNumber};
 use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
 
-use crate::samples::{at, attempt_for, begun, phone, purchase, step};
+use crate::samples::{at, attempt_for, begun, phone, purchase, put_off, step};
 use crate::support::Db;
 
 on_both_databases! {
@@ -54,10 +54,6 @@ async fn due_s(db: &Db, attempt: &PaymentAttempt) -> Option<i64> {
     attempt.next_check_at.map(|next| (next - at(0)).num_seconds())
 }
 
-async fn put_off(db: &Db, attempt: &PaymentAttempt) {
-    db.payments.schedule(attempt.id, Some(at(900))).await.unwrap();
-}
-
 async fn a_phone_that_is_woken_makes_its_open_attempts_due(db: &Db) {
     let (_, open) = begun(db, 0).await;
     let (_, done) = begun(db, 1).await;
@@ -66,9 +62,9 @@ async fn a_phone_that_is_woken_makes_its_open_attempts_due(db: &Db) {
     let elsewhere = begun_elsewhere(db, 4).await;
     paid_with(db, &done, "CEJ3I3SETSN", "0936183435").await;
     for attempt in [&open, &done, &elsewhere] {
-        put_off(db, attempt).await;
+        put_off(db, attempt.id, Some(at(900))).await;
     }
-    db.payments.schedule(given_up.id, None).await.unwrap();
+    put_off(db, given_up.id, None).await;
     db.payments.wake_phone(&phone(), at(60), at(58)).await.unwrap();
     assert_eq!(due_s(db, &open).await, Some(60));
     assert_eq!((due_s(db, &done).await, due_s(db, &elsewhere).await), (Some(900), Some(900)));
@@ -78,7 +74,7 @@ async fn a_phone_that_is_woken_makes_its_open_attempts_due(db: &Db) {
 async fn a_phone_that_is_woken_again_does_not_hurry_the_provider(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.claim_query(attempt.id, at(59), at(57)).await.unwrap());
-    put_off(db, &attempt).await;
+    put_off(db, attempt.id, Some(at(900))).await;
     db.payments.wake_phone(&phone(), at(60), at(58)).await.unwrap();
     assert_eq!(due_s(db, &attempt).await, Some(900));
     db.payments.wake_phone(&phone(), at(61), at(59)).await.unwrap();

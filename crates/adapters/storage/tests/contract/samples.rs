@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use catalog::{Bundle, Router, Stock, sample};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName,
-    PhoneNumber, Random, RefundCaseId,
+    AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
+    PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
     BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
@@ -248,4 +248,10 @@ pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
         },
         ..router_order(&router, seconds)
     }
+}
+
+/// Sets when an attempt is asked about next, whatever was planned.
+pub async fn put_off(storage: &Storage, id: PaymentAttemptId, next_check_at: Option<DateTime<Utc>>) {
+    let attempt = storage.payments.find_attempt(id).await.unwrap().unwrap();
+    storage.payments.schedule(&attempt, next_check_at).await.unwrap();
 }

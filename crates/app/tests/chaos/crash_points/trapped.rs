@@ -100,8 +100,8 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
         self.trap.around(&format!("raising to {}", advance.to.code()), self.port.advance(advance)).await
     }
 
-    async fn schedule(&self, id: PaymentAttemptId, next_check_at: Option<DateTime<Utc>>) -> Stored<()> {
-        self.trap.around("putting a check off", self.port.schedule(id, next_check_at)).await
+    async fn schedule(&self, attempt: &PaymentAttempt, next_check_at: Option<DateTime<Utc>>) -> Stored<()> {
+        self.trap.around("putting a check off", self.port.schedule(attempt, next_check_at)).await
     }
 
     async fn judge(&self, advance: &Advance) -> Stored<bool> {

@@ -63,12 +63,22 @@ pub fn claim_query(
 }
 
 pub fn schedule(
-    id: PaymentAttemptId,
+    id: &str,
+    as_read: Option<NaiveDateTime>,
     next_check_at: Option<NaiveDateTime>,
     conn: &mut Conn,
-) -> Result<(), Failure> {
-    diesel::update(payment_attempts::table.find(id.to_string()))
-        .set(payment_attempts::next_check_at.eq(next_check_at))
-        .execute(conn)?;
-    Ok(())
+) -> QueryResult<()> {
+    let attempt = payment_attempts::table.find(id);
+    let next = payment_attempts::next_check_at.eq(next_check_at);
+    let scheduled = match as_read {
+        Some(at) => {
+            let unchanged = attempt.filter(payment_attempts::next_check_at.eq(at));
+            diesel::update(unchanged).set(next).execute(conn)
+        }
+        None => {
+            let unchanged = attempt.filter(payment_attempts::next_check_at.is_null());
+            diesel::update(unchanged).set(next).execute(conn)
+        }
+    };
+    scheduled.map(|_| ())
 }

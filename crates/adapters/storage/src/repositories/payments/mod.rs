@@ -138,10 +138,11 @@ impl PaymentRepository for Payments {
 
     async fn schedule(
         &self,
-        id: PaymentAttemptId,
+        attempt: &PaymentAttempt,
         next_check_at: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError> {
-        self.0.write(move |conn| checks::schedule(id, next_check_at.map(stored), conn)).await
+        let (id, as_read) = (attempt.id.to_string(), attempt.next_check_at.map(stored));
+        self.0.write(move |conn| Ok(checks::schedule(&id, as_read, next_check_at.map(stored), conn)?)).await
     }
 
     async fn record_webhook(&self, delivery: &WebhookDelivery) -> Result<(), RepositoryError> {
