@@ -5,7 +5,7 @@ import { Facts, type Fact } from '../../../components/order/Facts';
 import { factMessages } from '../../../components/order/messages';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { networkNames } from '../../../lib/networks';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { channelName } from '../channels';
 import { CopyFact } from '../components/CopyFact';
 import { paymentDetailMessages as m, paymentListMessages, reasonTexts } from './messages';

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from 'react-intl';
-import type { AttemptState, PaymentRecord } from '../apiTypes';
+import type { AttemptState, PaymentRecord } from '../../../api/types';
 import type { Tone } from '../components/StateLabel';
 import { minutesSince } from '../waiting';
 import { attemptStateMessages, stateMessages } from './messages';
@@ -9,8 +9,11 @@ type Shown = keyof typeof stateMessages;
 
 /** Money is here, no order took it and nobody is sending it back. */
 export function waitsForOrder({ status, placed, refund }: Facts): boolean {
-  return status === 'COMPLETED' && !placed && refund === null;
+  return status === 'COMPLETED' && !placed && !live(refund);
 }
+
+/** A dismissed case stands in nobody's way. */
+const live = (refund: Facts['refund']) => (refund === 'dismissed' ? null : refund);
 
 const refundStates = {
   open: 'refundOpen',
@@ -20,7 +23,8 @@ const refundStates = {
 
 /** How a payment stands for staff: a paid one by what became of the money. */
 export function shownState(payment: Facts): Shown {
-  if (payment.refund) return refundStates[payment.refund];
+  const refund = live(payment.refund);
+  if (refund) return refundStates[refund];
   if (waitsForOrder(payment)) return 'paidWithoutOrder';
   return payment.status.toLowerCase() as Shown;
 }
