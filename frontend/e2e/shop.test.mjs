@@ -34,7 +34,8 @@ test('a bundle is bought in Swahili on a small phone, delivered by staff and tra
   await page.goto('/normal-bundles');
   assert.equal(await page.locator('html').getAttribute('lang'), 'sw');
   await page.getByRole('link', { name: /^(Nunua|Agiza Sasa): Wiki 5GB/ }).click();
-  await page.getByLabel(/Namba ya simu ya kulipia/).fill('0700 000 001');
+  await page.getByLabel(/Namba ya simu ya kulipia/).fill('0700000001');
+  await page.getByText('0700 000 001', { exact: true }).waitFor();
   await hasNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Lipa/ }).click();
   await page.getByText('Ombi limetumwa').waitFor();
@@ -42,7 +43,9 @@ test('a bundle is bought in Swahili on a small phone, delivered by staff and tra
   await page.getByText('Nani apokee kifurushi?').first().waitFor();
   await page.getByLabel('Jina kamili').fill('Asha Mushi');
   await page.getByLabel('Sina barua pepe').check();
+  await page.getByText('Je, namba hii ni ya Vodacom?').waitFor();
   await page.getByLabel(/Namba itakayopokea kifurushi/).fill('0754 321 908');
+  await page.getByText('Je, namba hii ni ya Vodacom?').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Tuma oda' }).click();
   await page.getByText('Oda yako imetumwa').waitFor();
   await hasNoSidewaysScroll(page);
@@ -128,6 +131,56 @@ test('a payment outlives the page: the next visit goes on with it', async () => 
   await page.getByLabel('I have no e-mail').check();
   await page.getByRole('button', { name: 'Submit order' }).click();
   await page.getByText('Order submitted successfully').waitFor();
+  await close();
+});
+
+test('a purchase that one tab finishes leaves no button to pay again in another', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base);
+  await page.goto('/normal-bundles');
+  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
+  await page.getByLabel(/Paying phone number/).fill('0700000001');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByLabel('Full name').waitFor();
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByText(/You have an unfinished payment of TSh.10,000: continue/).click();
+  await other.getByLabel('Full name').fill('Asha Mushi');
+  await other.getByLabel('I have no e-mail').check();
+  await other.getByRole('button', { name: 'Submit order' }).click();
+  await other.getByText('Order submitted successfully').waitFor();
+  await page.getByText('This purchase went on in another window').waitFor();
+  await page.getByRole('link', { name: 'Track order' }).last().click();
+  await page
+    .getByText(await shownOrderId(other))
+    .first()
+    .waitFor();
+  await close();
+});
+
+test('a payment that hangs is paid from another number, and the first stays in sight', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  await page.clock.install();
+  await page.goto('/normal-bundles');
+  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
+  await page.getByLabel(/Paying phone number/).fill('0700000022');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText('Request sent').waitFor();
+  await page.clock.fastForward('00:36');
+  await page.getByText('No message on your phone?').waitFor();
+  await page.clock.fastForward('00:25');
+  await page.getByRole('button', { name: 'Send the request again' }).waitFor();
+  await page.getByText('If two prompts arrive, approve only one.').waitFor();
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await page.getByLabel(/Paying phone number/).fill('0700000001');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText(/An earlier request to 0700.000.022 is still open/).waitFor();
+  await page.getByLabel('Full name').fill('Asha Mushi');
+  await page.getByLabel('I have no e-mail').check();
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted successfully').waitFor();
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText(/You have an unfinished payment of TSh.10,000: continue/).waitFor();
   await close();
 });
 

@@ -58,18 +58,22 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
     config
         .app_data(site.shop.clone())
         .app_data(site.document.clone())
-        .app_data(query::query_config())
         .service(health::live)
         .service(health::ready)
-        .service(
-            scope("/api")
-                .configure(|config| routes::api(&mut ApiConfig::new(config)))
-                .default_service(web::to(fallback::no_such_call)),
-        );
+        .configure(interface);
     match &site.client {
         Some(client) => client.configure(config),
         None => {
             config.default_service(web::to(fallback::no_such_call));
         }
     }
+}
+
+/// Every call under `/api`, for whichever shop stands beside it in the application's data.
+pub fn interface(config: &mut ServiceConfig) {
+    config.app_data(query::query_config()).service(
+        scope("/api")
+            .configure(|config| routes::api(&mut ApiConfig::new(config)))
+            .default_service(web::to(fallback::no_such_call)),
+    );
 }

@@ -1,6 +1,7 @@
 //! The parts of a running shop, as ports. Handlers and workers take them from here.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
@@ -76,6 +77,8 @@ pub struct Shop {
     pub clock: Arc<dyn Clock>,
     /// Ids and keys.
     pub random: Arc<dyn Random>,
+    /// How long a search for lost money takes, whatever it finds.
+    pub search_time: Duration,
     /// Wakes the background check when a payment has become due.
     pub payment_due: Arc<Notify>,
     /// What clients are told of the shop.

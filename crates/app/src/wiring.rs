@@ -14,7 +14,7 @@ use identity::{BcryptHasher, JwtTokens};
 use kernel::{Clock, Network, Random};
 use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
-use payments::{Circuit, GuardedProvider};
+use payments::{Circuit, GuardedProvider, PaymentProvider};
 use storage::{Storage, StorageOptions};
 use tokio::sync::Notify;
 
@@ -22,6 +22,7 @@ use crate::adapters::{CatalogOffers, CatalogRouterOffers, PaymentCheckouts};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig};
 use crate::dto::store::{AgentClaims, Claims, DemoBody, NetworkBody, StoreBody};
 use crate::payment_health::NetworkFigures;
+use crate::routes::rescue::SEARCH_TIME;
 use crate::shop::{Readiness, Shop};
 use crate::system::{SystemClock, SystemRandom};
 
@@ -149,7 +150,7 @@ fn already_there(error: std::io::Error) -> std::io::Result<()> {
 pub fn build_shop(
     config: &ServeConfig,
     storage: Storage,
-    provider: ZenoPay,
+    provider: impl PaymentProvider + 'static,
     demo: Option<DemoBody>,
 ) -> anyhow::Result<Shop> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
@@ -185,6 +186,7 @@ pub fn build_shop(
         readiness: Arc::new(StorageReadiness(storage)),
         clock,
         random: Arc::new(SystemRandom),
+        search_time: SEARCH_TIME,
         payment_due: Arc::new(Notify::new()),
         store: store(config, demo),
         whatsapp_number: config.whatsapp_number.0.clone(),

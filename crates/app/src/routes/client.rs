@@ -24,7 +24,7 @@ const HASHED_FILES: &str = "/assets/";
 const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
 
 /// Addresses for which the client has a page; any other page is its 404.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 13] = [
     "/",
     "/routers",
     "/sme-bundles",
@@ -33,6 +33,8 @@ const PAGES: [&str; 11] = [
     "/training",
     "/track-order",
     "/order-tracking",
+    "/recover",
+    "/stop-requests",
     "/test-notifications",
     "/login",
     "/profile",

@@ -15,7 +15,7 @@ use crate::extract::origin::CallerOrigin;
 use crate::shop::Shop;
 
 /// How long a search takes, whatever it finds: meanwhile the provider is asked, and the time tells nothing.
-const SEARCH_TIME: Duration = Duration::from_millis(2_500);
+pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
 
 /// The paid and unfinished purchase that a wallet's message names, to go on with it. Every answer takes the same time.
 #[utoipa::path(
@@ -37,7 +37,7 @@ pub async fn recover_payment(
     let (phone, reference) = body.0.parse()?;
     begin_recovery(&phone, &caller.origin, shop.prompt_history.as_ref(), shop.check_ports()).await?;
     shop.payment_due.notify_one();
-    tokio::time::sleep(SEARCH_TIME).await;
+    tokio::time::sleep(shop.search_time).await;
     let payment = find_recovered(&phone, &reference, shop.check_ports()).await?;
     let payment = payment.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotRecovered))?;
     let placed = shop.orders.is_payment_used(payment.checkout.id).await?;

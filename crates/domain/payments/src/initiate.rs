@@ -112,13 +112,18 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
         && checkout.product.price == command.amount
         && checkout.payer_phone == command.payer_phone
         && command.order_id.as_ref().is_none_or(|order_id| *order_id == checkout.order_id);
-    match first.state() {
-        _ if !same_request => Err(InitiateError::IdempotencyMismatch),
-        PaymentState::Failed(FailureReason::Rejected) => {
-            Err(PromptError::Rejected(Rejection::InvalidRequest(String::new())).into())
-        }
-        _ => Ok(first),
+    if !same_request {
+        Err(InitiateError::IdempotencyMismatch)
+    } else if first.attempts().all(was_refused) {
+        Err(PromptError::Rejected(Rejection::InvalidRequest(String::new())).into())
+    } else {
+        Ok(first)
     }
+}
+
+/// Whether the provider refused the prompt. A colleague who rejects the money of one says nothing about the request.
+fn was_refused(attempt: &PaymentAttempt) -> bool {
+    attempt.state == PaymentState::Failed(FailureReason::Rejected) && attempt.judged_at.is_none()
 }
 
 async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Payment, InitiateError> {
@@ -228,6 +233,30 @@ mod tests {
         world.payments.expect_insert().never();
         world.provider.expect_initiate().never();
         assert_eq!(run(&world, command()).await.unwrap(), payment());
+    }
+
+    async fn repeated(first: Payment) -> Result<Payment, InitiateError> {
+        let mut world = quiet_world();
+        world.payments.expect_find_by_idempotency_key().returning(move |_| Ok(Some(first.clone())));
+        run(&world, command()).await
+    }
+
+    fn refused_prompt() -> PaymentAttempt {
+        PaymentAttempt { state: PaymentState::Failed(FailureReason::Rejected), ..payment().attempt }
+    }
+
+    #[tokio::test]
+    async fn a_repeated_key_whose_prompt_the_provider_refused_is_refused_again() {
+        let again = repeated(Payment { attempt: refused_prompt(), ..payment() }).await;
+        assert!(matches!(again, Err(InitiateError::Prompt(PromptError::Rejected(_)))));
+    }
+
+    #[tokio::test]
+    async fn what_befell_a_purchase_later_does_not_change_the_answer_to_its_key() {
+        let judged = PaymentAttempt { judged_at: Some(at(5)), ..refused_prompt() };
+        assert!(repeated(Payment { attempt: judged, ..payment() }).await.is_ok());
+        let sent_again = Payment { attempt: refused_prompt(), others: vec![payment().attempt], ..payment() };
+        assert!(repeated(sent_again).await.is_ok());
     }
 
     #[tokio::test]

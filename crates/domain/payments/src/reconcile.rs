@@ -7,6 +7,9 @@ use crate::{Cause, CheckError, CheckPorts, PaymentAttempt, check_attempt, next_c
 /// How long a taken attempt belongs to the taker: longer than the provider's time-out.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
 
+/// How long to wait when the schedule is over and the last question got no answer.
+const UNANSWERED_GAP: TimeDelta = TimeDelta::days(1);
+
 /// What one round of background checks did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ReconcileReport {
@@ -58,11 +61,13 @@ async fn check_one(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> bool {
     }
 }
 
-/// An unanswered question is asked again on the usual schedule. When even that cannot be written, the lease ends
-/// by itself.
+/// An unanswered question is asked again on the usual schedule, and daily beyond its end: the last question must be
+/// answered, because silence may hide money. When even that cannot be written, the lease ends by itself.
 async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPorts<'_>) {
     if let CheckError::Provider(_) = error {
-        let next = next_check_at(attempt.state, attempt.created_at, ports.clock.now(), ports.random);
+        let now = ports.clock.now();
+        let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
+        let next = next.or_else(|| now.checked_add_signed(UNANSWERED_GAP));
         if let Err(error) = ports.payments.schedule(attempt.id, next).await {
             tracing::warn!(payment.reference = %attempt.reference, %error, "a check could not be postponed");
         }
@@ -102,6 +107,18 @@ mod tests {
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         payments.expect_advance().never();
         payments.expect_schedule().withf(|_, next| *next == Some(at(33))).times(1).returning(|_, _| Ok(()));
+        assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 1 });
+    }
+
+    #[tokio::test]
+    async fn the_last_question_is_asked_until_it_is_answered() {
+        let mut payments = MockPaymentRepository::new();
+        let mut provider = MockPaymentProvider::new();
+        let old = PaymentAttempt { created_at: at(20 - 8 * 86_400), ..attempt() };
+        payments.expect_claim_due().returning(move |_, _, _| Ok(vec![old.clone()]));
+        provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
+        let tomorrow = Some(at(20 + 86_400));
+        payments.expect_schedule().withf(move |_, next| *next == tomorrow).times(1).returning(|_, _| Ok(()));
         assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 1 });
     }
 }

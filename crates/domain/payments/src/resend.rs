@@ -52,10 +52,12 @@ pub async fn resend_prompt(
     ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)
 }
 
-/// An undecided prompt that another one replaces has expired, and is asked about on.
+/// An undecided prompt that another one replaces has expired, and is asked about on: however old it is, the question
+/// that was open stays open.
 fn replaced(payment: &Payment, at: DateTime<Utc>, ports: PromptPorts<'_>) -> Vec<Advance> {
     let expire = |attempt: &PaymentAttempt| {
-        Advance::new(attempt, PaymentState::Expired, Cause::Customer, at, ports.random)
+        let expired = Advance::new(attempt, PaymentState::Expired, Cause::Customer, at, ports.random);
+        Advance { next_check_at: expired.next_check_at.or(attempt.next_check_at), ..expired }
     };
     payment.attempts().filter(|attempt| attempt.state.is_undecided()).map(expire).collect()
 }
@@ -142,6 +144,22 @@ mod tests {
             .returning(|_, _| Ok(()));
         world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
         assert!(resend(&world, 60).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn an_old_prompt_that_was_never_answered_for_is_asked_about_on() {
+        let mut world = world(payment());
+        world.payments.expect_claim_query().returning(|_, _, _| Ok(false));
+        let open_since = payment().attempt.next_check_at;
+        world
+            .payments
+            .expect_insert_attempt()
+            .withf(move |next, _| next.replaced.iter().all(|advance| advance.next_check_at == open_since))
+            .times(1)
+            .returning(|_, _| Ok(()));
+        world.payments.expect_advance().returning(|_| Ok(true));
+        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        assert!(resend(&world, 8 * 86_400).await.is_ok());
     }
 
     #[tokio::test]

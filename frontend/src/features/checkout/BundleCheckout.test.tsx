@@ -745,4 +745,18 @@ describe('naming the recipient', () => {
     const link = await screen.findByRole('link', { name: 'Track order' });
     expect(link).toHaveAttribute('href', `/track-order?id=${ORDER_ID}`);
   });
+
+  it('of such a payment is not called unfinished, and the next visit begins anew', async () => {
+    savePurchase(confirmed());
+    takesOrders(() => failure(409, 'payment_already_used'));
+    const { user, unmount } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Mushi');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(press('Submit order'));
+    await screen.findByRole('link', { name: 'Track order' });
+    unmount();
+    open();
+    expect(press(/^Pay TSh/)).toBeVisible();
+    expect(screen.queryByText(/unfinished payment/)).toBeNull();
+  });
 });

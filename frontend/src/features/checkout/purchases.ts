@@ -19,6 +19,8 @@ export interface Purchase {
   payment?: { orderId: string; paymentId: string; sentAt: number; prompt?: KeptPrompt };
   /** Known once the payment is confirmed. */
   verificationId?: string;
+  /** The order was made elsewhere: nothing is left to do. */
+  ordered?: true;
   /** Sent with the order form; the same key again never makes a second order. */
   orderKey: string;
 }
@@ -105,6 +107,15 @@ export function forgetPurchase(key: string): void {
 export function keptProduct(bundleId: string): PurchasedProduct | undefined {
   return currentPurchases().find((purchase) => purchase.bundleId === bundleId && purchase.product)
     ?.product;
+}
+
+export function markOrdered(key: string): void {
+  changePurchase(key, (known) => (known.ordered ? known : { ...known, ordered: true }));
+}
+
+/** Those that still wait for money or for an order. */
+export function useOpenPurchases(): readonly Purchase[] {
+  return usePurchases().filter(({ ordered }) => !ordered);
 }
 
 export function usePurchases(): readonly Purchase[] {

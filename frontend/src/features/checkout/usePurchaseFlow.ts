@@ -31,9 +31,12 @@ export interface PurchaseFlow {
 
 /** Where the purchase of this bundle stands. It is read from the stored purchases, so it survives a reload. */
 export function usePurchaseFlow(bundleId: string, resume: string | null): PurchaseFlow {
-  const mine = usePurchases().filter((purchase) => purchase.bundleId === bundleId);
   const [choice, choose] = useState<Choice>({ wanted: resume, aside: null });
   const [seen, setSeen] = useState<SentPurchase | null>(null);
+  const mine = usePurchases().filter(
+    ({ key, ordered, ...purchase }) =>
+      purchase.bundleId === bundleId && (!ordered || key === seen?.key),
+  );
   const purchase = chosenOf(mine, choice);
   const sent = purchase && isSent(purchase) ? purchase : null;
   const gone = seen && !mine.some(({ key }) => key === seen.key) && !wasForgottenHere(seen.key);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useResendPromptMutation } from './api';
 import { heldBack, newPrompt, type KeptPrompt } from './prompts';
-import { changePurchase, promptOf, withPrompt, type SentPurchase } from './purchases';
+import { changePurchase, markOrdered, promptOf, withPrompt, type SentPurchase } from './purchases';
 import { resendProblemOf, type ResendProblem } from './resend';
 
 interface Handlers {
@@ -42,6 +42,7 @@ export function useResend(purchase: SentPurchase, { onSent, onAnswered }: Handle
     const found = resendProblemOf(error, now);
     if (found.is === 'held') keep(heldBack(prompt, found.until));
     if (found.is === 'unsure') keep({ ...heldBack(prompt, now + UNSURE_MS), reached: 'unclear' });
+    if (found.is === 'ordered') markOrdered(purchase.key);
     setProblem(found);
   };
 

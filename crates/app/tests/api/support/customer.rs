@@ -1,20 +1,10 @@
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::answer::Answer;
 use super::app::TestApp;
+pub use super::bodies::{PAYS, Paid, bundle_order, initiate_body, router_order, verify_body};
 use super::eventually;
-
-/// Pays within moments.
-pub const PAYS: &str = "0700000001";
-
-/// A purchase that is paid.
-pub struct Paid {
-    pub order_id: String,
-    pub payment_id: String,
-    pub verification_id: String,
-    pub bundle: Value,
-}
 
 impl TestApp {
     /// The first bundle of a type.
@@ -61,50 +51,4 @@ impl TestApp {
     pub async fn place_with_key(&self, key: &str, body: &Value) -> Answer {
         self.send(Method::POST, "/api/orders", &[("Idempotency-Key", key)], Some(body)).await
     }
-}
-
-pub fn initiate_body(bundle: &Value, phone: &str) -> Value {
-    json!({ "amount": bundle["price"], "phone": phone, "metadata": { "product_id": bundle["_id"] } })
-}
-
-pub fn verify_body(bundle: &Value, payment_id: &str, phone: &str) -> Value {
-    json!({ "paymentId": payment_id, "amount": bundle["price"], "phoneNumber": phone, "bundleId": bundle["_id"] })
-}
-
-/// The specification's bundle order, with a TIN and an e-mail address so that it suits both types.
-pub fn bundle_order(paid: &Paid) -> Value {
-    let bundle = &paid.bundle;
-    json!({
-        "productId": bundle["_id"],
-        "customerName": "Asha Mushi",
-        "phoneNumber": "0754 321 908",
-        "customerEmail": "asha@example.co.tz",
-        "service": "whatever the client says",
-        "amount": bundle["price"],
-        "bundleDetails": {
-            "bundleName": bundle["name"], "networkProvider": bundle["network"], "data": bundle["data"],
-            "validity": bundle["validity"], "type": bundle["type"],
-        },
-        "paymentDetails": {
-            "paymentVerified": true, "paymentVerificationId": paid.verification_id, "paymentStatus": "completed",
-        },
-        "customerDetails": { "tinNumber": "123-456-789", "paymentName": "ASHA MUSHI" },
-    })
-}
-
-/// The specification's router order.
-pub fn router_order(router: &Value) -> Value {
-    json!({
-        "productId": router["_id"],
-        "customerName": "Juma Hassan",
-        "phoneNumber": "0688100245",
-        "service": format!("Router - {}", router["name"].as_str().unwrap()),
-        "amount": router["price"],
-        "bundleDetails": {
-            "bundleName": router["name"], "networkProvider": router["brand"], "data": "Hardware Purchase",
-            "validity": "One-time", "type": "router",
-        },
-        "paymentDetails": { "paymentVerified": true, "paymentStatus": "completed" },
-        "customerDetails": { "paymentName": "JUMA", "location": "Mwanza, Nyamagana" },
-    })
 }

@@ -1,5 +1,6 @@
 pub mod answer;
 pub mod app;
+pub mod bodies;
 pub mod customer;
 pub mod process;
 pub mod staff;

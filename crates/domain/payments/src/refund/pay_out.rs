@@ -6,7 +6,8 @@ use crate::{PaymentReference, Payout, PayoutOutcome};
 
 /// Sends the money back through the provider. The case is marked before the provider is called, and the payout keeps
 /// its name while its fate is unknown: asking again cannot pay twice. A refusal opens the case again, and the next
-/// payout gets a new name.
+/// payout gets a new name; but what refuses the repetition of a payout may say nothing about the payout itself, so
+/// that case stays as it is.
 ///
 /// # Errors
 /// [`RefundError`].
@@ -31,7 +32,7 @@ pub async fn pay_out_refund(
             write(&done, ports).await?;
         }
         PayoutOutcome::Refused(words) => {
-            write(&step::to(RefundState::Open, &case, None, Some(words), ports), ports).await?;
+            write(&step::to(case.state, &case, None, Some(words), ports), ports).await?;
         }
         PayoutOutcome::Unknown { cause } => {
             tracing::warn!(refund.id = %id, cause, "the provider's answer to a payout is unclear");
@@ -46,5 +47,70 @@ fn payout_reference(case: &RefundCase, ports: RefundPorts<'_>) -> Option<Payment
         RefundState::Open => Some(PaymentReference::generate(ports.random)),
         RefundState::Paying => case.payout_reference.clone(),
         RefundState::Refunded | RefundState::Dismissed => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::AccountId;
+
+    use super::*;
+    use crate::test_support::{At, Bytes, at, payment};
+    use crate::{
+        MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundKind, RefundPorts,
+    };
+
+    fn case(state: RefundState) -> RefundCase {
+        let payment = payment();
+        RefundCase {
+            id: RefundCaseId::new(at(0), &Bytes(1)),
+            attempt_id: payment.attempt.id,
+            checkout_id: payment.checkout.id,
+            kind: RefundKind::Duplicate,
+            amount: payment.attempt.amount,
+            payer_phone: payment.attempt.payer_phone,
+            state,
+            payout_reference: PaymentReference::parse("BHPAYOUT").ok(),
+            method: None,
+            reference: None,
+            version: 1,
+            history: Vec::new(),
+        }
+    }
+
+    /// To which states a case goes whose payout is refused.
+    async fn refused(state: RefundState) -> Vec<RefundState> {
+        let mut refunds = MockRefundRepository::new();
+        let record = RefundRecord { case: case(state), checkout: payment().checkout };
+        refunds.expect_find().returning(move |_| Ok(Some(record.clone())));
+        let steps = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+        let seen = steps.clone();
+        refunds.expect_step().returning(move |step| {
+            seen.lock().unwrap().push(step.event.state);
+            Ok(true)
+        });
+        let mut provider = MockPaymentProvider::new();
+        provider.expect_pay_out().returning(|_| PayoutOutcome::Refused("invalid key".into()));
+        let ports = RefundPorts {
+            refunds: &refunds,
+            payments: &MockPaymentRepository::new(),
+            provider: &provider,
+            payouts_on: true,
+            clock: &At(at(9)),
+            random: &Bytes(3),
+        };
+        let by = Actor::new(AccountId::new(at(0), &Bytes(2)), "Neema Mrema");
+        pay_out_refund(case(state).id, by, ports).await.unwrap();
+        steps.lock().unwrap().clone()
+    }
+
+    #[tokio::test]
+    async fn a_refused_payout_opens_its_case_again() {
+        assert_eq!(refused(RefundState::Open).await, [RefundState::Paying, RefundState::Open]);
+    }
+
+    #[tokio::test]
+    async fn a_repetition_that_is_refused_leaves_the_fate_of_the_payout_unknown() {
+        assert_eq!(refused(RefundState::Paying).await, [RefundState::Paying, RefundState::Paying]);
     }
 }

@@ -5,14 +5,14 @@ import { Icon } from '../../../components/Icon';
 import { formatMoney } from '../../../i18n/formats';
 import { withParam } from '../../../lib/search';
 import { bannerMessages } from './messages';
-import { usePurchases } from '../purchases';
+import { useOpenPurchases } from '../purchases';
 import css from './UnfinishedBanner.module.css';
 
 /** On every page, as long as a payment of the last 24 hours waits for its next step. */
 export function UnfinishedBanner() {
   const intl = useIntl();
   const [params] = useSearchParams();
-  const [purchase] = usePurchases();
+  const [purchase] = useOpenPurchases();
   if (!purchase || params.has(BUY_PARAM)) return null;
   return (
     <Link

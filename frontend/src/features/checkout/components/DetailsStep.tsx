@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { PlacedOrder } from '../../../api/types';
@@ -8,7 +9,7 @@ import type { PurchasedProduct } from '../apiTypes';
 import { detailsDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { needsTin, toBundleOrder, type DetailsValues } from '../orderRequests';
-import type { SentPurchase } from '../purchases';
+import { markOrdered, type SentPurchase } from '../purchases';
 import { useOrderForm } from '../useOrderForm';
 import { useOrderSubmission } from '../useOrderSubmission';
 import { AlreadyPlaced } from './AlreadyPlaced';
@@ -46,6 +47,10 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
     onPlaced: (placed) => onPlaced(placed, form.getValues('phone')),
     placeErrors,
   });
+  const placedElsewhere = problem?.is === 'already_placed';
+  useEffect(() => {
+    if (placedElsewhere) markOrdered(purchase.key);
+  }, [placedElsewhere, purchase.key]);
   const send = (values: DetailsValues) => {
     const { request } = toBundleOrder(values, order);
     return request ? submit(request, purchase.orderKey) : undefined;
@@ -65,7 +70,7 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
     >
       <Callout icon="check">{intl.formatMessage(m.paid)}</Callout>
       {problem &&
-        (problem.is === 'already_placed' ? (
+        (placedElsewhere ? (
           <AlreadyPlaced orderId={purchase.payment.orderId} />
         ) : (
           <OrderProblemCallout problem={problem} />

@@ -4,7 +4,7 @@ import { Callout } from '../../../components/Callout';
 import { displayPhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
 import { resendMessages as m } from '../payment/messages';
-import { usePurchases, type Purchase } from '../purchases';
+import { useOpenPurchases, type Purchase } from '../purchases';
 
 interface Props {
   current: Purchase;
@@ -14,7 +14,7 @@ interface Props {
 /** Beside a request that is waited for, when the one before it may still be paid. */
 export function EarlierRequest({ current, onContinue }: Props) {
   const intl = useIntl();
-  const other = usePurchases().find(
+  const other = useOpenPurchases().find(
     ({ key, verificationId }) => key !== current.key && !verificationId,
   );
   if (!other) return null;

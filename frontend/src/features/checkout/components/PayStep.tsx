@@ -50,7 +50,7 @@ export function PayStep(props: Props) {
   const notice = usePaymentHealth(guessNetwork(phone));
   const down = notice?.is === 'down' && !unanswered;
   const price = formatMoney(intl, form.amount);
-  const said = down && form.problem?.is === 'held' ? null : form.problem;
+  const overtaken = form.problem?.is === 'held' && (down || form.heldUntil === null);
   const wrong = form.invalid || form.problem?.is === 'stopped';
   const payer = parsePhone(phone);
 
@@ -58,7 +58,7 @@ export function PayStep(props: Props) {
     <form className={css.form} noValidate onSubmit={form.submit}>
       {notice && <HealthCallout id={noticeId} notice={notice} />}
       <PayProblem
-        problem={said}
+        problem={overtaken ? null : form.problem}
         failure={failure}
         unanswered={unanswered !== null && !form.sending}
       />
@@ -84,6 +84,7 @@ export function PayStep(props: Props) {
         onChange={(event) => onPhone(event.target.value)}
         slotProps={{
           htmlInput: { inputMode: 'tel', autoComplete: 'tel', 'aria-required': true },
+          formHelperText: { 'aria-live': 'polite' },
         }}
       />
       <Callout icon="shield">{intl.formatMessage(payMessages.safety)}</Callout>

@@ -3,7 +3,7 @@ import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { formatMoney } from '../../../i18n/formats';
 import { payMessages } from '../messages';
-import { usePurchases, type Purchase } from '../purchases';
+import { useOpenPurchases, type Purchase } from '../purchases';
 
 interface Props {
   current: Purchase | null;
@@ -13,7 +13,7 @@ interface Props {
 /** Stands before a second payment request, while the first may still be paid. */
 export function UnfinishedWarning({ current, onContinue }: Props) {
   const intl = useIntl();
-  const other = usePurchases().find(({ key }) => key !== current?.key);
+  const other = useOpenPurchases().find(({ key }) => key !== current?.key);
   if (!other) return null;
   return (
     <Callout

@@ -39,7 +39,9 @@ export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Pro
           />
         )}
       </Button>
-      {problem && <ResendTrouble problem={problem} orderId={purchase.payment.orderId} />}
+      {problem && !(ready && problem.is === 'held') && (
+        <ResendTrouble problem={problem} orderId={purchase.payment.orderId} />
+      )}
       <Button look="outline" onClick={onOtherNumber}>
         {intl.formatMessage(waitMessages.otherNumber)}
       </Button>

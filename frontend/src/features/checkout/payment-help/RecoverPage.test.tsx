@@ -7,7 +7,7 @@ import { aProduct } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import type { RecoveredPayment } from '../apiTypes';
-import { currentPurchases } from '../purchases';
+import { currentPurchases, newPurchase, savePurchase } from '../purchases';
 import { RecoverPage } from './RecoverPage';
 
 const found: RecoveredPayment = {
@@ -65,7 +65,11 @@ describe('the search for a lost payment', () => {
     ]);
   });
 
-  it('leads to the order when it is placed already', async () => {
+  it('leads to the order when it is placed already, and calls nothing unfinished', async () => {
+    savePurchase({
+      ...newPurchase(found.product, 10000, '255754321908'),
+      payment: { orderId: found.orderId, paymentId: 'p1', sentAt: 0 },
+    });
     answers(() => answer({ ...found, stage: 'placed', paymentId: null, verificationId: null }));
     await search(open());
     expect(await screen.findByText('/track-order?id=TBH482-7K3M9QX2TC')).toBeVisible();

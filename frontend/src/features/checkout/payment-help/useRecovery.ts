@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { isApiError } from '../../../api/apiError';
 import { BUY_PARAM, trackPath } from '../../../app/paths';
 import { withParam } from '../../../lib/search';
-import { currentPurchases, savePurchase, type Purchase } from '../purchases';
+import { currentPurchases, forgetPurchase, savePurchase, type Purchase } from '../purchases';
 import { useRecoverPaymentMutation } from './api';
 import {
   inputOfField,
@@ -50,6 +50,7 @@ export function useRecovery(): Recovery {
     if (data) {
       const purchase = purchaseOf(data, currentPurchases(), Date.now());
       if (!purchase) {
+        forgetOrder(data.orderId);
         void navigate(trackPath(data.orderId));
         return null;
       }
@@ -69,6 +70,13 @@ export function useRecovery(): Recovery {
   };
 
   return { search, searching, outcome, goOn };
+}
+
+/** The order is placed, so that nothing of it is unfinished on this device. */
+function forgetOrder(orderId: string) {
+  currentPurchases()
+    .filter(({ payment }) => payment?.orderId === orderId)
+    .forEach(({ key }) => forgetPurchase(key));
 }
 
 function problemsIn(error: unknown): RecoverProblems | null {

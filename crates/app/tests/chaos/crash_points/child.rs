@@ -1,0 +1,72 @@
+//! This test program itself, started once more as a shop with a trap in it.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use super::trap::Trap;
+use super::trapped::Trapped;
+use crate::support::clock::ShiftedClock;
+use crate::support::place::Place;
+use crate::support::process::Process;
+use crate::support::shop::{LocalShop, Plan};
+
+const AT: &str = "BUNDLEHUB_CHAOS_TRAP_AT";
+const NOTES: &str = "BUNDLEHUB_CHAOS_TRAP_NOTES";
+const DATABASE: &str = "BUNDLEHUB_CHAOS_TRAP_DATABASE";
+const PROVIDER: &str = "BUNDLEHUB_CHAOS_TRAP_PROVIDER";
+
+/// A shop that ends at a step, and the file in which it leaves the names of those that it passed.
+pub fn start(place: &Place, provider_url: &str, at: &str) -> (Process, PathBuf) {
+    let notes = place.path().join("steps");
+    let mut command = Command::new(env::current_exe().unwrap());
+    command
+        .args(["--exact", "crash_points::child::shop_with_a_trap", "--ignored", "--nocapture"])
+        .env(AT, at)
+        .env(NOTES, &notes)
+        .env(DATABASE, place.url())
+        .env(PROVIDER, provider_url)
+        .env("RUST_LOG", "off");
+    (Process::run(command), notes)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "a part of other tests, which start it"]
+async fn shop_with_a_trap() {
+    let Ok(at) = env::var(AT) else {
+        return;
+    };
+    let text = |name: &str| env::var(name).unwrap();
+    let trap = Arc::new(Trap::new(at, text(NOTES).into()));
+    let (database_url, provider_url) = (text(DATABASE), text(PROVIDER));
+    let data_dir = text(NOTES);
+    let data_dir = Path::new(&data_dir).parent().and_then(Path::to_str).unwrap();
+    let plan = Plan {
+        database_url: &database_url,
+        data_dir,
+        provider_url: &provider_url,
+        clock: ShiftedClock::default(),
+    };
+    let shop = start_trapped(plan, &trap).await;
+    greet(&shop.base);
+    std::future::pending().await
+}
+
+async fn start_trapped(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
+    let provider_trap = trap.clone();
+    let wrap =
+        move |port| -> Arc<dyn payments::PaymentProvider> { Arc::new(Trapped { port, trap: provider_trap }) };
+    LocalShop::build(plan, wrap, |shop| {
+        shop.payments = Arc::new(Trapped { port: shop.payments.clone(), trap: trap.clone() });
+        shop.orders = Arc::new(Trapped { port: shop.orders.clone(), trap: trap.clone() });
+        shop.refunds = Arc::new(Trapped { port: shop.refunds.clone(), trap: trap.clone() });
+    })
+    .await
+}
+
+/// As the program does, on a line of its own.
+#[expect(clippy::print_stdout, reason = "whoever started it reads this")]
+fn greet(base: &str) {
+    println!("\nBundle Hub: {base}");
+}

@@ -1,0 +1,9 @@
+//! The process is aborted before and after every step of a purchase, one of them each
+//! time. Each time a fresh shop on the same database must bring it to a good end.
+
+mod child;
+mod second_prompt;
+mod simple_purchase;
+mod tours;
+mod trap;
+mod trapped;

@@ -1,0 +1,147 @@
+use payment_simulator::{Intervention, Simulator};
+use payments::RefundState;
+use serde_json::{Value, json};
+
+use super::simple_purchase::{expect_same, send_again};
+use super::tours::{Tour, end_at_every_step};
+use crate::support::place::Place;
+use crate::support::settle::{AFTER_LEASES, expect_all_money_seen};
+use crate::support::shop::LocalShop;
+use crate::support::visitor::{Answer, Staff, Visitor};
+use crate::support::{eventually, provider};
+
+on_both_databases! {
+    money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off,
+}
+
+async fn money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off(place: Place) {
+    let steps = end_at_every_step(&place, &SecondPrompt).await;
+    for step in [
+        "after raising to failed",
+        "before writing another prompt",
+        "after writing another prompt",
+        "before opening a refund",
+        "after opening a refund",
+        "before marking a refund paying",
+        "after marking a refund paying",
+        "before paying out",
+        "after paying out",
+        "before marking a refund refunded",
+        "after marking a refund refunded",
+    ] {
+        assert!(steps.contains(step), "never cut off {step}: {steps:#?}");
+    }
+}
+
+/// The customer cancels one prompt, pays another, and gets the money back.
+struct SecondPrompt;
+
+/// What was told, and how often the customer asked for a prompt.
+#[derive(Default)]
+struct Memory {
+    begun: Option<Answer>,
+    asked: usize,
+}
+
+const KEY: &str = "the-key-of-the-customer";
+const CANCELS: &str = "0700000004";
+/// Paid within moments, whatever the number.
+const PAID: u8 = 1;
+
+impl Tour for SecondPrompt {
+    type Memory = Memory;
+
+    async fn go(&self, base: &str, simulator: &Simulator, memory: &mut Memory) -> Option<()> {
+        let visitor = Visitor::new(base);
+        let bundle = visitor.try_get("/api/bundles?type=normal").await?.data()[0].clone();
+        memory.asked += 1;
+        let begun = visitor.try_initiate(&bundle, CANCELS, KEY).await?.expect(202);
+        memory.begun = Some(begun.clone());
+        watch(&visitor, &begun.text("orderId"), "FAILED").await?;
+        simulator.intervene_next(Intervention::outcome(PAID));
+        memory.asked += 1;
+        let resend = format!("/api/payments/{}/resend", begun.text("paymentId"));
+        visitor.try_post(&resend, &Value::Null).await?.expect(202);
+        watch(&visitor, &begun.text("orderId"), "COMPLETED").await?;
+        give_back(&visitor.try_staff().await?).await
+    }
+
+    async fn come_back(&self, place: &Place, simulator: &Simulator, mut memory: Memory) {
+        let shop = LocalShop::start(place, &simulator.base_url()).await;
+        shop.clock.advance(AFTER_LEASES);
+        let visitor = shop.visitor();
+        let again = visitor.initiate(&visitor.bundle().await, CANCELS, KEY).await.expect(202);
+        expect_same(memory.begun.as_ref(), &again, &["orderId", "paymentId"]);
+        while !may_end_well(&visitor, place, simulator, &again.text("orderId")).await {
+            simulator.clear_queue();
+            simulator.intervene_next(Intervention::outcome(PAID));
+            memory.asked += 1;
+            send_again(&shop, &again.text("paymentId")).await;
+        }
+        assert!(provider::prompted(simulator).len() <= memory.asked.max(1));
+        give_back(&visitor.try_staff().await.unwrap()).await.unwrap();
+        expect_given_back(place, simulator);
+        shop.stop().await;
+    }
+}
+
+/// Whether the money of this purchase is here or was; waits for what the provider has to say of the last prompt.
+async fn may_end_well(visitor: &Visitor, place: &Place, simulator: &Simulator, order_id: &str) -> bool {
+    let newest = place.texts("SELECT reference AS id FROM payment_attempts ORDER BY created_at DESC LIMIT 1");
+    if !provider::prompted(simulator).contains(&newest[0]) {
+        return false;
+    }
+    let path = format!("/api/payments/status/{order_id}");
+    let word = eventually("an end of the payment", || async {
+        let word = visitor.get(&path).await.text("payment_status");
+        (word != "PENDING").then_some(word)
+    });
+    ["COMPLETED", "REVERSED"].contains(&word.await.as_str())
+}
+
+/// Looks at the payment until it is so; `None` when the shop ended.
+async fn watch(visitor: &Visitor, order_id: &str, word: &str) -> Option<()> {
+    let path = format!("/api/payments/status/{order_id}");
+    let seen = eventually(word, || async {
+        match visitor.try_get(&path).await {
+            Some(answer) => (answer.text("payment_status") == word).then_some(Some(())),
+            None => Some(None),
+        }
+    });
+    seen.await
+}
+
+/// What a colleague does who finds a payment without an order, wherever an earlier try ended. `None` when the shop
+/// ended.
+async fn give_back(staff: &Staff) -> Option<()> {
+    let case = match staff.try_get("/api/refunds").await?.expect(200).data().get(0) {
+        Some(case) => case.clone(),
+        None => open_case(staff).await?,
+    };
+    let path = format!("/api/refunds/{}/pay-out", case["_id"].as_str().unwrap());
+    if case["state"] != RefundState::Refunded.code() {
+        let paid = staff.try_post(&path, &Value::Null).await?.expect(200);
+        assert_eq!(paid.text("state"), RefundState::Refunded.code());
+    }
+    Some(())
+}
+
+async fn open_case(staff: &Staff) -> Option<Value> {
+    let list = staff.try_get("/api/payments?status=completed").await?.expect(200);
+    let payment = list.data()[0]["_id"].as_str().unwrap().to_owned();
+    let detail = staff.try_get(&format!("/api/payments/{payment}")).await?.expect(200);
+    let attempts = detail.data()["attempts"].as_array().unwrap().clone();
+    let paid = attempts.into_iter().find(|attempt| attempt["status"] == "COMPLETED").unwrap();
+    let path = format!("/api/payments/attempts/{}/refund", paid["_id"].as_str().unwrap());
+    let opened = staff.try_post(&path, &json!({ "reason": "the customer asked for it" })).await?.expect(201);
+    Some(opened.data().clone())
+}
+
+fn expect_given_back(place: &Place, simulator: &Simulator) {
+    let payouts = simulator.payouts();
+    assert!(payouts.len() == 1 && payouts[0].paid, "{payouts:?}");
+    assert_eq!(place.count("FROM payment_attempts WHERE state = 'reversed'"), 1);
+    assert_eq!(place.count("FROM refund_cases WHERE state = 'refunded'"), 1);
+    assert_eq!(place.count("FROM refund_cases"), 1);
+    expect_all_money_seen(place, simulator);
+}

@@ -1,0 +1,124 @@
+use payment_simulator::Simulator;
+
+use super::tours::{Tour, end_at_every_step};
+use crate::support::bodies::{PAYS, Paid, verify_body};
+use crate::support::place::Place;
+use crate::support::settle::{AFTER_DOUBT, AFTER_LEASES, expect_all_money_seen};
+use crate::support::shop::LocalShop;
+use crate::support::visitor::{Answer, Visitor};
+use crate::support::{eventually, provider};
+
+on_both_databases! {
+    a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order,
+}
+
+async fn a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order(place: Place) {
+    let steps = end_at_every_step(&place, &SimplePurchase).await;
+    for step in [
+        "before writing the purchase",
+        "after writing the purchase",
+        "before calling the provider",
+        "after calling the provider",
+        "after raising to pending",
+        "before keeping a webhook",
+        "after keeping a webhook",
+        "after claiming a check",
+        "before asking the provider",
+        "after asking the provider",
+        "before raising to completed",
+        "after raising to completed",
+        "before placing the order",
+        "after placing the order",
+    ] {
+        assert!(steps.contains(step), "never cut off {step}: {steps:#?}");
+    }
+}
+
+/// One prompt, a webhook, one order.
+struct SimplePurchase;
+
+/// What the customer has been told.
+#[derive(Default)]
+struct Memory {
+    begun: Option<Answer>,
+    placed: Option<Answer>,
+}
+
+const KEY: &str = "the-key-of-the-customer";
+
+impl Tour for SimplePurchase {
+    type Memory = Memory;
+
+    async fn go(&self, base: &str, _simulator: &Simulator, memory: &mut Memory) -> Option<()> {
+        let visitor = Visitor::new(base);
+        let bundle = visitor.try_get("/api/bundles?type=normal").await?.data()[0].clone();
+        let begun = visitor.try_initiate(&bundle, PAYS, KEY).await?.expect(202);
+        memory.begun = Some(begun.clone());
+        let (order_id, payment_id) = (begun.text("orderId"), begun.text("paymentId"));
+        wait_until_paid(&visitor, &order_id).await?;
+        let body = verify_body(&bundle, &payment_id, PAYS);
+        let verified = visitor.try_post("/api/payments/verify", &body).await?;
+        let verification_id = verified.body["verificationId"].as_str()?.to_owned();
+        let paid = Paid { order_id, payment_id, verification_id, bundle };
+        memory.placed = Some(visitor.try_place(&paid).await?.expect(201));
+        Some(())
+    }
+
+    async fn come_back(&self, place: &Place, simulator: &Simulator, memory: Memory) {
+        let shop = LocalShop::start(place, &simulator.base_url()).await;
+        shop.clock.advance(AFTER_LEASES);
+        let visitor = shop.visitor();
+        let bundle = visitor.bundle().await;
+        let again = visitor.initiate(&bundle, PAYS, KEY).await.expect(202);
+        expect_same(memory.begun.as_ref(), &again, &["orderId", "paymentId"]);
+        if provider::prompted(simulator).is_empty() {
+            send_again(&shop, &again.text("paymentId")).await;
+        }
+        let placed = visitor.try_place(&pay(&visitor, &bundle, &again).await).await.unwrap();
+        assert!(placed.is_success());
+        expect_same(memory.placed.as_ref(), &placed, &["orderId", "_id"]);
+        assert_eq!(provider::prompted(simulator).len(), 1);
+        assert_eq!((place.count("FROM orders"), place.count("FROM checkouts")), (1, 1));
+        expect_all_money_seen(place, simulator);
+        shop.stop().await;
+        assert_eq!(place.expect_healthy().paid_without_order, 0);
+    }
+}
+
+/// Without asking for a check: the webhook must do. `None` when the shop ended.
+async fn wait_until_paid(visitor: &Visitor, order_id: &str) -> Option<()> {
+    let path = format!("/api/orders/track/{order_id}");
+    let paid = eventually("the webhook to have had its effect", || async {
+        match visitor.try_get(&path).await {
+            Some(answer) => (answer.text("stage") == "details_missing").then_some(Some(())),
+            None => Some(None),
+        }
+    });
+    paid.await
+}
+
+async fn pay(visitor: &Visitor, bundle: &serde_json::Value, begun: &Answer) -> Paid {
+    let (order_id, payment_id) = (begun.text("orderId"), begun.text("paymentId"));
+    let verification_id = visitor.verify(bundle, &payment_id, PAYS).await;
+    Paid { order_id, payment_id, verification_id, bundle: bundle.clone() }
+}
+
+/// The customer saw no prompt, waits until the shop knows that there was none, and asks for another.
+pub async fn send_again(shop: &LocalShop, payment_id: &str) {
+    shop.clock.advance(AFTER_DOUBT);
+    let path = format!("/api/payments/{payment_id}/resend");
+    let visitor = shop.visitor();
+    eventually("another prompt", || async {
+        let answer = visitor.post(&path, &serde_json::Value::Null).await;
+        (answer.status == 202).then_some(())
+    })
+    .await;
+}
+
+/// Whoever was told something is told the same again.
+#[track_caller]
+pub fn expect_same(told: Option<&Answer>, again: &Answer, fields: &[&str]) {
+    for field in fields {
+        assert!(told.is_none_or(|told| told.data()[*field] == again.data()[*field]), "{field}");
+    }
+}

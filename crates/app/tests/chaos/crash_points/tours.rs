@@ -1,0 +1,70 @@
+//! Going through a purchase again and again, with an end at another step each time.
+
+use std::collections::BTreeSet;
+
+use futures_util::{StreamExt, stream};
+use payment_simulator::Simulator;
+
+use super::child;
+use crate::support::figures::figure;
+use crate::support::place::Place;
+use crate::support::provider;
+
+/// So many purchases go on beside each other.
+const AT_ONCE: usize = 4;
+/// No step has this name.
+const UNHARMED: &str = "never";
+
+/// A purchase with customers, staff and what must have become of it.
+pub trait Tour: Sync {
+    /// The purchase at a shop that may end at any moment. What the customer knows goes into `memory`.
+    type Memory: Default + Send;
+
+    /// `None` when the shop ended before the purchase did.
+    fn go(
+        &self,
+        base: &str,
+        simulator: &Simulator,
+        memory: &mut Self::Memory,
+    ) -> impl Future<Output = Option<()>>;
+
+    /// The same people come back to a shop on the same database, and everything must be well in the end.
+    fn come_back(
+        &self,
+        place: &Place,
+        simulator: &Simulator,
+        memory: Self::Memory,
+    ) -> impl Future<Output = ()>;
+}
+
+/// Goes through the purchase once unharmed to learn its steps, then once for each of them with an end there. Gives the
+/// steps at which it was cut off.
+pub async fn end_at_every_step(place: &Place, tour: &impl Tour) -> BTreeSet<String> {
+    let steps: Vec<_> = passes(UNHARMED, place, tour).await.into_iter().filter(|step| is_new(step)).collect();
+    let cut_off =
+        async |step: String| (passes(&step, place, tour).await.last() == Some(&step)).then_some(step);
+    let ends = stream::iter(steps).map(cut_off).buffer_unordered(AT_ONCE);
+    let ends: BTreeSet<_> = ends.filter_map(std::future::ready).collect().await;
+    figure(&format!("{}: steps at which a purchase was cut off", place.kind()), ends.len());
+    ends
+}
+
+/// Looking for news over and over is the same each time.
+fn is_new(step: &str) -> bool {
+    step.split_once(", time ").is_none_or(|(_, time)| time == "2")
+}
+
+/// The steps that a shop passed until it ended.
+async fn passes(end: &str, kind: &Place, tour: &impl Tour) -> Vec<String> {
+    let (place, simulator) = (kind.another().await, provider::start());
+    let (process, notes) = child::start(&place, &simulator.base_url(), end);
+    let mut memory = Default::default();
+    let base = process.base.clone();
+    let whole = tour.go(&base, &simulator, &mut memory).await;
+    process.kill();
+    let steps: Vec<_> = std::fs::read_to_string(notes).unwrap().lines().map(str::to_owned).collect();
+    assert!(whole.is_some() || steps.last().is_some_and(|last| last == end), "it ended by itself: {steps:?}");
+    tour.come_back(&place, &simulator, memory).await;
+    place.expect_healthy();
+    steps
+}

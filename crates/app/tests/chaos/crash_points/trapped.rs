@@ -1,0 +1,208 @@
+//! The real ports with a trap at every call that changes something. Reads change nothing: an end before or after one
+//! is the same as an end after the change before it.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::{
+    Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId, PaymentId,
+    PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
+};
+use orders::{
+    ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange,
+};
+use payments::{
+    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
+    OpenRefundError, Payment, PaymentAttempt, PaymentProvider, PaymentReference, PaymentRepository, Payout,
+    PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase, RefundRecord, RefundRepository,
+    RefundState, RefundStep, WebhookCall, WebhookDelivery, WebhookRefusal,
+};
+
+use super::trap::Trap;
+
+/// A port behind a trap.
+pub struct Trapped<Port: ?Sized> {
+    pub port: Arc<Port>,
+    pub trap: Arc<Trap>,
+}
+
+type Stored<T> = Result<T, RepositoryError>;
+
+#[async_trait]
+impl PaymentRepository for Trapped<dyn PaymentRepository> {
+    async fn insert(
+        &self,
+        checkout: &Checkout,
+        attempt: &PaymentAttempt,
+        guard: &PromptGuard,
+    ) -> Result<(), InsertCheckoutError> {
+        self.trap.around("writing the purchase", self.port.insert(checkout, attempt, guard)).await
+    }
+
+    async fn insert_attempt(
+        &self,
+        next: &NextAttempt,
+        guard: &PromptGuard,
+    ) -> Result<(), InsertAttemptError> {
+        self.trap.around("writing another prompt", self.port.insert_attempt(next, guard)).await
+    }
+
+    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Stored<Option<Payment>> {
+        self.port.find_by_idempotency_key(key).await
+    }
+
+    async fn find_by_order_id(&self, order_id: &OrderId) -> Stored<Option<Payment>> {
+        self.port.find_by_order_id(order_id).await
+    }
+
+    async fn find_by_payment_id(&self, payment_id: &PaymentId) -> Stored<Option<Payment>> {
+        self.port.find_by_payment_id(payment_id).await
+    }
+
+    async fn find_by_verification_id(&self, id: &VerificationId) -> Stored<Option<Payment>> {
+        self.port.find_by_verification_id(id).await
+    }
+
+    async fn find_attempt(&self, id: PaymentAttemptId) -> Stored<Option<PaymentAttempt>> {
+        self.port.find_attempt(id).await
+    }
+
+    /// Finding nothing due is no step.
+    async fn claim_due(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Stored<Vec<PaymentAttempt>> {
+        let due = self.port.claim_due(now, lease_until, limit).await;
+        if due.as_ref().is_ok_and(|due| !due.is_empty()) {
+            self.trap.step("after claiming a check");
+        }
+        due
+    }
+
+    /// Nor is a question that somebody else has asked just now.
+    async fn claim_query(
+        &self,
+        id: PaymentAttemptId,
+        now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
+    ) -> Stored<bool> {
+        let claimed = self.port.claim_query(id, now, unless_since).await;
+        if claimed.as_ref().is_ok_and(|claimed| *claimed) {
+            self.trap.step("after claiming a question");
+        }
+        claimed
+    }
+
+    async fn advance(&self, advance: &Advance) -> Stored<bool> {
+        self.trap.around(&format!("raising to {}", advance.to.code()), self.port.advance(advance)).await
+    }
+
+    async fn schedule(&self, id: PaymentAttemptId, next_check_at: Option<DateTime<Utc>>) -> Stored<()> {
+        self.trap.around("putting a check off", self.port.schedule(id, next_check_at)).await
+    }
+
+    async fn judge(&self, advance: &Advance) -> Stored<bool> {
+        self.trap.around("judging", self.port.judge(advance)).await
+    }
+
+    async fn find_by_transaction(&self, payer: &PhoneNumber, reference: &str) -> Stored<Vec<Payment>> {
+        self.port.find_by_transaction(payer, reference).await
+    }
+
+    async fn wake_phone(
+        &self,
+        payer: &PhoneNumber,
+        now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
+    ) -> Stored<()> {
+        self.trap.around("waking a phone", self.port.wake_phone(payer, now, unless_since)).await
+    }
+
+    async fn record_webhook(&self, delivery: &WebhookDelivery) -> Stored<()> {
+        self.trap.around("keeping a webhook", self.port.record_webhook(delivery)).await
+    }
+}
+
+#[async_trait]
+impl PaymentProvider for Trapped<dyn PaymentProvider> {
+    async fn initiate(&self, prompt: &Prompt) -> InitiateOutcome {
+        self.trap.around("calling the provider", self.port.initiate(prompt)).await
+    }
+
+    async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
+        self.trap.around("asking the provider", self.port.query(reference)).await
+    }
+
+    async fn pay_out(&self, payout: &Payout) -> PayoutOutcome {
+        self.trap.around("paying out", self.port.pay_out(payout)).await
+    }
+
+    fn authenticate_webhook(&self, call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal> {
+        self.port.authenticate_webhook(call)
+    }
+}
+
+#[async_trait]
+impl OrderRepository for Trapped<dyn OrderRepository> {
+    async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError> {
+        self.trap.around("placing the order", self.port.insert_placed(order)).await
+    }
+
+    async fn find(&self, key: OrderKey) -> Stored<Option<Order>> {
+        self.port.find(key).await
+    }
+
+    async fn find_by_order_id(&self, order_id: &OrderId) -> Stored<Option<Order>> {
+        self.port.find_by_order_id(order_id).await
+    }
+
+    async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Stored<Option<Order>> {
+        self.port.find_by_idempotency_key(key).await
+    }
+
+    async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Stored<Option<Order>> {
+        self.port.find_by_checkout(checkout_id).await
+    }
+
+    async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Stored<Page<Order>> {
+        self.port.list(filter, page).await
+    }
+
+    async fn stats(&self) -> Stored<OrderStats> {
+        self.port.stats().await
+    }
+
+    async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
+        self.trap.around("changing a status", self.port.change_status(change)).await
+    }
+
+    async fn is_payment_used(&self, checkout_id: CheckoutId) -> Stored<bool> {
+        self.port.is_payment_used(checkout_id).await
+    }
+
+    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Stored<bool> {
+        self.trap.around("archiving", self.port.archive(key, at, by)).await
+    }
+}
+
+#[async_trait]
+impl RefundRepository for Trapped<dyn RefundRepository> {
+    async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError> {
+        self.trap.around("opening a refund", self.port.open(case)).await
+    }
+
+    async fn find(&self, id: RefundCaseId) -> Stored<Option<RefundRecord>> {
+        self.port.find(id).await
+    }
+
+    async fn list(&self, state: Option<RefundState>, page: &PageRequest) -> Stored<Page<RefundRecord>> {
+        self.port.list(state, page).await
+    }
+
+    async fn step(&self, step: &RefundStep) -> Stored<bool> {
+        self.trap.around(&format!("marking a refund {}", step.event.state.code()), self.port.step(step)).await
+    }
+}

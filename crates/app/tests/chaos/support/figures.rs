@@ -1,0 +1,15 @@
+use std::fmt::Display;
+use std::time::Duration;
+
+/// A line for the table that `scripts/chaos.sh` prints.
+#[expect(clippy::print_stdout, reason = "figures are what a long run is for")]
+pub fn figure(what: &str, value: impl Display) {
+    println!("FIGURE\t{what}\t{value}");
+}
+
+/// Median, 99th percentile and maximum.
+pub fn spread(mut times: Vec<Duration>) -> String {
+    times.sort_unstable();
+    let at = |percent: usize| times[(times.len() - 1) * percent / 100].as_millis();
+    format!("p50 {} ms, p99 {} ms, slowest {} ms, of {}", at(50), at(99), at(100), times.len())
+}

@@ -1,0 +1,195 @@
+//! Customers who buy one thing after the other, and write down what they were promised.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures_util::future::join_all;
+use serde_json::Value;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::bodies::{PAYS, Paid, router_order, verify_body};
+use super::place::Place;
+use super::visitor::{Answer, Visitor};
+
+/// What a customer was told with a 2xx, and must find again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Promise {
+    /// A payment was begun.
+    Begun { order_id: String, payment_id: String },
+    /// A payment is proven.
+    Proven { payment_id: String, verification_id: String },
+    /// An order was placed.
+    Placed { order_id: String, row: String },
+}
+
+/// Everything that was promised, in the order in which customers heard it.
+#[derive(Clone, Default)]
+pub struct Promises(Arc<Mutex<Vec<Promise>>>);
+
+impl Promises {
+    fn note(&self, promise: Promise) {
+        self.0.lock().unwrap().push(promise);
+    }
+
+    pub fn all(&self) -> Vec<Promise> {
+        self.0.lock().unwrap().clone()
+    }
+
+    /// Those that the database does not keep.
+    pub fn broken(&self, place: &Place) -> Vec<Promise> {
+        let kept = |table: &str, left: &str, right: &str| -> std::collections::HashSet<String> {
+            let sql = format!("SELECT {left} || ' ' || {right} AS id FROM {table} WHERE {right} IS NOT NULL");
+            place.texts(&sql).into_iter().collect()
+        };
+        let begun = kept("checkouts", "order_id", "payment_id");
+        let proven = kept("checkouts", "payment_id", "verification_id");
+        let placed = kept("orders", "order_id", "id");
+        let is_broken = |promise: &Promise| match promise {
+            Promise::Begun { order_id, payment_id } => !begun.contains(&format!("{order_id} {payment_id}")),
+            Promise::Proven { payment_id, verification_id } => {
+                !proven.contains(&format!("{payment_id} {verification_id}"))
+            }
+            Promise::Placed { order_id, row } => !placed.contains(&format!("{order_id} {row}")),
+        };
+        self.all().into_iter().filter(is_broken).collect()
+    }
+}
+
+/// Customers at work until they are sent home.
+pub struct Load {
+    pub promises: Promises,
+    /// Where the shop listens now.
+    shop: watch::Sender<String>,
+    customers: Vec<JoinHandle<()>>,
+}
+
+impl Load {
+    /// So many customers at the shop at `base`.
+    pub fn start(customers: usize, base: &str) -> Self {
+        let (shop, base) = watch::channel(base.to_owned());
+        let promises = Promises::default();
+        let customers = (0..customers).map(|number| {
+            let (base, promises) = (base.clone(), promises.clone());
+            tokio::spawn(async move { Customer::new(number, base, promises).shop_on().await })
+        });
+        Self { customers: customers.collect(), shop, promises }
+    }
+
+    /// The shop listens at another address now.
+    pub fn shop_moved(&self, base: &str) {
+        self.shop.send_replace(base.to_owned());
+    }
+
+    /// Sends everybody home and waits until they are.
+    pub async fn stop(self) -> Promises {
+        drop(self.shop);
+        join_all(self.customers).await;
+        self.promises
+    }
+}
+
+struct Customer {
+    number: usize,
+    base: watch::Receiver<String>,
+    browser: Visitor,
+    promises: Promises,
+}
+
+/// So often a customer tries the same thing before giving it up. A shop that is being started anew answers nothing.
+const PATIENCE: usize = 60;
+const PAUSE: Duration = Duration::from_millis(50);
+
+impl Customer {
+    fn new(number: usize, base: watch::Receiver<String>, promises: Promises) -> Self {
+        let browser = Visitor::new("");
+        Self { number, base, browser, promises }
+    }
+
+    async fn shop_on(&self) {
+        let mut purchase = 0;
+        while self.is_open() {
+            let key = format!("load-{}-{purchase}", self.number);
+            if purchase % 8 == 7 {
+                self.buy_a_router().await;
+            } else {
+                self.buy_a_bundle(&key).await;
+            }
+            purchase += 1;
+        }
+    }
+
+    fn is_open(&self) -> bool {
+        self.base.has_changed().is_ok()
+    }
+
+    /// The browser at wherever the shop is now.
+    fn there(&self) -> Visitor {
+        self.browser.at(&self.base.borrow())
+    }
+
+    /// Tries until it goes well; with an answer that was lost the same request is sent again.
+    async fn persist<F: Future<Output = Option<Answer>>>(
+        &self,
+        ask: impl Fn(Visitor) -> F,
+    ) -> Option<Answer> {
+        for _ in 0..PATIENCE {
+            if !self.is_open() {
+                return None;
+            }
+            if let Some(answer) = ask(self.there()).await.filter(Answer::is_success) {
+                return Some(answer);
+            }
+            tokio::time::sleep(PAUSE).await;
+        }
+        None
+    }
+
+    async fn buy_a_bundle(&self, key: &str) -> Option<()> {
+        let bundles =
+            self.persist(|shop| async move { shop.try_get("/api/bundles?type=normal").await }).await?;
+        let bundle = &bundles.data()[0];
+        let begun = self.persist(|shop| async move { shop.try_initiate(bundle, PAYS, key).await }).await?;
+        let (order_id, payment_id) = (begun.text("orderId"), begun.text("paymentId"));
+        self.promises.note(Promise::Begun { order_id: order_id.clone(), payment_id: payment_id.clone() });
+        let verification_id = self.verify(bundle, &payment_id).await?;
+        let paid = Paid { order_id, payment_id, verification_id, bundle: bundle.clone() };
+        let placed = self.place(&paid).await?;
+        assert_eq!(
+            self.place(&paid).await?.text("_id"),
+            placed.text("_id"),
+            "the same request, another order"
+        );
+        Some(())
+    }
+
+    async fn verify(&self, bundle: &Value, payment_id: &str) -> Option<String> {
+        let body = &verify_body(bundle, payment_id, PAYS);
+        let ask = |shop: Visitor| async move { shop.try_post("/api/payments/verify", body).await };
+        let verification_id = self.persist(ask).await?.body["verificationId"].as_str().unwrap().to_owned();
+        self.promises.note(Promise::Proven {
+            payment_id: payment_id.to_owned(),
+            verification_id: verification_id.clone(),
+        });
+        Some(verification_id)
+    }
+
+    async fn place(&self, paid: &Paid) -> Option<Answer> {
+        let placed = self.persist(|shop| async move { shop.try_place(paid).await }).await?;
+        self.note_order(&placed);
+        Some(placed)
+    }
+
+    /// Once; when the shelf is empty or the answer was lost there is no promise.
+    async fn buy_a_router(&self) -> Option<()> {
+        let routers = self.persist(|shop| async move { shop.try_get("/api/routers").await }).await?;
+        let body = router_order(&routers.data()[0]);
+        let placed = self.there().try_post("/api/orders", &body).await.filter(Answer::is_success)?;
+        self.note_order(&placed);
+        Some(())
+    }
+
+    fn note_order(&self, placed: &Answer) {
+        self.promises.note(Promise::Placed { order_id: placed.text("orderId"), row: placed.text("_id") });
+    }
+}

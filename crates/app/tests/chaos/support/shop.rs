@@ -1,0 +1,125 @@
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::dev::ServerHandle;
+use actix_web::web::Data;
+use bundlehub::background;
+use bundlehub::config::ServeConfig;
+use bundlehub::openapi::Document;
+use bundlehub::server::{Site, serve};
+use bundlehub::shop::Shop;
+use bundlehub::wiring::{build_shop, open_payments, open_storage};
+use clap::Parser;
+use payments::{Circuit, GuardedProvider, PaymentProvider};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::clock::ShiftedClock;
+use super::place::Place;
+use super::visitor::Visitor;
+use super::{PAYOUT_PIN, PROVIDER_KEY};
+
+/// A shop inside the test, whose clock can be put forward and whose ports can be wrapped.
+pub struct LocalShop {
+    pub shop: Arc<Shop>,
+    pub clock: ShiftedClock,
+    pub base: String,
+    server: ServerHandle,
+    stop: watch::Sender<bool>,
+    background: JoinHandle<()>,
+}
+
+/// What a shop is made of.
+pub struct Plan<'a> {
+    pub database_url: &'a str,
+    pub data_dir: &'a str,
+    pub provider_url: &'a str,
+    pub clock: ShiftedClock,
+}
+
+#[derive(Parser)]
+struct Arguments {
+    #[command(flatten)]
+    serve: ServeConfig,
+}
+
+impl LocalShop {
+    pub async fn start(place: &Place, provider_url: &str) -> Self {
+        Self::start_at(place, provider_url, ShiftedClock::default()).await
+    }
+
+    /// With a clock that others may have as well.
+    pub async fn start_at(place: &Place, provider_url: &str, clock: ShiftedClock) -> Self {
+        let data_dir = place.path().to_str().unwrap();
+        let plan = Plan { database_url: place.url(), data_dir, provider_url, clock };
+        Self::build(plan, |provider| provider, |_shop| {}).await
+    }
+
+    /// With its provider and its other ports wrapped.
+    pub async fn build(
+        plan: Plan<'_>,
+        wrap: impl FnOnce(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
+        change: impl FnOnce(&mut Shop),
+    ) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let config = config(&plan);
+        let storage = open_storage(&config.data).await.unwrap();
+        let client = || open_payments(&config, listener.local_addr().unwrap()).unwrap().client;
+        let mut shop = build_shop(&config, storage, client(), None).unwrap();
+        let circuit = Arc::new(Circuit::default());
+        let clock = plan.clock.clone();
+        let provider =
+            GuardedProvider::new(wrap(Arc::new(client())), circuit.clone(), Arc::new(clock.clone()));
+        let provider = Arc::new(provider);
+        shop.clock = Arc::new(clock);
+        (shop.circuit, shop.provider, shop.probe) = (circuit, provider.clone(), provider);
+        change(&mut shop);
+        Self::open(Arc::new(shop), listener, plan.clock)
+    }
+
+    fn open(shop: Arc<Shop>, listener: TcpListener, clock: ShiftedClock) -> Self {
+        let base = format!("http://{}", listener.local_addr().unwrap());
+        let (stop, stopping) = watch::channel(false);
+        let background = tokio::spawn(background::run(shop.clone(), stopping));
+        let document = Data::new(Document::gather().unwrap());
+        let site = Site { shop: Data::from(shop.clone()), document, client: None };
+        let server = serve(listener, site, 2).unwrap();
+        let handle = server.handle();
+        tokio::spawn(server);
+        Self { shop, clock, base, server: handle, stop, background }
+    }
+
+    pub fn visitor(&self) -> Visitor {
+        Visitor::new(&self.base)
+    }
+
+    /// Ends as the program does.
+    pub async fn stop(self) {
+        self.stop.send_replace(true);
+        self.server.stop(true).await;
+        self.background.await.unwrap();
+    }
+
+    /// Waits for nobody.
+    pub async fn drop_everything(self) {
+        self.stop.send_replace(true);
+        self.server.stop(false).await;
+        let _ended = tokio::time::timeout(Duration::from_secs(10), self.background).await;
+    }
+}
+
+fn config(plan: &Plan<'_>) -> ServeConfig {
+    let settings = [
+        ("--database-url", plan.database_url),
+        ("--data-dir", plan.data_dir),
+        ("--payment-provider-url", plan.provider_url),
+        ("--payment-provider-api-key", PROVIDER_KEY),
+        ("--payment-payouts", "true"),
+        ("--payment-payout-pin", PAYOUT_PIN),
+        ("--trusted-proxies", "127.0.0.0/8"),
+        ("--bcrypt-cost", "4"),
+    ];
+    let words = settings.iter().flat_map(|(name, value)| [*name, *value]);
+    Arguments::parse_from(std::iter::once("bundlehub").chain(words)).serve
+}

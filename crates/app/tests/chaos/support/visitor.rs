@@ -1,0 +1,150 @@
+use reqwest::{Method, RequestBuilder};
+use serde_json::{Value, json};
+
+use super::bodies::{Paid, bundle_order, initiate_body, verify_body};
+use super::eventually;
+use super::place::{STAFF_EMAIL, STAFF_PASSWORD};
+
+/// Somebody with a browser.
+#[derive(Clone)]
+pub struct Visitor {
+    http: reqwest::Client,
+    base: String,
+}
+
+/// What the shop answered.
+#[derive(Debug, Clone)]
+pub struct Answer {
+    pub status: u16,
+    pub body: Value,
+}
+
+impl Answer {
+    pub fn data(&self) -> &Value {
+        &self.body["data"]
+    }
+
+    pub fn text(&self, name: &str) -> String {
+        self.data()[name].as_str().unwrap_or_else(|| panic!("no {name} in {}", self.body)).to_owned()
+    }
+
+    /// The stable code of a failure.
+    pub fn code(&self) -> &str {
+        self.body["code"].as_str().unwrap_or_default()
+    }
+
+    pub fn is_success(&self) -> bool {
+        (200..300).contains(&self.status)
+    }
+
+    #[track_caller]
+    pub fn expect(self, status: u16) -> Self {
+        assert_eq!(self.status, status, "{}", self.body);
+        self
+    }
+}
+
+impl Visitor {
+    pub fn new(base: &str) -> Self {
+        let _chosen_before = rustls::crypto::ring::default_provider().install_default();
+        Self { http: reqwest::Client::new(), base: base.to_owned() }
+    }
+
+    /// The same browser at a shop that now listens elsewhere.
+    pub fn at(&self, base: &str) -> Self {
+        Self { http: self.http.clone(), base: base.to_owned() }
+    }
+
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.http.request(method, format!("{}{path}", self.base))
+    }
+
+    /// `None` when the shop is gone before its answer is whole.
+    pub async fn try_send(&self, request: RequestBuilder) -> Option<Answer> {
+        let response = request.send().await.ok()?;
+        let status = response.status().as_u16();
+        let text = response.text().await.ok()?;
+        Some(Answer { status, body: serde_json::from_str(&text).unwrap_or(Value::String(text)) })
+    }
+
+    pub async fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
+        self.try_send(self.request(Method::POST, path).json(body)).await
+    }
+
+    pub async fn try_get(&self, path: &str) -> Option<Answer> {
+        self.try_send(self.request(Method::GET, path)).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.try_get(path).await.unwrap()
+    }
+
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.try_post(path, body).await.unwrap()
+    }
+
+    /// The first bundle for everybody.
+    pub async fn bundle(&self) -> Value {
+        self.get("/api/bundles?type=normal").await.data()[0].clone()
+    }
+
+    /// `None` when the shop is gone.
+    pub async fn try_initiate(&self, bundle: &Value, phone: &str, key: &str) -> Option<Answer> {
+        let request = self.request(Method::POST, "/api/payments/initiate").header("Idempotency-Key", key);
+        self.try_send(request.json(&initiate_body(bundle, phone))).await
+    }
+
+    pub async fn initiate(&self, bundle: &Value, phone: &str, key: &str) -> Answer {
+        self.try_initiate(bundle, phone, key).await.unwrap()
+    }
+
+    /// Asks for the proof of payment until there is one.
+    pub async fn verify(&self, bundle: &Value, payment_id: &str, phone: &str) -> String {
+        let body = verify_body(bundle, payment_id, phone);
+        eventually("the proof of payment", || async {
+            let answer = self.post("/api/payments/verify", &body).await;
+            (answer.status == 200).then(|| answer.body["verificationId"].as_str().unwrap().to_owned())
+        })
+        .await
+    }
+
+    /// Pays for a bundle.
+    pub async fn pay(&self, bundle: &Value, phone: &str, key: &str) -> Paid {
+        let begun = self.initiate(bundle, phone, key).await.expect(202);
+        let (order_id, payment_id) = (begun.text("orderId"), begun.text("paymentId"));
+        let verification_id = self.verify(bundle, &payment_id, phone).await;
+        Paid { order_id, payment_id, verification_id, bundle: bundle.clone() }
+    }
+
+    /// `None` when the shop is gone.
+    pub async fn try_place(&self, paid: &Paid) -> Option<Answer> {
+        self.try_post("/api/orders", &bundle_order(paid)).await
+    }
+
+    /// Signs a colleague in; `None` when the shop is gone.
+    pub async fn try_staff(&self) -> Option<Staff> {
+        let body = json!({ "email": STAFF_EMAIL, "password": STAFF_PASSWORD });
+        let token = self.try_post("/api/admin/login", &body).await?.expect(200).text("token");
+        Some(Staff { visitor: self.clone(), token })
+    }
+}
+
+/// A colleague at work.
+pub struct Staff {
+    visitor: Visitor,
+    token: String,
+}
+
+impl Staff {
+    /// `None` when the shop is gone.
+    pub async fn try_get(&self, path: &str) -> Option<Answer> {
+        let request = self.visitor.request(Method::GET, path).bearer_auth(&self.token);
+        self.visitor.try_send(request).await
+    }
+
+    /// `None` when the shop is gone.
+    pub async fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
+        let request = self.visitor.request(Method::POST, path).bearer_auth(&self.token).json(body);
+        self.visitor.try_send(request).await
+    }
+}

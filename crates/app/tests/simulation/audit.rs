@@ -1,0 +1,218 @@
+//! What must be true when everything has ended: the shop's books against the provider's.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::call::Call;
+use crate::play::staff::text;
+use crate::play::truth::{self, Truth};
+use crate::world::World;
+
+/// The shop's books, as staff sees them.
+struct Books {
+    payments: Vec<Value>,
+    refunds: Vec<Value>,
+    orders: Vec<Value>,
+    waiting: Vec<Value>,
+}
+
+pub async fn audit(world: &mut World) {
+    let books = read(world).await;
+    audit_money(world, &books);
+    audit_orders(world, &books);
+    audit_payouts(world, &books);
+    audit_stock(world, &books).await;
+    audit_revenue(world, &books).await;
+    audit_acknowledged(world).await;
+    count(world, &books);
+}
+
+async fn read(world: &mut World) -> Books {
+    let mut payments = Vec::new();
+    for record in list(world, "/api/payments?").await {
+        let detail = world.ask_as_staff(Call::get(format!("/api/payments/{}", text(&record, "_id")))).await;
+        payments.push(detail.data().clone());
+    }
+    Books {
+        payments,
+        refunds: list(world, "/api/refunds?").await,
+        orders: list(world, "/api/orders?").await,
+        waiting: list(world, "/api/payments?status=paid_without_order&").await,
+    }
+}
+
+async fn list(world: &mut World, path: &str) -> Vec<Value> {
+    let (mut items, mut cursor) = (Vec::new(), String::new());
+    loop {
+        let page = world.ask_as_staff(Call::get(format!("{path}limit=200&cursor={cursor}"))).await;
+        items.extend(page.data().as_array().cloned().unwrap());
+        match page.body["page"]["nextCursor"].as_str() {
+            Some(next) => next.clone_into(&mut cursor),
+            None => return items,
+        }
+    }
+}
+
+/// Every prompt that reached a phone has its row, and its row says what became of it.
+fn audit_money(world: &mut World, books: &Books) {
+    for prompt in truth::prompted(world) {
+        let reference = prompt.reference.as_str();
+        let found = books.payments.iter().find_map(|payment| {
+            let attempts = payment["attempts"].as_array().unwrap();
+            attempts.iter().find(|attempt| attempt["reference"] == reference).map(|attempt| (payment, attempt))
+        });
+        let (payment, attempt) = found.unwrap_or_else(|| panic!("nobody knows the prompt {reference}"));
+        let truth = truth::of(world, &prompt);
+        expect_state(world, &truth, attempt, reference);
+        expect_use(&truth, payment, attempt, books);
+    }
+}
+
+fn expect_state(world: &mut World, truth: &Truth, attempt: &Value, reference: &str) {
+    let state = attempt["status"].as_str().unwrap();
+    let judged = attempt["events"].as_array().unwrap().iter().any(|event| event["cause"] == "staff");
+    let told_of_money = || truth::was_told_of_money(world, reference);
+    let fits = match truth {
+        Truth::Paid { .. } => state == "COMPLETED" || (state == "REVERSED" && judged),
+        Truth::PaidOtherwise => state == "REVIEW" || (judged && state != "PENDING"),
+        Truth::TakenBack => matches!(state, "COMPLETED" | "REVERSED" | "REVIEW") || (judged && state == "FAILED"),
+        Truth::Failed => state == "FAILED" || (told_of_money() && matches!(state, "COMPLETED" | "REVERSED")),
+        Truth::Pending | Truth::NotFound => state == "EXPIRED",
+        Truth::Unreadable => matches!(state, "PENDING" | "EXPIRED" | "FAILED"),
+    };
+    assert!(fits, "the provider says {truth:?}, the shop says {state}: {attempt}");
+    let has_ended = attempt["nextCheckAt"].is_null() || *truth == Truth::Unreadable;
+    assert!(has_ended, "somebody still waits to ask about {attempt}");
+    if matches!(truth, Truth::Paid { .. }) && is_late(attempt) {
+        world.tally.note("late success");
+    }
+}
+
+/// The state was a soft end before it was completed.
+fn is_late(attempt: &Value) -> bool {
+    let events = attempt["events"].as_array().unwrap();
+    events.iter().any(|event| event["to"] == "completed" && matches!(event["from"].as_str(), Some("failed" | "expired")))
+}
+
+/// Money that came is an order, waits for one, goes back, or was judged.
+fn expect_use(truth: &Truth, payment: &Value, attempt: &Value, books: &Books) {
+    if !matches!(truth, Truth::Paid { .. }) || attempt["status"] != "COMPLETED" {
+        return;
+    }
+    let is_waiting = books.waiting.iter().any(|waiting| waiting["_id"] == payment["_id"]);
+    let has_case = books.refunds.iter().any(|case| case["attemptId"] == attempt["_id"]);
+    let used = payment["placed"] == true || is_waiting || has_case;
+    assert!(used, "money is lost from sight: {payment}");
+}
+
+/// No order without money, and money for one order only.
+fn audit_orders(world: &mut World, books: &Books) {
+    let mut placed = 0;
+    for payment in books.payments.iter().filter(|payment| payment["placed"] == true) {
+        placed += 1;
+        let mut attempts = payment["attempts"].as_array().unwrap().iter();
+        let paid = attempts.any(|attempt| truth::was_told_of_money(world, &text(attempt, "reference")));
+        assert!(paid, "an order was placed without money: {payment}");
+    }
+    let listed = books.orders.iter().filter(|order| order["type"] != "router").count();
+    let archived = world.model.archived.iter().filter(|(order_id, order)| {
+        order["type"] != "router" && !books.orders.iter().any(|listed| text(listed, "orderId") == **order_id)
+    });
+    assert_eq!(placed, listed + archived.count(), "each paid order has a payment of its own");
+    for payment in &books.payments {
+        expect_one_counts(payment, books);
+    }
+}
+
+/// Of several prompts that were paid, all but one are a case.
+fn expect_one_counts(payment: &Value, books: &Books) {
+    let paid = payment["attempts"].as_array().unwrap().iter().filter(|attempt| attempt["status"] == "COMPLETED");
+    let free = paid.filter(|attempt| !books.refunds.iter().any(|case| case["attemptId"] == attempt["_id"]));
+    assert!(free.count() <= 1, "a purchase is charged twice: {payment}");
+}
+
+/// Each payout has its case, and no case is paid out twice.
+fn audit_payouts(world: &mut World, books: &Books) {
+    let mut paid: BTreeMap<(String, i64), usize> = BTreeMap::new();
+    for payout in world.provider.payouts().into_iter().filter(|payout| payout.paid) {
+        let amount = i64::try_from(payout.amount_tsh).unwrap();
+        *paid.entry((payout.phone, amount)).or_default() += 1;
+    }
+    for ((phone, amount), times) in paid {
+        let international = format!("255{}", &phone[1..]);
+        let of_phone = books.refunds.iter().filter(|case| {
+            case["payerPhone"] == international.as_str() && case["amount"] == amount
+        });
+        let tried = of_phone.filter(|case| {
+            case["history"].as_array().unwrap().iter().any(|event| event["state"] == "paying")
+        });
+        assert!(times <= tried.count(), "TSh {amount} went back to {phone} {times} times");
+    }
+}
+
+/// What is on the shelf is what was there, less what is with customers.
+async fn audit_stock(world: &mut World, books: &Books) {
+    let routers = world.ask(Call::get("/api/routers")).await.data().as_array().cloned().unwrap();
+    for before in world.model.catalogue.routers.clone() {
+        let now = routers.iter().find(|router| router["_id"] == before["_id"]).unwrap();
+        let out = books.orders.iter().chain(gone(world, books)).filter(|order| {
+            order["details"]["routerId"] == before["_id"] && holds_a_unit(order, books)
+        });
+        let out = i64::try_from(out.count()).unwrap();
+        let expected = before["stock"].as_i64().unwrap() - out;
+        assert_eq!(now["stock"].as_i64(), Some(expected), "the stock of {}", before["name"]);
+    }
+}
+
+/// Archived orders, as they were last seen.
+fn gone<'a>(world: &'a World, books: &'a Books) -> impl Iterator<Item = &'a Value> {
+    let is_listed = |order_id: &str| books.orders.iter().any(|order| text(order, "orderId") == order_id);
+    world.model.archived.iter().filter(move |(order_id, _)| !is_listed(order_id)).map(|(_, order)| order)
+}
+
+/// An archived router that was not delivered went back to the shelf.
+fn holds_a_unit(order: &Value, books: &Books) -> bool {
+    let is_listed = books.orders.iter().any(|listed| listed["_id"] == order["_id"]);
+    if is_listed { order["status"] != "cancelled" } else { order["status"] == "delivered" }
+}
+
+/// Revenue is what came and stayed, with the cash of what was delivered.
+async fn audit_revenue(world: &mut World, books: &Books) {
+    let attempts = books.payments.iter().flat_map(|payment| payment["attempts"].as_array().unwrap());
+    let completed = attempts.filter(|attempt| attempt["status"] == "COMPLETED");
+    let paid: i64 = completed.map(|attempt| attempt["toldAmount"].as_i64().unwrap_or_else(|| attempt["amount"].as_i64().unwrap())).sum();
+    let orders = books.orders.iter().chain(gone(world, books));
+    let delivered = orders.filter(|order| order["type"] == "router" && order["status"] == "delivered");
+    let cash: i64 = delivered.map(|order| order["amount"].as_i64().unwrap()).sum();
+    let stats = world.ask_as_staff(Call::get("/api/orders/stats")).await;
+    assert_eq!(stats.data()["confirmedRevenue"].as_i64(), Some(paid + cash), "the confirmed revenue");
+}
+
+/// What was confirmed to a customer is there.
+async fn audit_acknowledged(world: &mut World) {
+    let purchases = world.model.purchases.iter().filter_map(|purchase| purchase.placed.clone());
+    let routers = world.model.router_orders.iter().filter_map(|order| order.placed.clone());
+    let confirmed: Vec<String> = purchases.chain(routers).collect();
+    for order_id in confirmed {
+        let answer = world.ask(Call::get(format!("/api/orders/{order_id}"))).await;
+        let is_there = answer.status == 200 && answer.data()["stage"] == "placed";
+        assert!(is_there || world.model.archived.contains_key(&order_id), "the confirmed order {order_id} is gone");
+    }
+}
+
+fn count(world: &mut World, books: &Books) {
+    for attempt in books.payments.iter().flat_map(|payment| payment["attempts"].as_array().unwrap()) {
+        world.tally.note(match attempt["status"].as_str().unwrap() {
+            "COMPLETED" => "payment completed",
+            "REVERSED" => "payment reversed",
+            "FAILED" => "payment failed",
+            "EXPIRED" => "payment expired",
+            "REVIEW" => "payment in review",
+            _ => "payment unreadable for ever",
+        });
+    }
+    for case in &books.refunds {
+        world.tally.note(if case["kind"] == "duplicate" { "refund case duplicate" } else { "refund case requested" });
+    }
+}

@@ -1,0 +1,126 @@
+//! The shop's ports with a gate before each call.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::{
+    Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId, PaymentId,
+    PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
+};
+use orders::{ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange};
+use payment_provider::ZenoPay;
+use payments::{
+    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt,
+    Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentProvider, PaymentReference,
+    PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, PromptHistory, ProviderUnreachable,
+    RefundCase, RefundRecord, RefundRepository, RefundState, RefundStep, WebhookCall, WebhookDelivery,
+    WebhookRefusal,
+};
+use storage::Storage;
+
+use crate::gate::Gate;
+
+/// What stands behind a gate.
+pub struct Gated<T: ?Sized> {
+    inner: Arc<T>,
+    gate: Arc<Gate>,
+}
+
+fn gone() -> RepositoryError {
+    RepositoryError::Unavailable("the simulation broke the database".into())
+}
+
+macro_rules! gated {
+    ($port:ident { $(fn $call:ident($($name:ident: $type:ty),*) -> $answer:ty;)+ }) => {
+        #[async_trait]
+        impl $port for Gated<dyn $port> {
+            $(async fn $call(&self, $($name: $type),*) -> $answer {
+                self.gate.pass(self.inner.$call($($name),*), || Err(gone().into())).await
+            })+
+        }
+    };
+}
+
+gated! { PaymentRepository {
+    fn insert(checkout: &Checkout, attempt: &PaymentAttempt, guard: &PromptGuard) -> Result<(), InsertCheckoutError>;
+    fn insert_attempt(next: &NextAttempt, guard: &PromptGuard) -> Result<(), InsertAttemptError>;
+    fn find_by_idempotency_key(key: &IdempotencyKey) -> Result<Option<Payment>, RepositoryError>;
+    fn find_by_order_id(order_id: &OrderId) -> Result<Option<Payment>, RepositoryError>;
+    fn find_by_payment_id(payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;
+    fn find_by_verification_id(id: &VerificationId) -> Result<Option<Payment>, RepositoryError>;
+    fn find_attempt(id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
+    fn claim_due(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<PaymentAttempt>, RepositoryError>;
+    fn claim_query(id: PaymentAttemptId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
+    fn advance(advance: &Advance) -> Result<bool, RepositoryError>;
+    fn schedule(id: PaymentAttemptId, next_check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
+    fn judge(advance: &Advance) -> Result<bool, RepositoryError>;
+    fn find_by_transaction(payer: &PhoneNumber, reference: &str) -> Result<Vec<Payment>, RepositoryError>;
+    fn wake_phone(payer: &PhoneNumber, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<(), RepositoryError>;
+    fn record_webhook(delivery: &WebhookDelivery) -> Result<(), RepositoryError>;
+} }
+
+gated! { OrderRepository {
+    fn insert_placed(order: &Order) -> Result<(), InsertOrderError>;
+    fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
+    fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
+    fn find_by_idempotency_key(key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError>;
+    fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
+    fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
+    fn stats() -> Result<OrderStats, RepositoryError>;
+    fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
+    fn is_payment_used(checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
+    fn archive(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError>;
+} }
+
+gated! { RefundRepository {
+    fn open(case: &RefundCase) -> Result<(), OpenRefundError>;
+    fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
+    fn list(state: Option<RefundState>, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
+    fn step(step: &RefundStep) -> Result<bool, RepositoryError>;
+} }
+
+gated! { PromptHistory {
+    fn past_prompts(phone: &PhoneNumber, since: DateTime<Utc>) -> Result<Vec<PastPrompt>, RepositoryError>;
+    fn stopped_until(phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+    fn stop_prompts(phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError>;
+    fn forget(before: DateTime<Utc>) -> Result<(), RepositoryError>;
+    fn reserve(limits: &[Limit], now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+} }
+
+#[async_trait]
+impl PaymentProvider for Gated<ZenoPay> {
+    async fn initiate(&self, prompt: &Prompt) -> InitiateOutcome {
+        let unclear = || InitiateOutcome::Unknown { cause: "the simulation cut the line".to_owned() };
+        self.gate.pass(self.inner.initiate(prompt), unclear).await
+    }
+
+    async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
+        let away = || Err(ProviderUnreachable { cause: "the simulation cut the line".to_owned() });
+        self.gate.pass(self.inner.query(reference), away).await
+    }
+
+    async fn pay_out(&self, payout: &Payout) -> PayoutOutcome {
+        let unclear = || PayoutOutcome::Unknown { cause: "the simulation cut the line".to_owned() };
+        self.gate.pass(self.inner.pay_out(payout), unclear).await
+    }
+
+    fn authenticate_webhook(&self, call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal> {
+        self.inner.authenticate_webhook(call)
+    }
+}
+
+/// The provider behind `gate`.
+pub fn provider(provider: &Arc<ZenoPay>, gate: &Arc<Gate>) -> Gated<ZenoPay> {
+    Gated { inner: provider.clone(), gate: gate.clone() }
+}
+
+/// The rows that money and goods depend on, behind `gate`.
+pub fn storage(storage: &Storage, gate: &Arc<Gate>) -> Storage {
+    let mut gated = storage.clone();
+    gated.payments = Arc::new(Gated { inner: storage.payments.clone(), gate: gate.clone() });
+    gated.orders = Arc::new(Gated { inner: storage.orders.clone(), gate: gate.clone() });
+    gated.refunds = Arc::new(Gated { inner: storage.refunds.clone(), gate: gate.clone() });
+    gated.prompt_history = Arc::new(Gated { inner: storage.prompt_history.clone(), gate: gate.clone() });
+    gated
+}

@@ -1,0 +1,81 @@
+//! One running shop. It can be killed, and another started over the same rows.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bundlehub::config::ServeConfig;
+use bundlehub::shop::Shop;
+use bundlehub::wiring::build_shop;
+use clap::Parser;
+use payment_provider::ZenoPay;
+use payments::{Circuit, GuardedProvider};
+use storage::Storage;
+use tokio::sync::Mutex as Turn;
+
+use crate::clock::VirtualClock;
+use crate::dice::Dice;
+use crate::gate::Gate;
+use crate::gated;
+
+/// The key that the shops and the provider share.
+pub const PROVIDER_KEY: &str = "key-of-the-simulation";
+
+pub struct Instance {
+    pub shop: Arc<Shop>,
+    pub gate: Arc<Gate>,
+}
+
+/// What every instance shares with the others.
+pub struct Surroundings {
+    pub config: ServeConfig,
+    pub provider: Arc<ZenoPay>,
+    pub clock: Arc<VirtualClock>,
+    /// Draws the shops' ids and jitter.
+    pub random: Arc<Dice>,
+    pub turn: Arc<Turn<()>>,
+}
+
+#[derive(Parser)]
+struct Arguments {
+    #[command(flatten)]
+    serve: ServeConfig,
+}
+
+/// The settings of every shop.
+pub fn config() -> ServeConfig {
+    let arguments = [
+        "bundlehub",
+        "--bcrypt-cost=4",
+        "--jwt-secret=a secret of the simulation, long enough",
+        "--payment-provider-api-key",
+        PROVIDER_KEY,
+        "--payment-payouts=true",
+    ];
+    Arguments::parse_from(arguments).serve
+}
+
+impl Instance {
+    /// Everything that waits or may fail passes a gate; time and chance are the simulation's.
+    pub fn start(storage: &Storage, around: &Surroundings) -> Self {
+        let gate = Arc::new(Gate::new(around.turn.clone()));
+        let circuit = Arc::new(Circuit::default());
+        let provider = Arc::new(gated::provider(&around.provider, &gate));
+        let guarded = Arc::new(GuardedProvider::new(provider, circuit.clone(), around.clock.clone()));
+        let built = build_shop(
+            &around.config,
+            gated::storage(storage, &gate),
+            gated::provider(&around.provider, &gate),
+            None,
+        );
+        let shop = Shop {
+            clock: around.clock.clone(),
+            random: around.random.clone(),
+            provider: guarded.clone(),
+            probe: guarded,
+            circuit,
+            search_time: Duration::ZERO,
+            ..built.unwrap()
+        };
+        Self { shop: Arc::new(shop), gate }
+    }
+}

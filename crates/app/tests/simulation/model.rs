@@ -1,0 +1,119 @@
+//! What the outside world knows: what was asked for, what was acknowledged, what is in whose hands.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+#[derive(Debug, Default)]
+pub struct Model {
+    pub catalogue: Catalogue,
+    pub purchases: Vec<Purchase>,
+    pub router_orders: Vec<RouterOrder>,
+    /// Orders that left every list, by order id, as they were then.
+    pub archived: BTreeMap<String, Value>,
+    /// The numbers of all customers, as they must not be seen.
+    pub phones: BTreeSet<String>,
+}
+
+#[derive(Debug, Default)]
+pub struct Catalogue {
+    pub bundles: Vec<Value>,
+    /// As they were in the beginning.
+    pub routers: Vec<Value>,
+}
+
+/// A customer's wish for a bundle.
+#[derive(Debug, Clone)]
+pub struct Purchase {
+    pub customer: u8,
+    pub phone: String,
+    pub bundle: Value,
+    pub key: String,
+    /// The order id that the customer's client drew.
+    pub own_order_id: Option<String>,
+    /// The order id and the capability that the shop answered.
+    pub acknowledged: Option<(String, String)>,
+    pub proof: Option<String>,
+    /// The order id that the shop confirmed.
+    pub placed: Option<String>,
+}
+
+/// A customer's wish for a router.
+#[derive(Debug, Clone)]
+pub struct RouterOrder {
+    pub customer: u8,
+    pub router: Value,
+    pub key: String,
+    pub placed: Option<String>,
+}
+
+impl Model {
+    /// Which purchase was acknowledged with this order id.
+    pub fn purchase_with_order_id(&mut self, order_id: &str) -> Option<&mut Purchase> {
+        let is_it = |purchase: &&mut Purchase| {
+            purchase.acknowledged.as_ref().is_some_and(|(acknowledged, _)| acknowledged == order_id)
+        };
+        self.purchases.iter_mut().find(is_it)
+    }
+
+    pub fn remember_phone(&mut self, local: &str) {
+        self.phones.insert(local.to_owned());
+        self.phones.insert(format!("255{}", &local[1..]));
+    }
+}
+
+impl Purchase {
+    pub fn order_id(&self) -> Option<&str> {
+        self.acknowledged.as_ref().map(|(order_id, _)| order_id.as_str())
+    }
+
+    pub fn payment_id(&self) -> Option<&str> {
+        self.acknowledged.as_ref().map(|(_, payment_id)| payment_id.as_str())
+    }
+
+    pub fn initiate_body(&self) -> Value {
+        let mut body = json!({
+            "amount": self.bundle["price"], "phone": self.phone, "metadata": { "product_id": self.bundle["_id"] },
+        });
+        if let Some(order_id) = &self.own_order_id {
+            body["order_id"] = json!(order_id);
+        }
+        body
+    }
+
+    pub fn verify_body(&self) -> Value {
+        json!({
+            "paymentId": self.payment_id(), "amount": self.bundle["price"], "phoneNumber": self.phone,
+            "bundleId": self.bundle["_id"],
+        })
+    }
+
+    /// The order form, with whatever proof there is.
+    pub fn order_body(&self, name: &str, proof: Option<&str>) -> Value {
+        json!({
+            "productId": self.bundle["_id"],
+            "customerName": name,
+            "phoneNumber": self.phone,
+            "customerEmail": "asha@example.co.tz",
+            "amount": self.bundle["price"],
+            "bundleDetails": { "bundleName": self.bundle["name"], "type": self.bundle["type"] },
+            "paymentDetails": {
+                "paymentVerified": true, "paymentVerificationId": proof, "paymentStatus": "completed",
+            },
+            "customerDetails": { "tinNumber": "123-456-789", "paymentName": "ASHA MUSHI" },
+        })
+    }
+}
+
+impl RouterOrder {
+    pub fn body(&self) -> Value {
+        json!({
+            "productId": self.router["_id"],
+            "customerName": "Juma Hassan",
+            "phoneNumber": "0688100245",
+            "amount": self.router["price"],
+            "bundleDetails": { "bundleName": self.router["name"], "type": "router" },
+            "customerDetails": { "paymentName": "JUMA", "location": "Mwanza, Nyamagana" },
+        })
+    }
+}

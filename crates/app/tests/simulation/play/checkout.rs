@@ -1,0 +1,194 @@
+//! Customers who pay for bundles.
+
+use payment_simulator::{Intervention, Twist};
+
+use super::truth;
+use crate::call::{Answer, Call};
+use crate::model::Purchase;
+use crate::world::World;
+
+pub async fn begin(world: &mut World) {
+    let number = world.model.purchases.len();
+    let customer = u8::try_from(world.dice.below(6)).unwrap();
+    let purchase = Purchase {
+        customer,
+        phone: phone(world, customer),
+        bundle: world.dice.pick(&world.model.catalogue.bundles).cloned().unwrap(),
+        key: format!("purchase-{number}"),
+        own_order_id: world.dice.chance(25).then(|| format!("ORD-1732180000000-{number}")),
+        acknowledged: None,
+        proof: None,
+        placed: None,
+    };
+    world.model.remember_phone(&purchase.phone);
+    world.model.purchases.push(purchase);
+    intervene(world);
+    initiate(world, number).await;
+    world.provider.clear_queue();
+}
+
+/// A number whose end chooses the outcome, or one that is limited as real ones are.
+fn phone(world: &World, customer: u8) -> String {
+    if world.dice.chance(70) {
+        format!("07000000{:02}", world.dice.between(1, 22))
+    } else {
+        format!("075432190{customer}")
+    }
+}
+
+fn intervene(world: &mut World) {
+    let twist = world.dice.weighted(&[
+        (70, None),
+        (4, Some((Twist::AnswerServerError, "prompt out, answer 500"))),
+        (4, Some((Twist::Hang, "prompt hung"))),
+        (4, Some((Twist::LoseWebhooks, "webhook never sent"))),
+        (4, Some((Twist::RepeatWebhooks { times: 3 }, "webhook sent thrice"))),
+        (4, Some((Twist::DelayWebhooks { by_s: 4_000 }, "webhook sent late"))),
+        (4, Some((Twist::StaleWebhook { after_s: 30 }, "webhook stale"))),
+        (3, Some((Twist::ReportAmount { amount_tsh: 7 }, "wrong amount"))),
+        (3, Some((Twist::ReportAnotherOrder, "wrong order"))),
+    ]);
+    if let Some((twist, name)) = twist {
+        world.tally.note(name);
+        world.say(format!("the provider: {twist}"));
+        world.provider.intervene_next(Intervention::twist(twist));
+    }
+}
+
+pub async fn repeat(world: &mut World) {
+    if let Some(number) = some_purchase(world, |_| true) {
+        initiate(world, number).await;
+    }
+}
+
+async fn initiate(world: &mut World, number: usize) {
+    let purchase = world.model.purchases[number].clone();
+    let call = initiate_call(&purchase, &purchase.initiate_body());
+    let Some(answer) = world.send(call).await else { return };
+    expect_private(world, &answer);
+    let known = world.model.purchases[number].acknowledged.clone();
+    match (answer.status, known) {
+        (202, _) => acknowledge(world, number, &answer),
+        (503 | 502, Some(_)) => expect_never_sent(world, number, &answer).await,
+        (_, Some(_)) => panic!("an acknowledged key is answered {}", answer.told()),
+        (409 | 422 | 429 | 502 | 503, None) => {}
+        (_, None) => panic!("a new purchase is answered {}", answer.told()),
+    }
+}
+
+fn initiate_call(purchase: &Purchase, body: &serde_json::Value) -> Call {
+    let call = Call::post("/api/payments/initiate", body);
+    call.with("idempotency-key", purchase.key.clone()).from_customer(purchase.customer)
+}
+
+fn acknowledge(world: &mut World, number: usize, answer: &Answer) {
+    let now = (answer.field("orderId"), answer.field("paymentId"));
+    let purchase = &mut world.model.purchases[number];
+    let before = purchase.acknowledged.get_or_insert_with(|| now.clone()).clone();
+    assert_eq!(before, now, "the same key gives the same purchase");
+    if let Some(own) = &purchase.own_order_id {
+        assert_eq!(*own, now.0, "the client's own order id is kept");
+    }
+    world.tally.note("payment initiated");
+    if answer.status == 202 && world.model.purchases[number].proof.is_some() {
+        world.tally.note("same answer again");
+    }
+}
+
+/// A prompt that the provider refused is told as refused again; nothing else is.
+async fn expect_never_sent(world: &mut World, number: usize, answer: &Answer) {
+    if answer.status != 502 {
+        return;
+    }
+    let order_id = world.model.purchases[number].order_id().unwrap().to_owned();
+    let list = world.ask_as_staff(Call::get(format!("/api/payments?q={order_id}"))).await;
+    let detail = format!("/api/payments/{}", list.data()[0]["_id"].as_str().unwrap());
+    let detail = world.ask_as_staff(Call::get(detail)).await.text;
+    let was_sent = detail.contains(r#""to":"pending""#) || detail.contains(r#""cause":"staff""#);
+    world.expect(!was_sent, "what befell a purchase later does not change the answer to its key");
+}
+
+pub async fn other_body(world: &mut World) {
+    let Some(number) = some_purchase(world, |purchase| purchase.acknowledged.is_some()) else { return };
+    let purchase = world.model.purchases[number].clone();
+    let mut body = purchase.initiate_body();
+    body["phone"] = "0622333444".into();
+    let Some(answer) = world.send(initiate_call(&purchase, &body)).await else { return };
+    world.expect(matches!(answer.status, 422 | 503), "a key with another body is answered 422");
+    if answer.status == 422 {
+        world.tally.note("other body refused");
+    }
+}
+
+pub async fn status(world: &mut World) {
+    let Some(number) = some_purchase(world, |purchase| purchase.acknowledged.is_some()) else { return };
+    let purchase = world.model.purchases[number].clone();
+    let call = Call::get(format!("/api/payments/status/{}", purchase.order_id().unwrap()));
+    let Some(answer) = world.send(call).await else { return };
+    world.expect(matches!(answer.status, 200 | 503), "an acknowledged payment has a status");
+    expect_private(world, &answer);
+    if answer.data()["payment_status"] == "COMPLETED" {
+        expect_money(world, &purchase);
+    }
+}
+
+pub async fn verify(world: &mut World) {
+    let Some(number) = some_purchase(world, |purchase| purchase.acknowledged.is_some()) else { return };
+    let purchase = world.model.purchases[number].clone();
+    let mut claim = purchase.verify_body();
+    let is_wrong = world.dice.chance(15);
+    if is_wrong {
+        claim["amount"] = 1.into();
+    }
+    let Some(answer) = world.send(Call::post("/api/payments/verify", &claim)).await else { return };
+    world.expect(matches!(answer.status, 200 | 402 | 409 | 503), "a claim is answered in one of four ways");
+    expect_private(world, &answer);
+    if answer.status == 200 {
+        world.expect(!is_wrong, "a claim of another amount proves nothing");
+        expect_money(world, &purchase);
+        give_proof(world, number, answer.body["verificationId"].as_str().unwrap());
+    }
+}
+
+pub fn give_proof(world: &mut World, number: usize, proof: &str) {
+    let known = world.model.purchases[number].proof.get_or_insert_with(|| proof.to_owned()).clone();
+    world.expect(known == proof, "a purchase has one proof for ever");
+}
+
+pub fn expect_money(world: &World, purchase: &Purchase) {
+    let product_id = purchase.bundle["_id"].as_str().unwrap();
+    let came = truth::money_came(world, &purchase.phone, product_id);
+    world.expect(came, "nothing counts as paid without money");
+}
+
+pub async fn resend(world: &mut World) {
+    let Some(number) = some_purchase(world, |purchase| purchase.acknowledged.is_some()) else { return };
+    let purchase = world.model.purchases[number].clone();
+    let prompts = truth::prompted(world).len();
+    let path = format!("/api/payments/{}/resend", purchase.payment_id().unwrap());
+    let call = Call::post(path, &serde_json::json!({})).from_customer(purchase.customer);
+    let Some(answer) = world.send(call).await else { return };
+    let known = matches!(answer.status, 202 | 409 | 422 | 429 | 502 | 503);
+    world.expect(known, "a wish for another prompt is granted or refused");
+    expect_private(world, &answer);
+    if answer.status == 202 {
+        world.expect(Some(answer.field("orderId").as_str()) == purchase.order_id(), "it is the same purchase");
+        if truth::prompted(world).len() > prompts {
+            world.tally.note("resent");
+        }
+    }
+}
+
+/// No customer is told another's number, or even their own.
+pub fn expect_private(world: &World, answer: &Answer) {
+    let told = world.model.phones.iter().find(|phone| answer.text.contains(*phone));
+    assert!(told.is_none(), "a public answer tells the number {told:?}: {}", answer.text);
+}
+
+pub fn some_purchase(world: &World, test: impl Fn(&Purchase) -> bool) -> Option<usize> {
+    let purchases = world.model.purchases.iter().enumerate();
+    let fit: Vec<usize> = purchases.filter(|(_, purchase)| test(purchase)).map(|(number, _)| number).collect();
+    // Mostly the latest: who paid just now does something about it.
+    let latest = fit.len().saturating_sub(4);
+    if world.dice.chance(70) { world.dice.pick(&fit[latest..]).copied() } else { world.dice.pick(&fit).copied() }
+}

@@ -1,0 +1,37 @@
+//! Customers who miss their money, and people who want no prompts.
+
+use serde_json::json;
+
+use super::checkout::{give_proof, some_purchase};
+use super::truth::{self, Truth};
+use crate::call::Call;
+use crate::world::World;
+
+/// With nothing but the wallet's message.
+pub async fn recover(world: &mut World) {
+    let prompted = truth::prompted(world);
+    let Some(prompt) = world.dice.pick(&prompted).cloned() else { return };
+    let Truth::Paid { transaction } = truth::of(world, &prompt) else { return };
+    let body = json!({ "phoneNumber": prompt.phone, "reference": transaction });
+    let Some(answer) = world.send(Call::post("/api/payments/recover", &body)).await else { return };
+    world.expect(matches!(answer.status, 200 | 404 | 429 | 503), "a search finds or does not");
+    if answer.status != 200 {
+        return;
+    }
+    world.tally.note("recovered");
+    let (order_id, proof) = (answer.field("orderId"), answer.field("verificationId"));
+    let numbered = world.model.purchases.iter().position(|purchase| purchase.order_id() == Some(&order_id));
+    if let Some(number) = numbered.filter(|_| !proof.is_empty()) {
+        world.expect(world.model.purchases[number].phone == prompt.phone, "a search finds the payer's own purchase");
+        give_proof(world, number, &proof);
+    }
+}
+
+pub async fn stop_prompts(world: &mut World) {
+    let Some(number) = some_purchase(world, |_| true) else { return };
+    let purchase = world.model.purchases[number].clone();
+    let call = Call::post("/api/payments/stop-prompts", &json!({ "phoneNumber": purchase.phone }));
+    let Some(answer) = world.send(call.from_customer(purchase.customer)).await else { return };
+    world.expect(matches!(answer.status, 200 | 429 | 503), "prompts are stopped for whoever asks");
+    world.tally.note("prompts stopped");
+}

@@ -1,0 +1,123 @@
+//! Many runs, on every core, and the story of the one that failed.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use payment_simulator::{Simulator, SimulatorConfig};
+use tokio::runtime::{Builder, Runtime};
+
+use crate::call::{self, Front};
+use crate::clock::VirtualClock;
+use crate::database::Template;
+use crate::instance::PROVIDER_KEY;
+use crate::settings::Settings;
+use crate::tally::Tally;
+use crate::world::{Log, PAYOUT_PIN, World};
+
+pub enum Kind {
+    Sqlite,
+    Postgres { admin_url: String },
+}
+
+/// Plays every seed and tells what happened.
+pub fn simulate(settings: &Settings, kind: &Kind) -> Tally {
+    let began = Instant::now();
+    let template = runtime().block_on(async {
+        match kind {
+            Kind::Sqlite => Template::sqlite().await,
+            Kind::Postgres { admin_url } => Template::postgres(admin_url.clone()).await,
+        }
+    });
+    let (next, failed) = (AtomicU64::new(*settings.seeds.start()), AtomicBool::new(false));
+    let tally = Mutex::new(Tally::default());
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(2, usize::from) {
+            scope.spawn(|| Player::new(settings.steps).play(settings, &template, &next, &failed, &tally));
+        }
+    });
+    assert!(!failed.load(Ordering::Relaxed), "a seed failed; its story is above");
+    let tally = tally.into_inner().unwrap_or_else(PoisonError::into_inner);
+    println!("{tally}{:>9}  seconds", began.elapsed().as_secs());
+    tally
+}
+
+/// One thread's own provider; its runs come one after the other.
+struct Player {
+    steps: usize,
+    clock: Arc<VirtualClock>,
+    simulator: Simulator,
+    /// The provider's server lives here, over all runs.
+    _server: Runtime,
+    front: Front,
+}
+
+impl Player {
+    fn new(steps: usize) -> Self {
+        let server = Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
+        let clock = Arc::new(VirtualClock::start());
+        let config = SimulatorConfig {
+            payout_pin: Some(PAYOUT_PIN.to_owned()),
+            ..SimulatorConfig::new(PROVIDER_KEY)
+        };
+        let simulator =
+            server.block_on(async { Simulator::start_virtual(config, clock.clone()) }).unwrap();
+        let front = runtime().block_on(call::open());
+        Self { steps, clock, simulator, _server: server, front }
+    }
+
+    fn play(
+        &self,
+        settings: &Settings,
+        template: &Template,
+        next: &AtomicU64,
+        failed: &AtomicBool,
+        tally: &Mutex<Tally>,
+    ) {
+        while !failed.load(Ordering::Relaxed) {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed > *settings.seeds.end() {
+                return;
+            }
+            let log = Log::default();
+            match catch_unwind(AssertUnwindSafe(|| self.run(seed, template, &log))) {
+                Ok(of_run) => tally.lock().unwrap().merge(of_run),
+                Err(_told) if failed.swap(true, Ordering::Relaxed) => {}
+                Err(_told) => tell(seed, &log),
+            }
+        }
+    }
+
+    fn run(&self, seed: u64, template: &Template, log: &Log) -> Tally {
+        self.clock.rewind();
+        self.simulator.reset();
+        self.simulator.come_back();
+        let database = template.copy();
+        let runtime = runtime();
+        let _inside = runtime.enter();
+        let mut world = World::new(
+            seed,
+            &database,
+            &self.simulator,
+            self.clock.clone(),
+            self.front.clone(),
+            log.clone(),
+        );
+        runtime.block_on(world.run(self.steps));
+        let mut tally = std::mem::take(&mut world.tally);
+        tally.note("seeds");
+        tally
+    }
+}
+
+fn runtime() -> Runtime {
+    Builder::new_current_thread().enable_all().build().unwrap()
+}
+
+/// The story of a run that failed. What failed was told by the panic itself.
+fn tell(seed: u64, log: &Log) {
+    let log = log.lock().unwrap_or_else(PoisonError::into_inner);
+    println!("{}", log.join("\n"));
+    println!("SEED={seed}: play it again with make simulate SEEDS={seed}..{seed}");
+}

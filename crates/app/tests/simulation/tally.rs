@@ -1,0 +1,84 @@
+//! What happened, counted over all runs, so that a simulation that tries nothing is seen.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Every kind of fault and outcome that a full simulation must have seen.
+pub const EXPECTED: &[&str] = &[
+    "answer lost",
+    "crash after a call",
+    "crash before a call",
+    "database failed after a call",
+    "database failed before a call",
+    "interleaved",
+    "late success",
+    "order for a payer",
+    "order placed",
+    "order placed again",
+    "other body refused",
+    "outage garbage",
+    "outage hangs",
+    "outage refuses",
+    "outage unauthorised",
+    "paid without order",
+    "payment completed",
+    "payment expired",
+    "payment failed",
+    "payment in review",
+    "payment initiated",
+    "payout made",
+    "payout refused",
+    "payout unknown",
+    "prompt hung",
+    "prompt out, answer 500",
+    "prompts stopped",
+    "proof of another refused",
+    "recovered",
+    "refund case duplicate",
+    "refund case requested",
+    "refund dismissed",
+    "refund recorded by hand",
+    "resent",
+    "reversed by staff",
+    "review accepted",
+    "review rejected",
+    "router order placed",
+    "same answer again",
+    "unpaid order refused",
+    "webhook delivered",
+    "webhook forged",
+    "webhook late",
+    "webhook lost",
+    "webhook malformed",
+    "webhook repeated",
+];
+
+#[derive(Debug, Clone, Default)]
+pub struct Tally(BTreeMap<&'static str, u64>);
+
+impl Tally {
+    pub fn note(&mut self, what: &'static str) {
+        self.add(what, 1);
+    }
+
+    pub fn add(&mut self, what: &'static str, times: u64) {
+        *self.0.entry(what).or_default() += times;
+    }
+
+    pub fn merge(&mut self, other: Self) {
+        for (what, times) in other.0 {
+            self.add(what, times);
+        }
+    }
+
+    /// What should have happened and never did.
+    pub fn missing(&self) -> Vec<&'static str> {
+        EXPECTED.iter().filter(|what| !self.0.contains_key(*what)).copied().collect()
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|(what, times)| writeln!(f, "{times:>9}  {what}"))
+    }
+}

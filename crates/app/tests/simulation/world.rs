@@ -1,0 +1,289 @@
+//! Two shops over one database, their provider, and everybody who has to do with them.
+
+use std::sync::{Arc, Mutex};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::{LocalBoxFuture, join};
+use kernel::Clock;
+use payment_provider::{Secret, Timeouts, ZenoPay, ZenoPayConfig};
+use payment_simulator::{DueWebhook, Simulator};
+use serde_json::json;
+use storage::Storage;
+use storage::upkeep::{Address, inspect};
+use tokio::sync::Mutex as Turn;
+
+use crate::call::{Answer, Call, Front};
+use crate::clock::VirtualClock;
+use crate::database::{Database, STAFF_EMAIL, STAFF_PASSWORD};
+use crate::dice::Dice;
+use crate::gate::Mishap;
+use crate::instance::{Instance, PROVIDER_KEY, Surroundings, config};
+use crate::model::Model;
+use crate::play;
+use crate::tally::Tally;
+
+pub const PAYOUT_PIN: &str = "pin-of-the-simulation";
+/// Access tokens live a quarter of an hour.
+const SIGN_IN_AGAIN_AFTER: TimeDelta = TimeDelta::minutes(10);
+const INSPECT_EVERY: usize = 20;
+
+/// What each step did, for whoever must find out why it failed.
+pub type Log = Arc<Mutex<Vec<String>>>;
+
+pub struct World {
+    pub dice: Dice,
+    pub clock: Arc<VirtualClock>,
+    pub provider: Arc<payment_simulator::Provider>,
+    pub model: Model,
+    pub tally: Tally,
+    /// Webhooks that the network still holds.
+    pub on_the_way: Vec<DueWebhook>,
+    around: Surroundings,
+    storages: [Storage; 2],
+    instances: [Instance; 2],
+    /// The instance whose call does not come back for now.
+    busy: Option<usize>,
+    address: Address,
+    front: Front,
+    token: Option<(DateTime<Utc>, String)>,
+    log: Log,
+}
+
+/// What is to go wrong with a piece of work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trouble {
+    None,
+    LoseAnswer,
+    Fail(Mishap),
+    Crash(Mishap),
+    Interleave(Mishap),
+}
+
+impl World {
+    pub fn new(
+        seed: u64,
+        database: &Database,
+        simulator: &Simulator,
+        clock: Arc<VirtualClock>,
+        front: Front,
+        log: Log,
+    ) -> Self {
+        let around = Surroundings {
+            config: config(),
+            provider: Arc::new(client(simulator)),
+            clock: clock.clone(),
+            random: Arc::new(Dice::new(!seed)),
+            turn: Arc::new(Turn::new(())),
+        };
+        let storages = [database.open(), database.open()];
+        let instances = [Instance::start(&storages[0], &around), Instance::start(&storages[1], &around)];
+        Self {
+            dice: Dice::new(seed),
+            clock,
+            provider: simulator.provider(),
+            model: Model::default(),
+            tally: Tally::default(),
+            on_the_way: Vec::new(),
+            around,
+            storages,
+            instances,
+            busy: None,
+            address: database.address(),
+            front,
+            token: None,
+            log,
+        }
+    }
+
+    /// Plays so many steps and looks whether everything holds.
+    pub async fn run(&mut self, steps: usize) {
+        self.model.catalogue = play::catalogue::read(self).await;
+        for step in 1..=steps {
+            self.say(format!("--- step {step} at {}", self.clock.now()));
+            self.step().await;
+            if step.is_multiple_of(INSPECT_EVERY) {
+                self.inspect();
+            }
+        }
+        self.say("--- the end".to_owned());
+        play::quiet::settle(self).await;
+        self.inspect();
+        crate::audit::audit(self).await;
+    }
+
+    /// One step of somebody's. Boxed, because steps can happen within a step.
+    pub fn step(&mut self) -> LocalBoxFuture<'_, ()> {
+        self.tally.note("steps");
+        Box::pin(play::step(self))
+    }
+
+    pub fn say(&self, line: String) {
+        if std::env::var("TELL").is_ok() { println!("{line}"); }
+        self.log.lock().unwrap().push(line);
+    }
+
+    pub fn expect(&self, holds: bool, sentence: &str) {
+        assert!(holds, "{sentence}");
+    }
+
+    /// Sends a request, on which anything may befall. `None`: nobody knows what became of it.
+    pub async fn send(&mut self, call: Call) -> Option<Answer> {
+        self.say(call.told());
+        let front = self.front.clone();
+        let answer = self.undertake(move |shop| front(shop, call)).await;
+        let told = answer.as_ref().map_or_else(|| "no answer".to_owned(), Answer::told);
+        self.say(format!("    {told}"));
+        if let Some(answer) = &answer {
+            self.expect(answer.status != 500, "no request is answered 500");
+        }
+        answer
+    }
+
+    /// Sends a request on which nothing befalls.
+    pub async fn ask(&mut self, call: Call) -> Answer {
+        let told = call.told();
+        let shop = self.instances[self.free_instance()].shop.clone();
+        let answer = (self.front)(shop, call).await;
+        assert!(answer.status != 500, "{told} {}", answer.told());
+        answer
+    }
+
+    /// The same for a colleague.
+    pub async fn ask_as_staff(&mut self, call: Call) -> Answer {
+        let call = call.with("authorization", self.token().await);
+        self.ask(call).await
+    }
+
+    pub async fn send_as_staff(&mut self, call: Call) -> Option<Answer> {
+        let call = call.with("authorization", self.token().await);
+        self.send(call).await
+    }
+
+    async fn token(&mut self) -> String {
+        let now = self.clock.now();
+        if let Some((since, token)) = &self.token
+            && now.signed_duration_since(since) < SIGN_IN_AGAIN_AFTER
+        {
+            return token.clone();
+        }
+        let credentials = json!({ "email": STAFF_EMAIL, "password": STAFF_PASSWORD });
+        let answer = self.ask(Call::post("/api/admin/login", &credentials)).await;
+        let token = format!("Bearer {}", answer.field("token"));
+        self.token = Some((now, token.clone()));
+        token
+    }
+
+    /// Has a shop do something, on which anything may befall.
+    pub async fn undertake<T>(
+        &mut self,
+        work: impl FnOnce(Arc<bundlehub::shop::Shop>) -> LocalBoxFuture<'static, T>,
+    ) -> Option<T> {
+        let (number, trouble) = (self.free_instance(), self.draw_trouble());
+        let (shop, gate) = (self.instances[number].shop.clone(), self.instances[number].gate.clone());
+        if let Trouble::Fail(mishap) | Trouble::Crash(mishap) | Trouble::Interleave(mishap) = trouble {
+            gate.plan(self.dice.below(9), mishap);
+        }
+        let mut work = work(shop);
+        let ended = tokio::select! {
+            biased;
+            ended = &mut work => Some(ended),
+            () = gate.halted() => None,
+        };
+        let befell = !gate.cancel_plan();
+        if befell && trouble != Trouble::None {
+            self.note(number, trouble);
+        }
+        match (ended, trouble) {
+            (Some(_), Trouble::LoseAnswer) => None,
+            (Some(ended), _) => Some(ended),
+            (None, Trouble::Interleave(_)) => {
+                let others = async {
+                    self.let_others_act(number).await;
+                    gate.go_on();
+                };
+                Some(join(work, others).await.0)
+            }
+            (None, _) => {
+                drop(work);
+                self.instances[number] = Instance::start(&self.storages[number], &self.around);
+                None
+            }
+        }
+    }
+
+    async fn let_others_act(&mut self, busy: usize) {
+        self.busy = Some(busy);
+        for _ in 0..=self.dice.below(3) {
+            self.step().await;
+        }
+        self.busy = None;
+        self.say("    and the one that waited goes on".to_owned());
+    }
+
+    /// Whether this step happens within another one.
+    pub fn somebody_waits(&self) -> bool {
+        self.busy.is_some()
+    }
+
+    /// A shop to which nothing happens.
+    pub fn healthy_shop(&self) -> Arc<bundlehub::shop::Shop> {
+        self.instances[0].shop.clone()
+    }
+
+    fn free_instance(&self) -> usize {
+        self.busy.map_or_else(|| self.dice.below(2), |busy| 1 - busy)
+    }
+
+    fn draw_trouble(&self) -> Trouble {
+        let before = self.dice.chance(50);
+        let (fails, halts) = if before {
+            (Mishap::FailsBefore, Mishap::HaltsBefore)
+        } else {
+            (Mishap::FailsAfter, Mishap::HaltsAfter)
+        };
+        let trouble = self.dice.weighted(&[
+            (70, Trouble::None),
+            (6, Trouble::LoseAnswer),
+            (7, Trouble::Fail(fails)),
+            (7, Trouble::Crash(halts)),
+            (10, Trouble::Interleave(halts)),
+        ]);
+        if self.busy.is_some() && matches!(trouble, Trouble::Interleave(_)) { Trouble::None } else { trouble }
+    }
+
+    fn note(&mut self, number: usize, trouble: Trouble) {
+        self.say(format!("    shop {number}: {trouble:?}"));
+        self.tally.note(match trouble {
+            Trouble::None => "no trouble",
+            Trouble::LoseAnswer => "answer lost",
+            Trouble::Fail(Mishap::FailsBefore) => "database failed before a call",
+            Trouble::Fail(_) => "database failed after a call",
+            Trouble::Crash(Mishap::HaltsBefore) => "crash before a call",
+            Trouble::Crash(_) => "crash after a call",
+            Trouble::Interleave(_) => "interleaved",
+        });
+    }
+
+    /// The doctor's own look at the rows.
+    pub fn inspect(&mut self) {
+        let inspection = inspect(&self.address, self.clock.now());
+        let inspection = inspection.unwrap_or_else(|error| panic!("the doctor cannot look: {error}"));
+        assert!(inspection.is_healthy(), "the doctor finds: {:#?}", inspection.findings);
+        self.tally.add("paid without order", inspection.paid_without_order);
+        self.tally.note("inspections");
+    }
+}
+
+fn client(simulator: &Simulator) -> ZenoPay {
+    let config = ZenoPayConfig {
+        base_url: simulator.base_url(),
+        api_key: Secret::new(PROVIDER_KEY),
+        webhook_key: Secret::new(PROVIDER_KEY),
+        payout_pin: Some(Secret::new(PAYOUT_PIN)),
+        webhook_url: "http://127.0.0.1:9/api/payments/webhook".to_owned(),
+        buyer_email: "payments@bundlehub.example".to_owned(),
+        buyer_name: "Bundle Hub".to_owned(),
+        timeouts: Timeouts { connect: std::time::Duration::from_secs(60), total: std::time::Duration::from_secs(60) },
+    };
+    ZenoPay::new(config).unwrap()
+}
