@@ -16,6 +16,11 @@ export type FailureReason = Schemas['FailureReason'];
 export type VerifyPaymentRequest = Schemas['VerifyPaymentRequest'];
 export type VerifiedPayment = Schemas['VerifiedPayment'];
 
+export type Prompt = Schemas['Prompt'];
+export type RecoverPaymentRequest = Schemas['RecoverPaymentRequest'];
+export type RecoveredPayment = Schemas['RecoveredPayment'];
+export type StopPromptsRequest = Schemas['StopPromptsRequest'];
+export type StoppedPrompts = Schemas['StoppedPrompts'];
 export type PaymentHealth = Schemas['PaymentHealth'];
 export type NetworkHealth = Schemas['NetworkHealth'];
 export type PaidProduct = Schemas['PaidProduct'];
