@@ -170,6 +170,15 @@ describe('the order of a normal bundle', () => {
     },
   );
 
+  it('is still owed when only the second of two payments goes back', async () => {
+    const second = anAttempt({ _id: 'attempt-2', refundId: 'refund-1' });
+    open(aPayment({ refund: 'open', attempts: [second, anAttempt()] }));
+    expect(
+      await screen.findByRole('button', { name: 'Order for the paying number' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the refund' })).toBeVisible();
+  });
+
   it('that a colleague made meanwhile is shown instead of made again', async () => {
     actionsAnswer(() => {
       payment = aPayment({ placed: true });

@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from 'react-intl';
-import type { AttemptState, PaymentRecord } from '../../../api/types';
+import type { AttemptState, PaymentDetail, PaymentRecord } from '../../../api/types';
 import type { Tone } from '../components/StateLabel';
 import { minutesSince } from '../waiting';
 import { attemptStateMessages, stateMessages } from './messages';
 
-type Facts = Pick<PaymentRecord, 'status' | 'placed' | 'refund'>;
+type Facts = Pick<PaymentRecord, 'status' | 'placed' | 'refund'> & Partial<PaymentDetail>;
 type Shown = keyof typeof stateMessages;
 
-/** Money is here, no order took it and nobody is sending it back. */
-export function waitsForOrder({ status, placed, refund }: Facts): boolean {
-  return status === 'COMPLETED' && !placed && !live(refund);
+/** Money is here, no order took it and nobody is sending it back; of two payments one may go back. */
+export function waitsForOrder({ status, placed, refund, attempts = [] }: Facts): boolean {
+  const twice = attempts.some((one) => one.status === 'COMPLETED' && one.refundId === null);
+  return status === 'COMPLETED' && !placed && (twice || !live(refund));
 }
 
 /** A dismissed case stands in nobody's way. */
@@ -23,9 +24,9 @@ const refundStates = {
 
 /** How a payment stands for staff: a paid one by what became of the money. */
 export function shownState(payment: Facts): Shown {
+  if (waitsForOrder(payment)) return 'paidWithoutOrder';
   const refund = live(payment.refund);
   if (refund) return refundStates[refund];
-  if (waitsForOrder(payment)) return 'paidWithoutOrder';
   return payment.status.toLowerCase() as Shown;
 }
 
