@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URL, URLSearchParams } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
@@ -60,13 +60,13 @@ async function greeting(child) {
 /** Presses a button on the page of the simulated provider. */
 async function pressAt(url, form) {
   const body = new URLSearchParams(form);
-  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  const answer = await globalThis.fetch(url, { method: 'POST', body, redirect: 'manual' });
   if (answer.status !== 303) throw new Error(`${url} answered ${answer.status}`);
 }
 
 /** Asks the shop as a program would. */
 async function ask(url, body, token) {
-  const answer = await fetch(url, {
+  const answer = await globalThis.fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: {
       'Content-Type': 'application/json',

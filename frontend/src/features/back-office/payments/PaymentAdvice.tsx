@@ -19,9 +19,7 @@ export function PaymentAdvice({ payment }: { payment: PaymentDetail }) {
   return (
     <Callout tone="warning" icon="alert" title={intl.formatMessage(words[0])}>
       {told.map((text) => (
-        <p key={text}>
-          <strong>{text}</strong>
-        </p>
+        <p key={text}>{text}</p>
       ))}
       <p>{intl.formatMessage(words[1], { amount, phone })}</p>
     </Callout>
