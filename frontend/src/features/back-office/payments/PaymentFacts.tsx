@@ -11,6 +11,7 @@ import { CopyFact } from '../components/CopyFact';
 import { paymentDetailMessages as m, paymentListMessages, reasonTexts } from './messages';
 import { PaymentLabel } from './PaymentLabel';
 import { PaymentProduct } from './PaymentProduct';
+import { waitsForOrder } from './paymentState';
 
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   return (
@@ -26,7 +27,10 @@ function useMoneyFacts(payment: PaymentDetail): Fact[] {
   const intl = useIntl();
   const { reason, amount, transaction, channel } = payment;
   // A case of an attempt that was paid twice stands beside that attempt.
-  const refundId = payment.refund && payment.attempts.find((one) => one.refundId)?.refundId;
+  const refundId =
+    payment.refund &&
+    !waitsForOrder(payment) &&
+    payment.attempts.find((one) => one.refundId)?.refundId;
   return [
     {
       label: intl.formatMessage(paymentListMessages.stateFilter),
