@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URL, URLSearchParams } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
 
 export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of the tests' };
 
-/** A demo shop of its own: real database, real simulator (ten times as fast), the built client. */
-export async function startShop() {
+/** A demo shop of its own: real database, real simulator (so many times as fast), the built client. */
+export async function startShop(timeScale = 0.1) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
   const child = spawn(path.join(target, 'debug/bundlehub'), ['serve', '--demo'], {
     cwd: folder,
@@ -22,27 +23,58 @@ export async function startShop() {
       BUNDLEHUB_BCRYPT_COST: '4',
       BUNDLEHUB_FRONTEND_DIR: path.join(root, 'frontend/dist'),
       BUNDLEHUB_DEMO_ADMIN_PASSWORD: ADMIN.password,
-      SIMULATOR_TIME_SCALE: '0.1',
+      SIMULATOR_TIME_SCALE: String(timeScale),
       RUST_LOG: 'error',
     },
   });
-  const base = await greeting(child);
+  const { base, provider } = await greeting(child);
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  return { base, stop };
+  const press = (place, form) => pressAt(new URL(place, provider), form);
+  return {
+    base,
+    press,
+    ask: (place, body, token) => ask(`${base}/api${place}`, body, token),
+    stop,
+  };
 }
 
+/** Both addresses that the shop prints: its own, and the page of the simulated provider. */
 async function greeting(child) {
+  let base = null;
   for await (const line of readline.createInterface({ input: child.stdout })) {
-    const address = /^Bundle Hub: (http:\S+?)\/?$/.exec(line)?.[1];
-    if (address) {
+    base ??= /^Bundle Hub: (http:\S+?)\/?$/.exec(line)?.[1] ?? null;
+    const provider = /^Payment simulator: (http:\S+)$/.exec(line)?.[1];
+    if (provider) {
       child.stdout.resume();
-      return address;
+      return { base, provider };
     }
   }
   throw new Error('the shop ended before it listened');
+}
+
+/** Presses a button on the page of the simulated provider. */
+async function pressAt(url, form) {
+  const body = new URLSearchParams(form);
+  const answer = await globalThis.fetch(url, { method: 'POST', body, redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`${url} answered ${answer.status}`);
+}
+
+/** Asks the shop as a program would. */
+async function ask(url, body, token) {
+  const answer = await globalThis.fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data, code } = await answer.json();
+  return { status: answer.status, code, data };
 }

@@ -16,6 +16,25 @@ export type FailureReason = Schemas['FailureReason'];
 export type VerifyPaymentRequest = Schemas['VerifyPaymentRequest'];
 export type VerifiedPayment = Schemas['VerifiedPayment'];
 
+export type Prompt = Schemas['Prompt'];
+export type RecoverPaymentRequest = Schemas['RecoverPaymentRequest'];
+export type RecoveredPayment = Schemas['RecoveredPayment'];
+export type StopPromptsRequest = Schemas['StopPromptsRequest'];
+export type StoppedPrompts = Schemas['StoppedPrompts'];
+export type PaymentHealth = Schemas['PaymentHealth'];
+export type NetworkHealth = Schemas['NetworkHealth'];
+export type PaidProduct = Schemas['PaidProduct'];
+
+export type PaymentRecord = Schemas['PaymentRecord'];
+export type PaymentDetail = Schemas['PaymentDetail'];
+export type PaymentAttempt = Schemas['PaymentAttempt'];
+export type PaymentEvent = Schemas['PaymentEvent'];
+export type AttemptState = Schemas['AttemptState'];
+export type PaymentSummary = Schemas['PaymentSummary'];
+export type OrderPaymentRequest = Schemas['OrderForPayerRequest'];
+export type RefundCase = Schemas['RefundCase'];
+export type RefundState = Schemas['RefundState'];
+
 export type PlaceOrderRequest = Schemas['PlaceOrderRequest'];
 export type PlacedOrder = Schemas['PlacedOrder'];
 export type OrderStatus = Schemas['OrderStatus'];

@@ -1,5 +1,4 @@
-import type { Bundle, Router, Store } from '../api/types';
-import type { PaymentHealth, PurchasedProduct } from '../features/checkout/apiTypes';
+import type { Bundle, PaidProduct, PaymentHealth, Router, Store } from '../api/types';
 import { productOf } from '../features/checkout/product';
 
 const at = '2026-11-21T09:30:00.000Z';
@@ -33,7 +32,7 @@ export function aBundle(changes: Partial<Bundle> = {}): Bundle {
   };
 }
 
-export function aProduct(changes: Partial<Bundle> = {}): PurchasedProduct {
+export function aProduct(changes: Partial<Bundle> = {}): PaidProduct {
   return productOf(aBundle(changes));
 }
 

@@ -1,9 +1,4 @@
-import type {
-  PaymentAttempt,
-  PaymentDetail,
-  PaymentSummary,
-  RefundCase,
-} from '../features/back-office/apiTypes';
+import type { PaymentAttempt, PaymentDetail, PaymentSummary, RefundCase } from '../api/types';
 
 const at = '2026-11-21T06:30:00.000Z';
 const later = '2026-11-21T06:31:00.000Z';
@@ -15,6 +10,8 @@ export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt
     status: 'COMPLETED',
     reason: null,
     amount: 10000,
+    toldAmount: 10000,
+    toldReference: '7K3M9QX2TC01',
     payerPhone: '255754321908',
     transaction: 'CEJ3I3SETSN',
     channel: 'MPESA-TZ',
@@ -76,7 +73,8 @@ export function anSmePayment(changes: Partial<PaymentDetail> = {}): PaymentDetai
 
 /** The provider says paid, but something does not match. */
 export function aPaymentToReview(reason: 'amount' | 'reference' = 'amount'): PaymentDetail {
-  const attempt = anAttempt({ status: 'REVIEW', reason });
+  const told = reason === 'amount' ? { toldAmount: 9999 } : { toldReference: '5H2P8RW4VD01' };
+  const attempt = anAttempt({ status: 'REVIEW', reason, ...told });
   return aPayment({ status: 'REVIEW', reason, attempts: [attempt] });
 }
 

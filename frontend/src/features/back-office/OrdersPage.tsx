@@ -3,11 +3,21 @@ import { useParams } from 'react-router';
 import { PageHeading } from '../../components/PageHeading';
 import { OrderDialog } from './components/OrderDialog';
 import { OrderFilters } from './components/OrderFilters';
-import { OrderResults } from './components/OrderResults';
+import { ListResults } from './components/ListResults';
+import { NoOrders } from './components/NoOrders';
+import { OrderCards } from './components/OrderCards';
+import { OrderTable } from './components/OrderTable';
 import css from './ListPage.module.css';
-import { layoutMessages } from './messages';
+import { layoutMessages, listMessages as m } from './messages';
 import { useOrderFilter } from './useOrderFilter';
 import { useOrders } from './useOrders';
+
+const words = {
+  count: m.count,
+  countShown: m.countShown,
+  news: m.newOrders,
+  outdated: m.outdated,
+};
 
 export function OrdersPage() {
   const intl = useIntl();
@@ -18,10 +28,17 @@ export function OrdersPage() {
     <div className={css.page}>
       <PageHeading title={intl.formatMessage(layoutMessages.orders)} className={css.title} />
       <OrderFilters filter={filter} onChange={change} />
-      <OrderResults
-        orders={orders}
-        filtered={Boolean(filter.q || filter.status)}
-        onShowAll={() => change({ q: '', status: null })}
+      <ListResults
+        list={orders}
+        words={words}
+        table={OrderTable}
+        cards={OrderCards}
+        empty={
+          <NoOrders
+            filtered={Boolean(filter.q || filter.status)}
+            onShowAll={() => change({ q: '', status: null })}
+          />
+        }
       />
       {orderId && (
         <OrderDialog

@@ -15,14 +15,12 @@ export const byCursor = {
 };
 
 /** What is empty is not asked for. */
-export function toListRequest(
-  url: string,
-  filter: object,
-  cursor: string | null,
-  limit = PAGE_SIZE,
-) {
+export function toListRequest(url: string, filter: object, cursor: string | null) {
   const wanted = Object.entries({ ...filter, cursor }).filter(([, value]) => Boolean(value));
-  return { url, params: { limit, ...(Object.fromEntries(wanted) as Record<string, string>) } };
+  return {
+    url,
+    params: { limit: PAGE_SIZE, ...(Object.fromEntries(wanted) as Record<string, string>) },
+  };
 }
 
 export function toPage<Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> {

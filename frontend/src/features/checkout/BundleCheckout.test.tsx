@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentHealth } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { aProduct, healthy } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import type { PaymentHealth } from './apiTypes';
 import { BundleCheckout } from './BundleCheckout';
 import { dropDraft } from './drafts';
 import { newPrompt } from './prompts';

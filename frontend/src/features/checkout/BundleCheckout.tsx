@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import type { PlacedOrder } from '../../api/types';
+import type { PaidProduct, PlacedOrder } from '../../api/types';
 import { BUY_PARAM } from '../../app/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../lib/phone';
 import { withParam } from '../../lib/search';
-import type { PurchasedProduct } from './apiTypes';
 import { BundleOrderDone } from './components/BundleOrderDone';
 import { CheckoutDialog } from './components/CheckoutDialog';
 import { DetailsStep } from './components/DetailsStep';
@@ -21,7 +20,7 @@ import { usePaymentToasts } from './usePaymentToasts';
 import { usePurchaseFlow } from './usePurchaseFlow';
 
 interface Props {
-  product: PurchasedProduct;
+  product: PaidProduct;
   /** The number typed before the dialog opened; may be empty. */
   phone: string;
   /** Which of several payments for this bundle to go on with; the newest otherwise. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { PaidProduct } from '../../api/types';
 import { displayPhone } from '../../lib/phone';
-import type { PurchasedProduct } from './apiTypes';
 import { PayStep } from './components/PayStep';
 import { WaitStep } from './components/WaitStep';
 import type { WaitFailure } from './paymentWait';
@@ -17,7 +17,7 @@ export interface PaymentCallbacks {
 }
 
 interface Props extends PaymentCallbacks {
-  product: PurchasedProduct;
+  product: PaidProduct;
   /** The paying number as far as it is known. */
   phone: string;
   flow: PurchaseFlow;

@@ -1,16 +1,14 @@
 import { api } from '../../api/api';
 import type {
   InitiatePaymentRequest,
-  PlacedOrder,
+  InitiatedPayment,
+  PaymentHealth,
+  PaymentStatusView,
   PlaceOrderRequest,
+  PlacedOrder,
   VerifiedPayment,
   VerifyPaymentRequest,
 } from '../../api/types';
-import type {
-  InitiatedPaymentWithPrompt,
-  PaymentHealth,
-  PaymentStatusWithPrompts,
-} from './apiTypes';
 import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './checkAnswers';
 import type { CheckAnswer } from './paymentWait';
 
@@ -35,12 +33,12 @@ const checkoutApi = api.injectEndpoints({
       query: () => '/payments/health',
       keepUnusedDataFor: 10,
     }),
-    initiatePayment: build.mutation<InitiatedPaymentWithPrompt, Keyed<InitiatePaymentRequest>>({
+    initiatePayment: build.mutation<InitiatedPayment, Keyed<InitiatePaymentRequest>>({
       query: keyed('/payments/initiate'),
       invalidatesTags: (_payment, error) =>
         error?.code === 'price_changed' || error?.code === 'bundle_not_found' ? ['Bundle'] : [],
     }),
-    resendPrompt: build.mutation<InitiatedPaymentWithPrompt, string>({
+    resendPrompt: build.mutation<InitiatedPayment, string>({
       query: (paymentId) => ({
         url: `/payments/${encodeURIComponent(paymentId)}/resend`,
         method: 'POST',
@@ -59,7 +57,7 @@ const checkoutApi = api.injectEndpoints({
         if (answer.is !== 'pending') return { data: answer };
         const status = await baseQuery(`/payments/status/${encodeURIComponent(orderId)}`);
         if (status.error) return { data: answerOfStatusError(status.error) };
-        return { data: answerOfStatus(status.data as PaymentStatusWithPrompts) };
+        return { data: answerOfStatus(status.data as PaymentStatusView) };
       },
     }),
     placeOrder: build.mutation<PlacedOrder, Keyed<PlaceOrderRequest>>({

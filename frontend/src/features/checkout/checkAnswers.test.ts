@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentStatusView } from '../../api/types';
-import type { PaymentStatusWithPrompts } from './apiTypes';
 import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './checkAnswers';
 
 const error = (status: number, code: string, data: unknown = null) =>
@@ -65,7 +64,7 @@ describe('a status of an open payment', () => {
   it('tells of the newest request', () => {
     const prompt = { sentAt: 'a', reached: 'unclear', resendAt: 'b' } as const;
     const view = { payment_status: 'PENDING', failureReason: null, prompt, prompts: 2 };
-    expect(answerOfStatus(view as PaymentStatusWithPrompts)).toEqual({
+    expect(answerOfStatus(view as PaymentStatusView)).toEqual({
       is: 'pending',
       prompt,
       prompts: 2,

@@ -1,6 +1,5 @@
 import type { ApiError } from '../../api/apiError';
-import type { FailureReason } from '../../api/types';
-import type { PaymentStatusWithPrompts } from './apiTypes';
+import type { FailureReason, PaymentStatusView } from '../../api/types';
 import type { CheckAnswer } from './paymentWait';
 
 const reasons: readonly FailureReason[] = [
@@ -37,12 +36,12 @@ export function answerOfStatusError({ code }: ApiError): CheckAnswer {
 }
 
 /** COMPLETED is left to the next confirmation: only that gives the id an order needs. */
-export function answerOfStatus(view: PaymentStatusWithPrompts): CheckAnswer {
+export function answerOfStatus(view: PaymentStatusView): CheckAnswer {
   const { payment_status, failureReason, prompt, prompts } = view;
   switch (payment_status) {
     case 'PENDING':
     case 'COMPLETED':
-      return { is: 'pending', ...(prompt && { prompt, prompts }) };
+      return { is: 'pending', prompt, prompts };
     case 'FAILED':
       return { is: 'failed', reason: failureReason ?? 'other' };
     case 'EXPIRED':

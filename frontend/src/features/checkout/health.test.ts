@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { NetworkHealth, PaymentHealth } from '../../api/types';
 import { healthy } from '../../test/fixtures';
-import type { NetworkHealth, PaymentHealth } from './apiTypes';
 import { nextLookMs, noticeOf } from './health';
 
 const wallet = (

@@ -1,5 +1,4 @@
-import type { Network } from '../../api/types';
-import type { PaymentHealth } from './apiTypes';
+import type { Network, PaymentHealth } from '../../api/types';
 
 /** What to tell a person before they try to pay. */
 export type HealthNotice =

@@ -1,7 +1,6 @@
-import type { PlaceOrderRequest, Router } from '../../api/types';
+import type { PaidProduct, PlaceOrderRequest, Router } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { parsePhone } from '../../lib/phone';
-import type { PurchasedProduct } from './apiTypes';
 import type { Purchase } from './purchases';
 
 export interface DetailsValues {
@@ -34,7 +33,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const TIN = /^\d{9}$/;
 
 interface BundleOrder {
-  product: PurchasedProduct;
+  product: PaidProduct;
   purchase: Purchase;
   language: Language;
 }
@@ -119,7 +118,7 @@ export function toRouterOrder(
   };
 }
 
-export function needsTin({ type, requiresTin }: PurchasedProduct): boolean {
+export function needsTin({ type, requiresTin }: PaidProduct): boolean {
   return type === 'sme' && requiresTin;
 }
 

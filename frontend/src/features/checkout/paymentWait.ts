@@ -1,11 +1,10 @@
-import type { FailureReason } from '../../api/types';
-import type { PromptView } from './apiTypes';
+import type { FailureReason, Prompt } from '../../api/types';
 import type { KeptPrompt } from './prompts';
 
 /** What one check of a payment found out. */
 export type CheckAnswer =
   | { is: 'paid'; verificationId: string }
-  | { is: 'pending'; prompt?: PromptView | undefined; prompts?: number | undefined }
+  | { is: 'pending'; prompt?: Prompt | undefined; prompts?: number | undefined }
   | { is: 'failed'; reason: WaitFailure }
   | { is: 'review' }
   /** No usable answer: says nothing about the money. */

@@ -1,8 +1,7 @@
-import type { Bundle } from '../../api/types';
-import type { PurchasedProduct } from './apiTypes';
+import type { Bundle, PaidProduct } from '../../api/types';
 
 /** What of a bundle the purchase keeps. */
-export function productOf(bundle: Bundle): PurchasedProduct {
+export function productOf(bundle: Bundle): PaidProduct {
   const { id, name, nameSwahili, type, network, data, validity, price, requiresTin } = bundle;
   return { bundleId: id, name, nameSwahili, type, network, data, validity, price, requiresTin };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PromptView } from './apiTypes';
+import type { Prompt } from '../../api/types';
 import { heardPrompt, newPrompt } from './prompts';
 
-const view: PromptView = {
+const view: Prompt = {
   sentAt: '2026-11-21T09:30:00Z',
   reached: 'sent',
   resendAt: '2026-11-21T09:31:00Z',

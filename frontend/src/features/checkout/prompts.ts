@@ -1,4 +1,4 @@
-import type { PromptView } from './apiTypes';
+import type { Prompt } from '../../api/types';
 
 /** The newest payment request on the phone, by the clock of this device, which may be minutes wrong. */
 export interface KeptPrompt {
@@ -6,7 +6,7 @@ export interface KeptPrompt {
   id: string;
   sentAt: number;
   resendAt: number;
-  reached: PromptView['reached'];
+  reached: Prompt['reached'];
   /** How many were sent for this purchase, this one included. */
   count: number;
 }
@@ -14,7 +14,7 @@ export interface KeptPrompt {
 const RESEND_AFTER_MS = 60_000;
 
 /** A request that was sent just now. */
-export function newPrompt(view: PromptView | undefined, count: number, now: number): KeptPrompt {
+export function newPrompt(view: Prompt | undefined, count: number, now: number): KeptPrompt {
   const waitMs = view ? Date.parse(view.resendAt) - Date.parse(view.sentAt) : RESEND_AFTER_MS;
   return {
     id: view?.sentAt ?? '',
@@ -28,7 +28,7 @@ export function newPrompt(view: PromptView | undefined, count: number, now: numb
 /** What a later answer adds to it; the same object when it adds nothing. */
 export function heardPrompt(
   known: KeptPrompt,
-  view: PromptView | undefined,
+  view: Prompt | undefined,
   count: number | undefined,
   now: number,
 ): KeptPrompt {

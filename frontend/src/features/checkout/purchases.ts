@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { PaidProduct } from '../../api/types';
 import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
 import { uniqueKey } from '../../lib/uniqueKey';
-import type { PurchasedProduct } from './apiTypes';
 import { newPrompt, type KeptPrompt } from './prompts';
 
 /** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
@@ -10,7 +10,7 @@ export interface Purchase {
   key: string;
   bundleId: string;
   /** What the order form needs to know of the bundle, also once the catalogue hides it. */
-  product?: PurchasedProduct;
+  product?: PaidProduct;
   amount: number;
   /** The paying number, `255XXXXXXXXX`. */
   phone: string;
@@ -47,7 +47,7 @@ const KEY = 'purchases';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_COUNT = 5;
 
-export function newPurchase(product: PurchasedProduct, amount: number, phone: string): Purchase {
+export function newPurchase(product: PaidProduct, amount: number, phone: string): Purchase {
   return {
     key: uniqueKey(),
     orderKey: uniqueKey(),
@@ -104,7 +104,7 @@ export function forgetPurchase(key: string): void {
 }
 
 /** What a purchase on this device remembers of a bundle that the catalogue may no longer show. */
-export function keptProduct(bundleId: string): PurchasedProduct | undefined {
+export function keptProduct(bundleId: string): PaidProduct | undefined {
   return currentPurchases().find((purchase) => purchase.bundleId === bundleId && purchase.product)
     ?.product;
 }

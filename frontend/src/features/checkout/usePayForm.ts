@@ -1,13 +1,13 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
+import type { PaidProduct } from '../../api/types';
 import { parsePhone } from '../../lib/phone';
 import { usePassed } from '../../lib/usePassed';
-import type { PurchasedProduct } from './apiTypes';
 import type { HoldReason } from './holds';
 import { newPurchase, type Purchase, type SentPurchase } from './purchases';
 import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
 
 interface Wanted {
-  product: PurchasedProduct;
+  product: PaidProduct;
   phone: string;
   unanswered: Purchase | null;
   field: RefObject<HTMLInputElement | null>;

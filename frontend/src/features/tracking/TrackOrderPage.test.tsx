@@ -191,6 +191,35 @@ describe('an order', () => {
     },
   );
 
+  it.each([
+    [
+      'en',
+      'Your money is being returned',
+      /goes back to the number that paid.*If it does not come, write to us/,
+      'WhatsApp us',
+      'Being returned',
+    ],
+    [
+      'sw',
+      'Fedha zako zinarejeshwa',
+      /zinarudi kwenye namba iliyolipa.*Zisipofika, tuandikie/,
+      'Tuandikie WhatsApp',
+      'Yanarejeshwa',
+    ],
+  ] as const)(
+    'whose money goes back says so, and leads nowhere but to us (%s)',
+    async (language, title, text, whatsApp, payment) => {
+      const { details } = aTrackedOrder();
+      serve({ stage: 'returning', timeline: [], details: { ...details, paymentStatus: 'failed' } });
+      open(undefined, language);
+      const heading = await screen.findByRole('heading', { name: title });
+      const panel = within(heading.closest('section')!);
+      expect(panel.getByText(text)).toBeVisible();
+      expect(screen.getByText(payment)).toBeVisible();
+      expect(await panel.findByRole('link')).toHaveAccessibleName(whatsApp);
+    },
+  );
+
   it('that waits for its payment warns of paying twice', async () => {
     serve({ stage: 'awaiting_payment', timeline: [] });
     open();

@@ -33,6 +33,7 @@ export const trackingMessages = defineMessages({
   progress: { id: 'tracking.progress', defaultMessage: 'Progress of your order' },
   progressValue: { id: 'tracking.progressValue', defaultMessage: '{status}, {percent}' },
   toCome: { id: 'tracking.toCome', defaultMessage: 'Still to come' },
+  returning: { id: 'tracking.paymentReturning', defaultMessage: 'Being returned' },
   facts: { id: 'tracking.facts', defaultMessage: 'Order details' },
   extra: { id: 'tracking.extra', defaultMessage: 'More about this order' },
   recent: { id: 'tracking.recent', defaultMessage: 'My recent orders on this device' },
@@ -75,6 +76,10 @@ export const stageTitles: Record<Unplaced, MessageDescriptor> = defineMessages({
     id: 'tracking.stage.paymentFailed',
     defaultMessage: 'The payment did not go through',
   },
+  returning: {
+    id: 'tracking.stage.returning',
+    defaultMessage: 'Your money is being returned',
+  },
   under_review: {
     id: 'tracking.stage.underReview',
     defaultMessage: 'We are looking into your payment',
@@ -96,6 +101,11 @@ export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
     id: 'tracking.stageText.paymentFailed',
     defaultMessage:
       'No order was made. You can choose the bundle again. If money left your account, send us this Order ID.',
+  },
+  returning: {
+    id: 'tracking.stageText.returning',
+    defaultMessage:
+      'This purchase does not go on, and the money goes back to the number that paid. You need do nothing: your wallet tells you when it has arrived. If it does not come, write to us with this Order ID.',
   },
   under_review: {
     id: 'tracking.stageText.underReview',

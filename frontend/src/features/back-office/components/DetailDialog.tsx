@@ -41,7 +41,7 @@ export function DetailDialog({ title, copied, listPath, children }: Props) {
     >
       <header className={css.head}>
         <h2 id={titleId} className={css.title}>
-          {title}
+          <Title text={title} id={copied.text} />
         </h2>
         {copied.text && <CopyButton compact text={copied.text} label={copied.label} />}
         <button
@@ -56,6 +56,19 @@ export function DetailDialog({ title, copied, listPath, children }: Props) {
       <DirtyGuard value={dirty}>{children}</DirtyGuard>
       {asking && <CloseQuestion onStay={() => setAsking(false)} onClose={leave} />}
     </Dialog>
+  );
+}
+
+/** An id never breaks at its hyphen. */
+function Title({ text, id }: { text: string; id: string | undefined }) {
+  if (!id?.length || !text.includes(id)) return text;
+  const [before, after] = text.split(id);
+  return (
+    <>
+      {before}
+      <span className={css.id}>{id}</span>
+      {after}
+    </>
   );
 }
 

@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useNow } from '../../../lib/useNow';
 import type { useDetailLink } from '../useDetailLink';
+import { MINUTE_MS } from '../waiting';
 import css from './ListCards.module.css';
 
-/** The rows of a list on a narrow screen; each child is a `ListCard`. */
-export function ListCards({ children }: { children: ReactNode }) {
-  return <ul className={css.list}>{children}</ul>;
+interface Props<Row> {
+  rows: readonly Row[];
+  linkOf: (row: Row) => ReturnType<ReturnType<typeof useDetailLink>>;
+  /** The lines of one card, each a `CardLine` or a plain one. */
+  children: (row: Row, now: number) => ReactNode;
 }
 
-interface CardProps {
-  link: ReturnType<ReturnType<typeof useDetailLink>>;
-  children: ReactNode;
-}
-
-export function ListCard({ link, children }: CardProps) {
+/** The rows of a list on a narrow screen. */
+export function ListCards<Row extends { _id: string }>({ rows, linkOf, children }: Props<Row>) {
+  const now = useNow(true, MINUTE_MS);
   return (
-    <li>
-      <Link {...link} className={css.card}>
-        {children}
-      </Link>
-    </li>
+    <ul className={css.list}>
+      {rows.map((row) => (
+        <li key={row._id}>
+          <Link {...linkOf(row)} className={css.card}>
+            {children(row, now)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

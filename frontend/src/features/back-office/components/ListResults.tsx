@@ -1,40 +1,63 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
+import { useMedia } from '../../../lib/useMedia';
 import { listMessages } from '../messages';
 import { ListHead, type HeadOfList } from './ListHead';
 import css from './ListResults.module.css';
 import { ListSkeleton } from './ListSkeleton';
 
-interface Props {
-  list: HeadOfList & {
-    arrived: boolean;
-    hasMore: boolean;
-    isLoadingMore: boolean;
-    loadMore: () => void;
-  };
-  count: string;
-  news: string | null;
-  /** Says how old the rows are; takes `time`. */
-  outdated: MessageDescriptor;
-  /** The rows, or what to say when there are none. */
-  children: ReactNode;
+interface List<Row> extends HeadOfList {
+  rows: Row[];
+  /** How many rows came, and how many left, since the list was loaded. */
+  newCount: number;
+  leftCount: number;
+  total: number | null;
+  arrived: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
 }
 
-export function ListResults({ list, count, news, outdated, children }: Props) {
+interface Words {
+  /** Takes `count`; `countShown` takes `shown` too. */
+  count: MessageDescriptor;
+  countShown: MessageDescriptor;
+  /** Takes `count`. */
+  news: MessageDescriptor;
+  /** Said when rows left; without it nothing is. */
+  left?: MessageDescriptor;
+  /** Says how old the rows are; takes `time`. */
+  outdated: MessageDescriptor;
+}
+
+interface Props<Row> {
+  list: List<Row>;
+  words: Words;
+  table: ComponentType<{ rows: Row[] }>;
+  cards: ComponentType<{ rows: Row[] }>;
+  /** What to say when there are no rows. */
+  empty: ReactNode;
+}
+
+/** A table where there is room for its columns, cards elsewhere. */
+export function ListResults<Row>({ list, words, table, cards, empty }: Props<Row>) {
   const intl = useIntl();
+  const Rows = useMedia('(min-width: 900px)') ? table : cards;
+  const count = useCount(list, words);
+  const news = useNews(list, words);
   if (!list.arrived) return <NotArrived list={list} />;
   return (
     <div>
       {list.failure !== undefined && (
-        <OutdatedLine at={list.arrivedAt} message={outdated} onRetry={list.refresh} />
+        <OutdatedLine at={list.arrivedAt} message={words.outdated} onRetry={list.refresh} />
       )}
       <ListHead list={list} count={count} news={news} />
-      {children}
+      {list.rows.length > 0 ? <Rows rows={list.rows} /> : empty}
       {list.hasMore && (
         <div className={css.more}>
           <Button look="outline" busy={list.isLoadingMore} onClick={list.loadMore}>
@@ -44,6 +67,21 @@ export function ListResults({ list, count, news, outdated, children }: Props) {
       )}
     </div>
   );
+}
+
+function useCount({ rows, total, hasMore }: List<unknown>, words: Words): string {
+  const intl = useIntl();
+  const shown = rows.length;
+  const count = total ?? shown;
+  return hasMore
+    ? intl.formatMessage(words.countShown, { shown, count })
+    : intl.formatMessage(words.count, { count });
+}
+
+function useNews({ newCount: count, leftCount }: List<unknown>, words: Words): string | null {
+  const intl = useIntl();
+  if (count > 0) return intl.formatMessage(words.news, { count });
+  return words.left && leftCount > 0 ? intl.formatMessage(words.left) : null;
 }
 
 function NotArrived({ list: { failure, isLoading, refresh } }: { list: HeadOfList }) {

@@ -24,13 +24,13 @@ const columns = [
   listMessages.statusFilter,
 ];
 
-export function OrderTable({ orders }: { orders: readonly AdminOrder[] }) {
+export function OrderTable({ rows }: { rows: readonly AdminOrder[] }) {
   const intl = useIntl();
   const linkTo = useDetailLink(adminOrderPath);
   const now = useNow(true, MINUTE_MS);
   return (
     <ListTable columns={columns}>
-      {orders.map((order) => (
+      {rows.map((order) => (
         <ListRow
           key={order._id}
           link={linkTo(order.orderId)}

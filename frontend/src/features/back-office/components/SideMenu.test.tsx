@@ -5,7 +5,7 @@ import { summary } from '../../../test/moneyFixtures';
 import { orderStats } from '../../../test/orderFixtures';
 import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
-import type { PaymentSummary } from '../apiTypes';
+import type { PaymentSummary } from '../../../api/types';
 import { SideMenu } from './SideMenu';
 
 const open = (waiting: PaymentSummary, language: 'en' | 'sw' = 'en') => {

@@ -1,4 +1,4 @@
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import type { Run } from '../useRun';
 import type { Asked } from './actions';
 import { CompletePanel } from './CompletePanel';

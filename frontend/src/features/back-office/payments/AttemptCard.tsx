@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { adminRefundPath } from '../../../app/paths';
 import { Button } from '../../../components/Button';
 import { formatDateTime } from '../../../i18n/formats';
-import type { PaymentAttempt, PaymentDetail } from '../apiTypes';
+import type { PaymentAttempt, PaymentDetail } from '../../../api/types';
 import { StateLabel } from '../components/StateLabel';
 import { furtherActions, type Asked } from './actions';
 import css from './AttemptCard.module.css';
@@ -11,6 +11,7 @@ import { AttemptFacts } from './AttemptFacts';
 import { AttemptHistory } from './AttemptHistory';
 import { actionMessages, paymentDetailMessages as m } from './messages';
 import { attemptLabel } from './paymentState';
+import { toldTexts } from './told';
 
 interface Props {
   payment: PaymentDetail;
@@ -27,6 +28,9 @@ export function AttemptCard({ payment, attempt, onAsk }: Props) {
         <StateLabel tone={tone} text={intl.formatMessage(message)} />
         <span className={css.time}>{formatDateTime(intl, attempt.createdAt)}</span>
       </div>
+      {toldTexts(intl, attempt).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <AttemptFacts payment={payment} attempt={attempt} />
       <AttemptHistory events={attempt.events} />
       <AttemptActions payment={payment} attempt={attempt} onAsk={onAsk} />

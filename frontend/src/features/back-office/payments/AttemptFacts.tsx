@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { factMessages } from '../../../components/order/messages';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
-import type { PaymentAttempt, PaymentDetail } from '../apiTypes';
+import type { PaymentAttempt, PaymentDetail } from '../../../api/types';
 import { channelName } from '../channels';
 import css from './AttemptCard.module.css';
 import { paymentDetailMessages as m, paymentListMessages, reasonTexts } from './messages';

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../../i18n/formats';
-import type { AttemptEvent } from '../apiTypes';
+import type { PaymentEvent } from '../../../api/types';
 import css from './AttemptCard.module.css';
 import { attemptStateMessages, causeMessages, paymentDetailMessages as m } from './messages';
 
 /** Who or what moved a request from state to state, the oldest first. */
-export function AttemptHistory({ events }: { events: readonly AttemptEvent[] }) {
+export function AttemptHistory({ events }: { events: readonly PaymentEvent[] }) {
   if (events.length === 0) return null;
   return (
     <ol className={css.events}>
@@ -16,7 +16,7 @@ export function AttemptHistory({ events }: { events: readonly AttemptEvent[] }) 
   );
 }
 
-function EventLine({ event: { from, to, cause, by, note, at } }: { event: AttemptEvent }) {
+function EventLine({ event: { from, to, cause, by, note, at } }: { event: PaymentEvent }) {
   const intl = useIntl();
   return (
     <li>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import type { Run } from '../useRun';
 import type { Asked } from './actions';
 import { useCheckPaymentMutation } from './api';

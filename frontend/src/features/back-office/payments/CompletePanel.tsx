@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { ContactButtons } from '../components/ContactActions';
 import { ConfirmPanel } from '../components/ConfirmPanel';
 import type { Run } from '../useRun';

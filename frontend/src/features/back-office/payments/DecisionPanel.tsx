@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
-import type { PaymentAttempt } from '../apiTypes';
+import type { PaymentAttempt } from '../../../api/types';
 import { ReasonPanel } from '../components/ReasonPanel';
 import type { Run } from '../useRun';
 import type { AttemptAction } from './actions';
 import { useDecideAttemptMutation, useOpenRefundMutation } from './api';
 import { decisionMessages as m } from './messages';
+import { toldTexts } from './told';
 
 interface Props {
   action: AttemptAction;
@@ -56,7 +57,7 @@ export function DecisionPanel({ action, attempt, run, onCancel }: Props) {
   return (
     <ReasonPanel
       title={intl.formatMessage(words[action].title)}
-      text={intl.formatMessage(words[action].text)}
+      text={[...toldTexts(intl, attempt), intl.formatMessage(words[action].text)].join(' ')}
       money={attempt}
       confirm={intl.formatMessage(words[action].confirm, { amount })}
       danger={action !== 'accept'}

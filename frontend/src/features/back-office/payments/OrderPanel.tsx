@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { ConfirmPanel } from '../components/ConfirmPanel';
 import type { Run } from '../useRun';
 import { useOrderPaymentMutation } from './api';

@@ -2,9 +2,10 @@ import { useIntl } from 'react-intl';
 import { Callout } from '../../../components/Callout';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { nextSteps } from './actions';
 import { paymentDetailMessages as m } from './messages';
+import { toldTexts } from './told';
 
 /** Why this payment waits for staff, in words, and what to look at first. */
 export function PaymentAdvice({ payment }: { payment: PaymentDetail }) {
@@ -13,8 +14,13 @@ export function PaymentAdvice({ payment }: { payment: PaymentDetail }) {
   if (!words) return null;
   const amount = formatMoney(intl, payment.amount);
   const phone = displayPhone(payment.payerPhone);
+  const unmatched = payment.attempts.find(({ status }) => status === 'REVIEW');
+  const told = unmatched && payment.status === 'REVIEW' ? toldTexts(intl, unmatched) : [];
   return (
     <Callout tone="warning" icon="alert" title={intl.formatMessage(words[0])}>
+      {told.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <p>{intl.formatMessage(words[1], { amount, phone })}</p>
     </Callout>
   );

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { ContactActions } from '../components/ContactActions';
 import { paymentListMessages as m } from './messages';
 import { useGreeting } from './useGreeting';

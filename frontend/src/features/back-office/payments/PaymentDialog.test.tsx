@@ -16,7 +16,7 @@ import { anOrder } from '../../../test/orderFixtures';
 import { paged } from '../../../test/paged';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { PaymentsPage } from './PaymentsPage';
 
 let payment: PaymentDetail;
@@ -170,6 +170,15 @@ describe('the order of a normal bundle', () => {
     },
   );
 
+  it('is still owed when only the second of two payments goes back', async () => {
+    const second = anAttempt({ _id: 'attempt-2', refundId: 'refund-1' });
+    open(aPayment({ refund: 'open', attempts: [second, anAttempt()] }));
+    expect(
+      await screen.findByRole('button', { name: 'Order for the paying number' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the refund' })).toBeVisible();
+  });
+
   it('that a colleague made meanwhile is shown instead of made again', async () => {
     actionsAnswer(() => {
       payment = aPayment({ placed: true });
@@ -308,6 +317,20 @@ describe('a decision', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: action })).toBeNull());
     },
   );
+
+  it.each([
+    ['en', 'amount', 'The provider says TSh 9,999; asked for TSh 10,000.'],
+    ['sw', 'amount', 'Mtoa huduma anasema TSh 9,999; tuliomba TSh 10,000.'],
+    ['en', 'reference', 'The provider’s answer is about 5H2P8RW4VD01; asked about 7K3M9QX2TC01.'],
+    ['sw', 'reference', 'Jibu la mtoa huduma ni la 5H2P8RW4VD01; tuliuliza kuhusu 7K3M9QX2TC01.'],
+  ] as const)('stands beside what the provider says (%s, %s)', async (language, reason, text) => {
+    const { user } = open(aPaymentToReview(reason), language);
+    const [advice, attempt] = await screen.findAllByText(text);
+    expect(advice).toBeVisible();
+    expect(attempt).toBeVisible();
+    await press(user, language === 'en' ? 'Accept' : 'Kubali');
+    expect(within(screen.getByRole('form')).getByText(text, { exact: false })).toBeVisible();
+  });
 
   it.each([
     ['en', 'amount', /not with TSh 10,000/],

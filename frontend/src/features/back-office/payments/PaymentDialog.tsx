@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { paths } from '../../../app/paths';
 import { factMessages } from '../../../components/order/messages';
-import type { PaymentRecord } from '../apiTypes';
+import type { PaymentRecord } from '../../../api/types';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';

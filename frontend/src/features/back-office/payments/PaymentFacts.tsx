@@ -5,12 +5,13 @@ import { Facts, type Fact } from '../../../components/order/Facts';
 import { factMessages } from '../../../components/order/messages';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { networkNames } from '../../../lib/networks';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { channelName } from '../channels';
 import { CopyFact } from '../components/CopyFact';
 import { paymentDetailMessages as m, paymentListMessages, reasonTexts } from './messages';
 import { PaymentLabel } from './PaymentLabel';
 import { PaymentProduct } from './PaymentProduct';
+import { waitsForOrder } from './paymentState';
 
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   return (
@@ -26,7 +27,10 @@ function useMoneyFacts(payment: PaymentDetail): Fact[] {
   const intl = useIntl();
   const { reason, amount, transaction, channel } = payment;
   // A case of an attempt that was paid twice stands beside that attempt.
-  const refundId = payment.refund && payment.attempts.find((one) => one.refundId)?.refundId;
+  const refundId =
+    payment.refund &&
+    !waitsForOrder(payment) &&
+    payment.attempts.find((one) => one.refundId)?.refundId;
   return [
     {
       label: intl.formatMessage(paymentListMessages.stateFilter),

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../../components/ChoiceChips';
-import type { PaymentSummary } from '../apiTypes';
+import type { PaymentSummary } from '../../../api/types';
 import { ChipsInView } from '../components/ChipsInView';
 import css from '../components/ListFilters.module.css';
 import { ListSearch } from '../components/ListSearch';

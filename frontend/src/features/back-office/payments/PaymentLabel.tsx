@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { PaymentRecord } from '../apiTypes';
+import type { PaymentRecord } from '../../../api/types';
 import { StateLabel } from '../components/StateLabel';
 import { paymentLabel } from './paymentState';
 

@@ -1,5 +1,5 @@
 import { ServiceText } from '../../../components/order/ServiceText';
-import type { PaymentRecord } from '../apiTypes';
+import type { PaymentRecord } from '../../../api/types';
 
 export function PaymentProduct({ payment }: { payment: PaymentRecord }) {
   const { type, name, nameSwahili } = payment.product;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { OutdatedLine } from '../../../components/OutdatedLine';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { ActionBar } from '../components/ActionBar';
 import css from '../components/DetailSheet.module.css';
 import { useRun } from '../useRun';

@@ -5,7 +5,7 @@ import { factMessages } from '../../../components/order/messages';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
-import type { PaymentRecord } from '../apiTypes';
+import type { PaymentRecord } from '../../../api/types';
 import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
 import { WaitingText } from '../components/WaitingText';
 import { moneyMessages } from '../moneyMessages';
@@ -24,12 +24,12 @@ const columns = [
   m.stateFilter,
 ];
 
-export function PaymentTable({ payments }: { payments: readonly PaymentRecord[] }) {
+export function PaymentTable({ rows }: { rows: readonly PaymentRecord[] }) {
   const linkTo = useDetailLink(adminPaymentPath);
   const now = useNow(true, MINUTE_MS);
   return (
     <ListTable columns={columns}>
-      {payments.map((payment) => (
+      {rows.map((payment) => (
         <ListRow
           key={payment._id}
           link={linkTo(payment._id)}

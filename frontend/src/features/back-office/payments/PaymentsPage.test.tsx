@@ -8,7 +8,7 @@ import { aPayment, aPaymentToReview, summary } from '../../../test/moneyFixtures
 import { paged } from '../../../test/paged';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
-import type { PaymentDetail, PaymentSummary } from '../apiTypes';
+import type { PaymentDetail, PaymentSummary } from '../../../api/types';
 import { REFRESH_MS } from '../useLiveList';
 import { PaymentsPage } from './PaymentsPage';
 

@@ -3,16 +3,27 @@ import { useParams } from 'react-router';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { PageHeading } from '../../../components/PageHeading';
+import { ListResults } from '../components/ListResults';
 import page from '../ListPage.module.css';
 import { moneyMessages } from '../moneyMessages';
 import { paymentListMessages as m } from './messages';
+import { NoPayments } from './NoPayments';
+import { PaymentCards } from './PaymentCards';
 import { PaymentDialog } from './PaymentDialog';
 import { PaymentFilters } from './PaymentFilters';
-import { PaymentResults } from './PaymentResults';
+import { PaymentTable } from './PaymentTable';
 import { Provider } from './Provider';
 import { usePaymentFilter } from './usePaymentFilter';
 import { usePayments } from './usePayments';
 import { useSummary } from './useSummary';
+
+const words = {
+  count: m.count,
+  countShown: m.countShown,
+  news: m.newPayments,
+  left: moneyMessages.listChanged,
+  outdated: m.outdated,
+};
 
 export function PaymentsPage() {
   const intl = useIntl();
@@ -30,7 +41,13 @@ export function PaymentsPage() {
       </div>
       <Provider summary={summary} />
       <PaymentFilters filter={filter} summary={summary.data} onChange={change} />
-      <PaymentResults payments={payments} filter={filter} onChange={change} />
+      <ListResults
+        list={payments}
+        words={words}
+        table={PaymentTable}
+        cards={PaymentCards}
+        empty={<NoPayments filter={filter} onChange={change} />}
+      />
       {paymentId && (
         <PaymentDialog id={paymentId} listed={payments.rows.find(({ _id }) => _id === paymentId)} />
       )}

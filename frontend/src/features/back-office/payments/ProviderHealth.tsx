@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { formatTime } from '../../../i18n/formats';
 import { walletNames } from '../../../lib/networks';
 import { useMedia } from '../../../lib/useMedia';
-import type { NetworkHealth, ProviderHealth as Health } from '../apiTypes';
+import type { NetworkHealth, PaymentHealth as Health } from '../../../api/types';
 import { providerMessages as m } from './messages';
 import css from './ProviderHealth.module.css';
 

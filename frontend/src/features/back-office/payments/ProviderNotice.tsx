@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { Callout } from '../../../components/Callout';
 import { walletNames } from '../../../lib/networks';
-import type { ProviderHealth } from '../apiTypes';
+import type { PaymentHealth } from '../../../api/types';
 import { providerMessages as m } from './messages';
 
 /** Only while customers cannot pay, or have to wait for it. */
-export function ProviderNotice({ provider }: { provider: ProviderHealth }) {
+export function ProviderNotice({ provider }: { provider: PaymentHealth }) {
   const intl = useIntl();
   if (provider.status === 'up') return null;
   if (provider.status === 'down') {
@@ -22,7 +22,7 @@ export function ProviderNotice({ provider }: { provider: ProviderHealth }) {
   );
 }
 
-function SlowNetworks({ provider }: { provider: ProviderHealth }) {
+function SlowNetworks({ provider }: { provider: PaymentHealth }) {
   const intl = useIntl();
   const slow = provider.networks.filter(({ status }) => status === 'slow');
   const networks = intl.formatList(

@@ -5,6 +5,8 @@ import { shownState } from './paymentState';
 
 const stepsOf = (payment = aPayment()) => nextSteps(payment).map(({ action }) => action);
 
+const returned = [anAttempt({ refundId: 'refund-1' })];
+
 describe('the next step', () => {
   it('of a paid normal bundle is its order', () => {
     expect(stepsOf()).toEqual(['order', 'complete', 'refund']);
@@ -20,7 +22,7 @@ describe('the next step', () => {
 
   it.each([
     ['an order took it', { placed: true }],
-    ['its money goes back', { refund: 'open' }],
+    ['its money goes back', { refund: 'open', attempts: returned }],
     ['it failed', { status: 'FAILED' }],
     ['it is awaited', { status: 'PENDING' }],
   ] as const)('is none when %s', (_why, changes) => {
@@ -53,9 +55,9 @@ describe('a payment is shown as', () => {
   it.each([
     [{}, 'paidWithoutOrder'],
     [{ placed: true }, 'completed'],
-    [{ refund: 'open' }, 'refundOpen'],
-    [{ refund: 'paying' }, 'refundPaying'],
-    [{ refund: 'refunded' }, 'refunded'],
+    [{ refund: 'open', attempts: returned }, 'refundOpen'],
+    [{ refund: 'paying', attempts: returned }, 'refundPaying'],
+    [{ refund: 'refunded', attempts: returned }, 'refunded'],
     [{ status: 'REVIEW' }, 'review'],
     [{ status: 'REVERSED', placed: true }, 'reversed'],
     [{ status: 'EXPIRED' }, 'expired'],

@@ -1,4 +1,4 @@
-import type { PaidProduct, PaymentAttempt, PaymentDetail } from '../apiTypes';
+import type { PaidProduct, PaymentAttempt, PaymentDetail } from '../../../api/types';
 import type { Verdict } from './api';
 import { waitsForOrder } from './paymentState';
 

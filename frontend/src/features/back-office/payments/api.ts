@@ -1,12 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { AdminOrder } from '../../../api/types';
 import type {
+  AdminOrder,
   OrderPaymentRequest,
   PaymentDetail,
   PaymentRecord,
   PaymentSummary,
   RefundCase,
-} from '../apiTypes';
+} from '../../../api/types';
 import { moneyApi, moneyTags } from '../moneyTags';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
 

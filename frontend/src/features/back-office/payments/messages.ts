@@ -212,6 +212,14 @@ export const paymentDetailMessages = defineMessages({
     defaultMessage:
       'The customer paid and left before finishing. Call the paying number and complete the order together.',
   },
+  toldAmount: {
+    id: 'backOffice.payments.detail.toldAmount',
+    defaultMessage: 'The provider says {told}; asked for {asked}.',
+  },
+  toldReference: {
+    id: 'backOffice.payments.detail.toldReference',
+    defaultMessage: 'The provider’s answer is about {told}; asked about {asked}.',
+  },
   amountTitle: {
     id: 'backOffice.payments.detail.amountTitle',
     defaultMessage: 'The amount does not match',

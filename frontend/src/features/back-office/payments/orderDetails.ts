@@ -1,5 +1,5 @@
 import { parsePhone } from '../../../lib/phone';
-import type { OrderPaymentRequest } from '../apiTypes';
+import type { OrderPaymentRequest } from '../../../api/types';
 
 export type DetailName = keyof OrderPaymentRequest;
 export type DetailValues = Record<DetailName, string>;

@@ -1,16 +1,20 @@
 import type { MessageDescriptor } from 'react-intl';
-import type { AttemptState, PaymentRecord } from '../apiTypes';
+import type { AttemptState, PaymentDetail, PaymentRecord } from '../../../api/types';
 import type { Tone } from '../components/StateLabel';
 import { minutesSince } from '../waiting';
 import { attemptStateMessages, stateMessages } from './messages';
 
-type Facts = Pick<PaymentRecord, 'status' | 'placed' | 'refund'>;
+type Facts = Pick<PaymentRecord, 'status' | 'placed' | 'refund'> & Partial<PaymentDetail>;
 type Shown = keyof typeof stateMessages;
 
-/** Money is here, no order took it and nobody is sending it back. */
-export function waitsForOrder({ status, placed, refund }: Facts): boolean {
-  return status === 'COMPLETED' && !placed && refund === null;
+/** Money is here, no order took it and nobody is sending it back; of two payments one may go back. */
+export function waitsForOrder({ status, placed, refund, attempts = [] }: Facts): boolean {
+  const twice = attempts.some((one) => one.status === 'COMPLETED' && one.refundId === null);
+  return status === 'COMPLETED' && !placed && (twice || !live(refund));
 }
+
+/** A dismissed case stands in nobody's way. */
+const live = (refund: Facts['refund']) => (refund === 'dismissed' ? null : refund);
 
 const refundStates = {
   open: 'refundOpen',
@@ -20,8 +24,9 @@ const refundStates = {
 
 /** How a payment stands for staff: a paid one by what became of the money. */
 export function shownState(payment: Facts): Shown {
-  if (payment.refund) return refundStates[payment.refund];
   if (waitsForOrder(payment)) return 'paidWithoutOrder';
+  const refund = live(payment.refund);
+  if (refund) return refundStates[refund];
   return payment.status.toLowerCase() as Shown;
 }
 

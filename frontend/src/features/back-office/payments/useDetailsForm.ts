@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../../../api/apiError';
 import { displayPhone } from '../../../lib/phone';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { useDirtyGuard } from '../dirtyGuard';
 import { lastStep } from '../fieldMessage';
 import { detailNames, problemsOf, type DetailName, type DetailValues } from './orderDetails';

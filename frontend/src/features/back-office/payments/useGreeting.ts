@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import type { PaymentDetail } from '../apiTypes';
+import type { PaymentDetail } from '../../../api/types';
 import { paymentDetailMessages as m } from './messages';
 
 /** How a WhatsApp message about a payment begins. */

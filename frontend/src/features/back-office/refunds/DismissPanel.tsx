@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { ReasonPanel } from '../components/ReasonPanel';
 import type { Run } from '../useRun';
 import { useDismissRefundMutation } from './api';

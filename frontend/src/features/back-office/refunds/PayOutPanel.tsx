@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { ConfirmPanel } from '../components/ConfirmPanel';
 import type { Run } from '../useRun';
 import { usePayOutRefundMutation } from './api';

@@ -4,7 +4,7 @@ import { TextField } from '../../../components/TextField';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { displayPhone } from '../../../lib/phone';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { ConfirmPanel } from '../components/ConfirmPanel';
 import type { Run } from '../useRun';
 import { useRecordRefundMutation } from './api';

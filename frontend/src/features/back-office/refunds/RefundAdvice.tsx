@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Callout } from '../../../components/Callout';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { refundDetailMessages as m } from './messages';
 
 /** Why this case exists, and what an unclear answer means. */

@@ -4,7 +4,7 @@ import { adminPaymentPath } from '../../../app/paths';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import { factMessages } from '../../../components/order/messages';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { CopyFact } from '../components/CopyFact';
 import { moneyMessages } from '../moneyMessages';
 import { refundDetailMessages as m, refundKindMessages, refundListMessages } from './messages';

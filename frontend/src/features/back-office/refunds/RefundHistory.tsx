@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Timeline } from '../../../components/order/Timeline';
 import { formatDateTime } from '../../../i18n/formats';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { moneyMessages } from '../moneyMessages';
 import { refundDetailMessages as m, refundStateMessages } from './messages';
 import css from './RefundHistory.module.css';

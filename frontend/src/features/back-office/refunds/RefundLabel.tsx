@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { RefundState } from '../apiTypes';
+import type { RefundState } from '../../../api/types';
 import { StateLabel } from '../components/StateLabel';
 import { refundStateMessages } from './messages';
 import { refundTones } from './refundState';

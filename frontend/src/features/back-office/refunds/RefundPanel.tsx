@@ -1,4 +1,4 @@
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import type { Run } from '../useRun';
 import { DismissPanel } from './DismissPanel';
 import { PayOutPanel } from './PayOutPanel';

@@ -1,5 +1,5 @@
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 
 export function RefundProduct({ refund }: { refund: RefundCase }) {
   const { text, lang } = useInLanguage()(refund.productName, refund.productNameSwahili);

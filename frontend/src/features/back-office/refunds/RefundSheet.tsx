@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { formatMoney } from '../../../i18n/formats';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { ActionBar } from '../components/ActionBar';
 import { ContactActions } from '../components/ContactActions';
 import css from '../components/DetailSheet.module.css';

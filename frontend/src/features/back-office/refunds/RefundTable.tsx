@@ -5,7 +5,7 @@ import { factMessages } from '../../../components/order/messages';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
 import { WaitingText } from '../components/WaitingText';
 import { moneyMessages } from '../moneyMessages';
@@ -18,12 +18,12 @@ import { waitingMinutes } from './refundState';
 
 const columns = [m.to, factMessages.amount, factMessages.orderId, m.opened, m.stateFilter];
 
-export function RefundTable({ refunds }: { refunds: readonly RefundCase[] }) {
+export function RefundTable({ rows }: { rows: readonly RefundCase[] }) {
   const linkTo = useDetailLink(adminRefundPath);
   const now = useNow(true, MINUTE_MS);
   return (
     <ListTable columns={columns}>
-      {refunds.map((refund) => (
+      {rows.map((refund) => (
         <ListRow
           key={refund._id}
           link={linkTo(refund._id)}

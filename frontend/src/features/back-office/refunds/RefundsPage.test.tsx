@@ -8,7 +8,7 @@ import { aRefund, summary } from '../../../test/moneyFixtures';
 import { paged } from '../../../test/paged';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { RefundsPage } from './RefundsPage';
 
 let refunds: RefundCase[] = [];
@@ -60,6 +60,10 @@ beforeEach(() => {
     http.get('*/api/refunds', ({ request }) => {
       asked(new URL(request.url).search);
       return paged(refunds);
+    }),
+    http.get('*/api/refunds/:id', ({ params: { id } }) => {
+      const refund = refunds.find(({ _id }) => _id === id);
+      return refund ? answer(refund) : failure(404, 'refund_not_found');
     }),
     http.get('*/api/payments/summary', () => answer(summary)),
   );
@@ -145,11 +149,7 @@ describe('a refund', () => {
   });
 
   it('that is not in the list shown is found all the same', async () => {
-    server.use(
-      http.get('*/api/refunds', ({ request }) =>
-        paged(new URL(request.url).searchParams.has('state') ? [] : [aRefund()]),
-      ),
-    );
+    server.use(http.get('*/api/refunds', () => paged([])));
     open('/admin/refunds/refund-1');
     expect(await screen.findByText(/The shop found by itself/)).toBeVisible();
   });

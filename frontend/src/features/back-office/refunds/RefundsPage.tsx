@@ -3,13 +3,25 @@ import { useParams } from 'react-router';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { PageHeading } from '../../../components/PageHeading';
+import { ListResults } from '../components/ListResults';
 import page from '../ListPage.module.css';
+import { moneyMessages } from '../moneyMessages';
 import { refundListMessages as m } from './messages';
+import { NoRefunds } from './NoRefunds';
+import { RefundCards } from './RefundCards';
 import { RefundDialog } from './RefundDialog';
 import { RefundFilters } from './RefundFilters';
-import { RefundResults } from './RefundResults';
+import { RefundTable } from './RefundTable';
 import { useRefundFilter } from './useRefundFilter';
 import { useRefunds } from './useRefunds';
+
+const words = {
+  count: m.count,
+  countShown: m.countShown,
+  news: m.newRefunds,
+  left: moneyMessages.listChanged,
+  outdated: m.outdated,
+};
 
 export function RefundsPage() {
   const intl = useIntl();
@@ -25,7 +37,13 @@ export function RefundsPage() {
         </ButtonLink>
       </div>
       <RefundFilters chip={chip} onChoose={choose} />
-      <RefundResults refunds={refunds} chip={chip} onShowAll={() => choose('all')} />
+      <ListResults
+        list={refunds}
+        words={words}
+        table={RefundTable}
+        cards={RefundCards}
+        empty={<NoRefunds chip={chip} onShowAll={() => choose('all')} />}
+      />
       {refundId && (
         <RefundDialog id={refundId} listed={refunds.rows.find(({ _id }) => _id === refundId)} />
       )}

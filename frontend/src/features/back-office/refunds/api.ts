@@ -1,9 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { AnswerMeta } from '../../../api/baseQuery';
-import type { RefundCase } from '../apiTypes';
+import type { RefundCase } from '../../../api/types';
 import { moneyApi, moneyTags } from '../moneyTags';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
-import { findInPages } from './findInPages';
 
 export interface RefundQuery {
   /** Null: all. */
@@ -12,8 +11,6 @@ export interface RefundQuery {
 
 /** A case with the day it was opened under the name that every list sorts by. */
 export type ListedRefund = RefundCase & { createdAt: string };
-
-const MOST_ROWS = 200;
 
 const others = moneyTags.filter((tag) => tag !== 'Refund');
 
@@ -30,13 +27,8 @@ const refundsApi = moneyApi.injectEndpoints({
       transformResponse: toRefundPage,
       providesTags: ['RefundList'],
     }),
-    /** No address gives one case, so it is looked for in the list of all. */
     getRefund: build.query<RefundCase, string>({
-      queryFn: (id, _api, _extra, ask) =>
-        findInPages(id, async (cursor) => {
-          const { data, error, meta } = await ask(toListRequest('/refunds', {}, cursor, MOST_ROWS));
-          return error ? { error } : { page: toPage(data as RefundCase[], meta) };
-        }),
+      query: (id) => pathOf(id),
       providesTags: ['Refund'],
     }),
     payOutRefund: build.mutation<RefundCase, string>({

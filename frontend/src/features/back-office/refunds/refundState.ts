@@ -1,4 +1,4 @@
-import type { RefundCase, RefundState } from '../apiTypes';
+import type { RefundCase, RefundState } from '../../../api/types';
 import type { Tone } from '../components/StateLabel';
 import { minutesSince } from '../waiting';
 

@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import type { PaidProduct } from '../../../api/types';
 import { parsePhone } from '../../../lib/phone';
-import type { PurchasedProduct } from '../apiTypes';
 import { orderMessages as m } from '../messages';
 import type { DetailsValues } from '../orderRequests';
 import css from './form.module.css';
@@ -12,7 +12,7 @@ import { OtherNetworkWarning } from './OtherNetworkWarning';
 interface Props {
   form: UseFormReturn<DetailsValues>;
   labels: Record<Exclude<keyof DetailsValues, 'noEmail'>, string>;
-  product: PurchasedProduct;
+  product: PaidProduct;
   tinRequired: boolean;
 }
 

@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import type { PlacedOrder } from '../../../api/types';
+import type { PaidProduct, PlacedOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { selectLanguage } from '../../../i18n/languageSlice';
-import type { PurchasedProduct } from '../apiTypes';
 import { detailsDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { needsTin, toBundleOrder, type DetailsValues } from '../orderRequests';
@@ -19,7 +18,7 @@ import { OrderProblemCallout } from './OrderProblemCallout';
 import { ProblemSummary } from './ProblemSummary';
 
 interface Props {
-  product: PurchasedProduct;
+  product: PaidProduct;
   purchase: SentPurchase;
   /** Who gets the bundle, as far as it is known. */
   recipient: string;

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
+import type { PaidProduct } from '../../../api/types';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';
 import { networkNames } from '../../../lib/networks';
-import type { PurchasedProduct } from '../apiTypes';
 import css from './form.module.css';
 
 /** What is being bought, at a glance. */
-export function MiniVoucher({ product, amount }: { product: PurchasedProduct; amount: number }) {
+export function MiniVoucher({ product, amount }: { product: PaidProduct; amount: number }) {
   const intl = useIntl();
   return (
     <div className={css.voucher} data-network={product.network}>

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import type { PaidProduct } from '../../../api/types';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
@@ -9,7 +10,6 @@ import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { guessNetwork } from '../../../lib/networks';
 import { parsePhone } from '../../../lib/phone';
-import type { PurchasedProduct } from '../apiTypes';
 import { formatMessages, payMessages } from '../messages';
 import { countdownMessages, healthMessages, paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../paymentWait';
@@ -26,7 +26,7 @@ import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
 
 interface Props {
-  product: PurchasedProduct;
+  product: PaidProduct;
   phone: string;
   onPhone: (phone: string) => void;
   /** Sent, but no answer came: it is sent again with its own key. */

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { RecoveredPayment } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
 import { aProduct } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
-import type { RecoveredPayment } from '../apiTypes';
 import { currentPurchases, newPurchase, savePurchase } from '../purchases';
 import { RecoverPage } from './RecoverPage';
 

@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
+import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import type { Purchase } from '../purchases';
 import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 import type { RecoverOutcome } from './useRecovery';
-import { WhatsAppLink } from './WhatsAppLink';
 
 interface Props {
   outcome: RecoverOutcome;
@@ -32,7 +32,10 @@ export function RecoverResult({ outcome, onContinue }: Props) {
         <Callout tone="warning" icon="search" announced title={intl.formatMessage(m.missingTitle)}>
           {intl.formatMessage(m.missingText)}
           <div className={css.actions}>
-            <WhatsAppLink text={intl.formatMessage(m.whatsAppText, values)} />
+            <WhatsAppButton
+              text={intl.formatMessage(m.whatsAppText, values)}
+              label={intl.formatMessage(m.whatsApp)}
+            />
           </div>
         </Callout>
       );

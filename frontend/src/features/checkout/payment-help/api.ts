@@ -1,14 +1,14 @@
 import { api } from '../../../api/api';
 import type {
+  RecoverPaymentRequest,
   RecoveredPayment,
-  RecoverRequest,
-  StoppedPrompts,
   StopPromptsRequest,
-} from '../apiTypes';
+  StoppedPrompts,
+} from '../../../api/types';
 
 const paymentHelpApi = api.injectEndpoints({
   endpoints: (build) => ({
-    recoverPayment: build.mutation<RecoveredPayment, RecoverRequest>({
+    recoverPayment: build.mutation<RecoveredPayment, RecoverPaymentRequest>({
       query: (body) => ({ url: '/payments/recover', method: 'POST', body }),
     }),
     stopPrompts: build.mutation<StoppedPrompts, StopPromptsRequest>({

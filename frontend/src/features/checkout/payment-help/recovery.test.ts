@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { RecoveredPayment } from '../../../api/types';
 import { aProduct } from '../../../test/fixtures';
-import type { RecoveredPayment } from '../apiTypes';
 import { newPurchase } from '../purchases';
 import { purchaseOf, toRecoverRequest } from './recovery';
 

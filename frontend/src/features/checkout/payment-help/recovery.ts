@@ -1,5 +1,5 @@
+import type { RecoverPaymentRequest, RecoveredPayment } from '../../../api/types';
 import { parsePhone } from '../../../lib/phone';
-import type { RecoveredPayment, RecoverRequest } from '../apiTypes';
 import { newPurchase, type Purchase } from '../purchases';
 
 export interface RecoverValues {
@@ -15,7 +15,9 @@ const REFERENCE = /^[0-9A-Z]{4,40}$/;
 /** What to ask the shop, or what is wrong with the form. */
 export function toRecoverRequest(
   typed: RecoverValues,
-): { request: RecoverRequest; problems: null } | { request: null; problems: RecoverProblems } {
+):
+  | { request: RecoverPaymentRequest; problems: null }
+  | { request: null; problems: RecoverProblems } {
   const phoneNumber = parsePhone(typed.phone);
   const reference = typed.reference.replace(/[\s.-]/g, '').toUpperCase();
   const problems: RecoverProblems = {

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths';
 import { ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
-import { whatsAppUrl } from '../../../lib/contact';
+import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { displayPhone } from '../../../lib/phone';
 import { helpMessages } from '../messages';
 import css from './HelpBox.module.css';
@@ -23,15 +23,7 @@ export function HelpBox({ orderId }: { orderId: string | null }) {
         <Icon name="call" size={20} />
         {intl.formatMessage(shellMessages.callUs, { phone })}
       </ButtonAnchor>
-      <ButtonAnchor
-        look="outline"
-        href={whatsAppUrl(store.whatsappNumber, text)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon name="chat" size={20} />
-        {intl.formatMessage(shellMessages.whatsApp)}
-      </ButtonAnchor>
+      <WhatsAppButton text={text} />
       <ButtonLink look="quiet" to={paths.recover}>
         {intl.formatMessage(helpMessages.recover)}
       </ButtonLink>

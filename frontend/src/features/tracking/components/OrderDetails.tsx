@@ -47,7 +47,7 @@ function useFacts(view: TrackingView): Fact[] {
   ];
 }
 
-function useExtraFacts({ details }: TrackingView): Fact[] {
+function useExtraFacts({ stage, details }: TrackingView): Fact[] {
   const intl = useIntl();
   const product = useInLanguage()(details.productName, details.productNameSwahili);
   const kind = details.type === 'router' ? bundleMessages.router : bundleMessages.bundle;
@@ -72,7 +72,11 @@ function useExtraFacts({ details }: TrackingView): Fact[] {
     },
     {
       label: intl.formatMessage(factMessages.payment),
-      value: intl.formatMessage(paymentStatusMessages[details.paymentStatus]),
+      value: intl.formatMessage(
+        stage === 'returning'
+          ? trackingMessages.returning
+          : paymentStatusMessages[details.paymentStatus],
+      ),
     },
     {
       label: intl.formatMessage(factMessages.recipient),

@@ -1,11 +1,9 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { useGetStoreQuery } from '../../../api/store';
 import type { TrackingStage, TrackingView } from '../../../api/types';
 import { paths } from '../../../app/paths';
-import { ButtonAnchor, ButtonLink } from '../../../components/Button';
+import { ButtonLink } from '../../../components/Button';
 import { Icon, type IconName } from '../../../components/Icon';
-import { shellMessages } from '../../../components/messages';
-import { whatsAppUrl } from '../../../lib/contact';
+import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { helpMessages, stageMessages, stageTexts, stageTitles } from '../messages';
 import css from './StagePanel.module.css';
 
@@ -15,6 +13,7 @@ const icons: Record<Stage, IconName> = {
   awaiting_payment: 'phone',
   details_missing: 'check',
   payment_failed: 'alert',
+  returning: 'refresh',
   under_review: 'search',
 };
 
@@ -29,7 +28,6 @@ const onward: Partial<Record<Stage, MessageDescriptor>> = {
 /** A purchase that is not an order yet, and how to go on with it. */
 export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }) {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
   const page = view.details.type === 'sme' ? paths.smeBundles : paths.normalBundles;
   const goOn = onward[stage];
   const text = intl.formatMessage(helpMessages.whatsAppText, { orderId: view.orderId });
@@ -47,17 +45,7 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
             {intl.formatMessage(stageMessages.findPayment)}
           </ButtonLink>
         )}
-        {store && (
-          <ButtonAnchor
-            look="outline"
-            href={whatsAppUrl(store.whatsappNumber, text)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="chat" size={20} />
-            {intl.formatMessage(shellMessages.whatsApp)}
-          </ButtonAnchor>
-        )}
+        <WhatsAppButton text={text} />
       </div>
     </section>
   );

@@ -1,0 +1,35 @@
+import { ADMIN } from './shop.mjs';
+
+export const DESKTOP = { width: 1440, height: 900 };
+const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
+
+export async function signIn(page) {
+  await page.goto('/admin/login');
+  await page.getByText('Demo shop: the form is filled in for you.').waitFor();
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+}
+
+export async function shownOrderId(page) {
+  const text = await page.getByText(ORDER_ID).first().textContent();
+  return ORDER_ID.exec(text)[0];
+}
+
+/** Asks for the payment of a normal bundle of 10,000 shillings. */
+export async function pay(page, phone) {
+  await page.goto('/normal-bundles');
+  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
+  await page.getByLabel(/Paying phone number/).fill(phone);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText('Request sent').waitFor();
+}
+
+/** Names who gets the bundle, and waits for the order. */
+export async function finish(page) {
+  await page.getByLabel('Full name').fill('Asha Mushi');
+  await page.getByLabel('I have no e-mail').check();
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted successfully').waitFor();
+}

@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl';
+import { useGetStoreQuery } from '../api/store';
+import { whatsAppUrl } from '../lib/contact';
+import { ButtonAnchor } from './Button';
+import { Icon } from './Icon';
+import { shellMessages } from './messages';
+
+interface Props {
+  /** What the message begins with; the person sends it. */
+  text: string;
+  label?: string;
+}
+
+/** Opens a chat with the shop. */
+export function WhatsAppButton({ text, label }: Props) {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  if (!store) return null;
+  return (
+    <ButtonAnchor
+      look="outline"
+      href={whatsAppUrl(store.whatsappNumber, text)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="chat" size={20} />
+      {label ?? intl.formatMessage(shellMessages.whatsApp)}
+    </ButtonAnchor>
+  );
+}
