@@ -2564,6 +2564,8 @@ export interface components {
     RecordRefundRequest: {
       /** @description At most 300 characters. */
       note?: string | null;
+      /** @description While the case is `paying`: that the provider's statement was looked at and no payout went out. */
+      payoutChecked?: boolean | null;
       /** @description The wallet's reference, at most 40 characters. */
       reference: string;
     };
@@ -2596,7 +2598,7 @@ export interface components {
     RecoverPaymentRequest: {
       /** @description Who paid. */
       phoneNumber: string;
-      /** @description The transaction's reference, 4 to 40 characters. */
+      /** @description The transaction's reference, at most 40 characters. */
       reference: string;
     };
     /** @description One case. */

@@ -33,6 +33,7 @@ export type AttemptState = Schemas['AttemptState'];
 export type PaymentSummary = Schemas['PaymentSummary'];
 export type OrderPaymentRequest = Schemas['OrderForPayerRequest'];
 export type RefundCase = Schemas['RefundCase'];
+export type RecordRefundRequest = Schemas['RecordRefundRequest'];
 export type RefundState = Schemas['RefundState'];
 
 export type PlaceOrderRequest = Schemas['PlaceOrderRequest'];

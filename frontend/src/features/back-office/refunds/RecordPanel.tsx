@@ -30,7 +30,12 @@ export function RecordPanel({ refund, run, onCancel }: Props) {
     text: intl.formatMessage(m.doneText, { amount, phone }),
   });
   const send = form.handleSubmit(({ reference, note }) => {
-    const said = { reference: reference.trim(), ...(note.trim() && { note: note.trim() }) };
+    const said = {
+      reference: reference.trim(),
+      ...(note.trim() && { note: note.trim() }),
+      // The panel told them to look first.
+      ...(refund.state === 'paying' && { payoutChecked: true }),
+    };
     return run.run(record({ _id: refund._id, ...said }), told);
   });
   return (

@@ -248,9 +248,15 @@ describe('money sent by hand', () => {
   });
 
   it('while a payout is unclear is warned about first', async () => {
+    actionsAnswer(done);
     const { user } = openCase(aRefund({ state: 'paying' }));
     await press(user, 'Record as sent by hand');
     expect(screen.getByText(/or the customer gets the money twice/)).toBeVisible();
+    await user.type(screen.getByLabelText('Wallet reference'), 'CEK9J2LL0P');
+    await press(user, 'Record TSh 10,000 as sent');
+    await vi.waitFor(() => {
+      expect(sent).toHaveBeenCalledWith('record', { reference: 'CEK9J2LL0P', payoutChecked: true });
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { AnswerMeta } from '../../../api/baseQuery';
-import type { RefundCase } from '../../../api/types';
+import type { RecordRefundRequest, RefundCase } from '../../../api/types';
 import { moneyApi, moneyTags } from '../moneyTags';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
 
@@ -36,7 +36,7 @@ const refundsApi = moneyApi.injectEndpoints({
       invalidatesTags: (_case, error) => (error ? [] : others),
       onQueryStarted: (_id, call) => show(call),
     }),
-    recordRefund: build.mutation<RefundCase, { _id: string; reference: string; note?: string }>({
+    recordRefund: build.mutation<RefundCase, { _id: string } & RecordRefundRequest>({
       query: ({ _id, ...body }) => ({ url: `${pathOf(_id)}/record`, method: 'POST', body }),
       invalidatesTags: (_case, error) => (error ? [] : others),
       onQueryStarted: (_record, call) => show(call),

@@ -44,7 +44,10 @@ pub fn with_ids(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, F
     let refunds = live_refunds(ids, conn)?;
     let record = |payment: Payment| {
         let placed = placed.contains(&Some(payment.checkout.id.to_string()));
-        let refund = refunds.get(&payment.attempt.id.to_string()).copied();
+        // Surplus money that goes back keeps nothing from being ordered.
+        let closed = payment.checkout.closed_at.is_some();
+        let refund = payment.attempts().find_map(|attempt| refunds.get(&attempt.id.to_string()).copied());
+        let refund = refund.filter(|_| closed);
         PaymentRecord { payment, placed, refund }
     };
     Ok(payments.into_iter().map(record).collect())
