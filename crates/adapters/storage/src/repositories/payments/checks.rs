@@ -70,15 +70,10 @@ pub fn schedule(
 ) -> QueryResult<()> {
     let attempt = payment_attempts::table.find(id);
     let next = payment_attempts::next_check_at.eq(next_check_at);
-    let scheduled = match as_read {
-        Some(at) => {
-            let unchanged = attempt.filter(payment_attempts::next_check_at.eq(at));
-            diesel::update(unchanged).set(next).execute(conn)
-        }
-        None => {
-            let unchanged = attempt.filter(payment_attempts::next_check_at.is_null());
-            diesel::update(unchanged).set(next).execute(conn)
-        }
+    let scheduled = if let Some(at) = as_read {
+        diesel::update(attempt.filter(payment_attempts::next_check_at.eq(at))).set(next).execute(conn)
+    } else {
+        diesel::update(attempt.filter(payment_attempts::next_check_at.is_null())).set(next).execute(conn)
     };
     scheduled.map(|_| ())
 }
