@@ -32,15 +32,6 @@ run_tests() {
   return "$status"
 }
 
-# The random simulation, where this tree has one.
-simulate() {
-  if grep -q '^simulate:' Makefile; then
-    make simulate SEEDS="$seeds"
-  else
-    echo "SKIPPED: make simulate (no such target)"
-  fi
-}
-
 table() {
   echo
   grep -a 'FIGURE' "$output" | sed 's/.*FIGURE\t//' | sort | awk -F '\t' '{ printf "%-88s %s\n", $1, $2 }'
@@ -49,6 +40,6 @@ table() {
 
 status=0
 run_tests || status=$?
-simulate || status=$?
+make simulate SEEDS="$seeds" || status=$?
 table
 exit "$status"
