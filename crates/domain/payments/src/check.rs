@@ -40,30 +40,56 @@ pub enum CheckError {
 /// # Errors
 /// [`RepositoryError`] when the rows cannot be read or written.
 pub async fn check_payment(payment: Payment, ports: CheckPorts<'_>) -> Result<Payment, RepositoryError> {
-    if !payment.attempt.state.is_open() {
-        return Ok(payment);
-    }
-    let checks = payment.attempts().map(|attempt| ask_about(attempt, ports));
-    let answered: Result<Vec<bool>, _> = join_all(checks).await.into_iter().collect();
-    if !answered?.contains(&true) {
-        return Ok(payment);
-    }
-    Ok(ports.payments.find_by_payment_id(&payment.checkout.payment_id).await?.unwrap_or(payment))
+    Ok(ask(payment, ports).await?.0)
 }
 
-/// Whether the provider was asked and answered. An earlier prompt may be paid as well as the newest.
-async fn ask_about(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<bool, RepositoryError> {
+/// Like [`check_payment`]; `None` when a question that was put got no answer.
+///
+/// # Errors
+/// [`RepositoryError`] when the rows cannot be read or written.
+pub(crate) async fn check_surely(
+    payment: Payment,
+    ports: CheckPorts<'_>,
+) -> Result<Option<Payment>, RepositoryError> {
+    let (payment, asked) = ask(payment, ports).await?;
+    Ok(Some(payment).filter(|_| !asked.contains(&Asked::InVain)))
+}
+
+/// What came of wanting to ask about one attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Answered,
+    InVain,
+    /// Nothing more can be learnt, or somebody asked within two seconds.
+    Not,
+}
+
+/// Asks about every prompt of an open payment: an earlier one may be paid as well as the newest.
+async fn ask(payment: Payment, ports: CheckPorts<'_>) -> Result<(Payment, Vec<Asked>), RepositoryError> {
+    if !payment.attempt.state.is_open() {
+        return Ok((payment, Vec::new()));
+    }
+    let checks = payment.attempts().map(|attempt| ask_about(attempt, ports));
+    let asked: Vec<Asked> = join_all(checks).await.into_iter().collect::<Result<_, _>>()?;
+    if !asked.contains(&Asked::Answered) {
+        return Ok((payment, asked));
+    }
+    let payment = ports.payments.find_by_payment_id(&payment.checkout.payment_id).await?.unwrap_or(payment);
+    Ok((payment, asked))
+}
+
+async fn ask_about(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<Asked, RepositoryError> {
     let now = ports.clock.now();
     let unless_since = now.checked_sub_signed(QUERY_GAP).unwrap_or(now);
     if !attempt.state.is_open() || !may_ask(ports.payments.claim_query(attempt.id, now, unless_since).await)?
     {
-        return Ok(false);
+        return Ok(Asked::Not);
     }
     match check_attempt(attempt, Cause::Customer, ports).await {
-        Ok(_) => Ok(true),
+        Ok(_) => Ok(Asked::Answered),
         Err(CheckError::Provider(error)) => {
             tracing::warn!(payment.reference = %attempt.reference, %error, "a customer's check got no answer");
-            Ok(false)
+            Ok(Asked::InVain)
         }
         Err(CheckError::Repository(error)) => Err(error),
     }

@@ -1,10 +1,14 @@
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{PaymentId, RepositoryError};
 
+use crate::check::check_surely;
 use crate::{
     Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, Origin, Payment, PaymentAttempt,
-    PaymentState, PromptError, PromptPorts, PromptRefusal, check_payment, may_prompt, send_prompt,
+    PaymentState, PromptError, PromptPorts, PromptRefusal, may_prompt, send_prompt,
 };
+
+/// When a question about the last prompt got no answer.
+const ASK_AGAIN_AFTER: TimeDelta = TimeDelta::seconds(15);
 
 /// Why no second prompt was sent.
 #[derive(Debug, thiserror::Error)]
@@ -31,7 +35,7 @@ pub async fn resend_prompt(
     ports: PromptPorts<'_>,
 ) -> Result<Payment, ResendError> {
     let payment = ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)?;
-    let payment = check_payment(payment, check_ports(ports)).await?;
+    let payment = check_surely(payment, check_ports(ports)).await?.ok_or_else(|| provider_is_down(ports))?;
     if !payment.state().is_open() || payment.checkout.closed_at.is_some() {
         return Ok(payment);
     }
@@ -52,6 +56,14 @@ pub async fn resend_prompt(
         Err(InsertAttemptError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
         Err(InsertAttemptError::Repository(error)) => Err(error.into()),
     }
+}
+
+/// Who cannot be asked about the last prompt is not told to send the next one.
+fn provider_is_down(ports: PromptPorts<'_>) -> ResendError {
+    let now = ports.clock.now();
+    let soon = now.checked_add_signed(ASK_AGAIN_AFTER).unwrap_or(now);
+    let retry_at = ports.circuit.prompts_rest_until(now).unwrap_or(soon);
+    PromptError::ProviderDown { retry_at }.into()
 }
 
 /// An undecided prompt that another one replaces has expired, and is asked about on: however old it is, the question
@@ -127,6 +139,19 @@ mod tests {
         assert!(matches!(
             resend(&world, 59).await,
             Err(ResendError::Prompt(PromptError::Refused(PromptRefusal::StillOpen { retry_at }))) if retry_at == expected
+        ));
+    }
+
+    #[tokio::test]
+    async fn no_prompt_is_sent_while_nobody_can_be_asked_about_the_last_one() {
+        let mut world = world(payment());
+        world.payments.expect_claim_query().returning(|_, _, _| Ok(true));
+        let silence = || crate::ProviderUnreachable { cause: "time-out".into() };
+        world.provider.expect_query().returning(move |_| Err(silence()));
+        world.provider.expect_initiate().never();
+        assert!(matches!(
+            resend(&world, 90).await,
+            Err(ResendError::Prompt(PromptError::ProviderDown { .. }))
         ));
     }
 
