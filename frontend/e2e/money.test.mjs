@@ -124,7 +124,10 @@ test('staff order what was paid, judge what does not match and return what was p
     .waitFor();
   await hasNoSidewaysScroll(page);
 
-  await until(async () => (await paymentOf(twice.orderId)).refund === 'open');
+  await until(async () => {
+    const { data } = await shop.ask('/refunds?state=open', undefined, token);
+    return data.some(({ orderId }) => orderId === twice.orderId);
+  });
   await page.goto('/admin/refunds');
   await page.getByRole('link', { name: /0700 000 010/ }).click();
   await page.getByText('The shop found by itself that this purchase was paid twice.').waitFor();
