@@ -2,7 +2,7 @@
 
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{get, post};
-use orders::{ChangeStatus, OrderPayment, OrderStatus};
+use orders::{ChangeStatus, OrderStatus};
 
 use super::query::PageQuery;
 use crate::dto::envelope::{Envelope, ErrorBody};
@@ -53,8 +53,7 @@ pub async fn confirm_revenue(
     let not_found = || ApiError::new(ErrorCode::OrderNotFound);
     let order_id = order_of(&id).ok_or_else(not_found)?;
     let order = shop.orders.find_by_order_id(&order_id).await?.ok_or_else(not_found)?;
-    let awaits_cash = order.payment == OrderPayment::CashOnDelivery && order.status != OrderStatus::Cancelled;
-    if !awaits_cash {
+    if !order.awaits_cash() {
         return Err(ApiError::new(ErrorCode::VersionConflict));
     }
     let command = ChangeStatus {

@@ -260,6 +260,11 @@ impl Order {
         }
     }
 
+    /// Whether its money is cash that comes with the delivery.
+    pub fn awaits_cash(&self) -> bool {
+        self.payment == OrderPayment::CashOnDelivery && self.status != OrderStatus::Cancelled
+    }
+
     /// The change to status `to`; `None` when the order has it already.
     ///
     /// Cancelling gives a router back to the shelf once, and leaving cancelled takes one again.

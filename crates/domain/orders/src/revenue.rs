@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use kernel::{Page, PageRequest, RepositoryError};
 
-use crate::{Order, OrderPayment, OrderStatus};
+use crate::Order;
 
 /// An order with the money that the ledger holds for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,10 +40,9 @@ impl RevenueRecord {
     /// Where the money is. The ledger decides; an order without money waits for its cash, unless it was paid (then the
     /// money went back) or called off.
     pub fn status(&self) -> RevenueStatus {
-        let awaits_cash = self.order.payment == OrderPayment::CashOnDelivery;
         if self.ledger_tsh > 0 {
             RevenueStatus::Confirmed
-        } else if awaits_cash && self.order.status != OrderStatus::Cancelled {
+        } else if self.order.awaits_cash() {
             RevenueStatus::Pending
         } else {
             RevenueStatus::Cancelled
@@ -62,6 +61,7 @@ pub trait RevenueLedger: Send + Sync {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::OrderStatus;
     use crate::test_support::{bundle_order, router_order};
 
     fn status(order: Order, ledger_tsh: i64) -> RevenueStatus {

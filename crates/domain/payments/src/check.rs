@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// The provider is asked about one payment at most once in this time, however many wait for it.
-pub(crate) const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
+pub const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
 
 /// What checking a payment needs from outside.
 #[derive(Clone, Copy)]

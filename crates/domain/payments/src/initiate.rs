@@ -147,10 +147,11 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<P
     }
     let (now, random) = (ports.prompts.clock.now(), ports.prompts.random);
     let (payer, order_id) = (command.payer_phone.clone(), command.order_id.clone());
+    let is_repeated_by_order_id = order_id.is_some() && command.idempotency_key.is_none();
     let checkout = Checkout {
         language: command.language,
         idempotency_key: command.idempotency_key.clone(),
-        origin: command.order_id.as_ref().map(|_| command.origin.clone()),
+        origin: is_repeated_by_order_id.then(|| command.origin.clone()),
         ..Checkout::begin(product, payer, order_id, now, random)
     };
     let attempt = PaymentAttempt::begin(&checkout, now, random);

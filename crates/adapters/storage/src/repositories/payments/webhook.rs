@@ -1,8 +1,8 @@
 //! What the provider called us with: kept as evidence, taken as a hint to ask.
 
-use chrono::{NaiveDateTime, TimeDelta};
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use payments::WebhookDelivery;
+use payments::{QUERY_GAP, WebhookDelivery};
 use sha2::{Digest, Sha256};
 
 use super::super::storable;
@@ -10,9 +10,6 @@ use super::rows::AttemptRow;
 use super::{Conn, stored};
 use crate::failure::Failure;
 use crate::schema::{payment_attempts, webhook_deliveries};
-
-/// However often the provider is said to have news, it is asked about one payment at most once in this time.
-const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
 
 pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure> {
     let attempt: Option<(AttemptRow, Option<NaiveDateTime>)> = payment_attempts::table
