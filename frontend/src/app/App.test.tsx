@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPurchase, savePurchase } from '../features/checkout/purchases';
 import { aProduct } from '../test/fixtures';
@@ -9,7 +10,12 @@ import { makeStore } from './store';
 async function visit(address: string) {
   window.history.replaceState(null, '', address);
   await act(() => {
-    render(<App store={makeStore()} />);
+    render(
+      <App
+        store={makeStore('en')}
+        inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      />,
+    );
     return Promise.resolve();
   });
   // A dialog that the address opens hides the page behind it.

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { Messages } from '../i18n/Messages';
 import { ErrorBoundary } from './ErrorBoundary';
 import { paths } from './paths';
@@ -17,18 +17,24 @@ const BackOfficeRoutes = lazy(() =>
   })),
 );
 
-export function App({ store }: { store: ReturnType<typeof makeStore> }) {
+interface Props {
+  store: ReturnType<typeof makeStore>;
+  /** A browser follows its address bar, the server the address it was asked for. */
+  inRouter: (pages: ReactNode) => ReactNode;
+}
+
+export function App({ store, inRouter }: Props) {
   return (
     <Provider store={store}>
       <ErrorBoundary>
         <Suspense>
           <Messages parts={['storefront']}>
-            <BrowserRouter>
+            {inRouter(
               <Routes>
                 <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
                 <Route path="*" element={<StorefrontRoutes />} />
-              </Routes>
-            </BrowserRouter>
+              </Routes>,
+            )}
           </Messages>
         </Suspense>
       </ErrorBoundary>

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NormalBundlesPage } from '../features/catalog/NormalBundlesPage';
 import { QuickBuy } from '../features/catalog/QuickBuy';
@@ -6,28 +5,29 @@ import { RoutersPage } from '../features/catalog/RoutersPage';
 import { SmeBundlesPage } from '../features/catalog/SmeBundlesPage';
 import { HomePage } from '../features/home/HomePage';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
+import { lazyPage } from '../lib/lazyPage';
 import { paths } from './paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
-const TrackOrderPage = lazy(() =>
-  import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then((m) => ({
-    default: m.TrackOrderPage,
-  })),
+const TrackOrderPage = lazyPage('track-order', () =>
+  import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then(
+    (m) => m.TrackOrderPage,
+  ),
 );
-const RecoverPage = lazy(() =>
-  import(
-    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage'
-  ).then((m) => ({ default: m.RecoverPage })),
+const RecoverPage = lazyPage('payment-help', () =>
+  import(/* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage').then(
+    (m) => m.RecoverPage,
+  ),
 );
-const StopRequestsPage = lazy(() =>
-  import(
-    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage'
-  ).then((m) => ({ default: m.StopRequestsPage })),
+const StopRequestsPage = lazyPage('payment-help', () =>
+  import(/* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage').then(
+    (m) => m.StopRequestsPage,
+  ),
 );
-const LoginPage = lazy(() =>
-  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => ({
-    default: m.LoginPage,
-  })),
+const LoginPage = lazyPage('login', () =>
+  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then(
+    (m) => m.LoginPage,
+  ),
 );
 
 export function StorefrontRoutes() {

@@ -2,9 +2,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { sessionReducer } from '../api/sessionSlice';
 import { toastReducer } from '../components/toast/toastSlice';
-import { languageReducer } from '../i18n/languageSlice';
+import { languageReducer, type Language } from '../i18n/languageSlice';
 
-export function makeStore() {
+export function makeStore(language: Language) {
   return configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
@@ -12,6 +12,7 @@ export function makeStore() {
       session: sessionReducer,
       toast: toastReducer,
     },
+    preloadedState: { language: { current: language } },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
 }

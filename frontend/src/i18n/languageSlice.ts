@@ -1,9 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { readLocal } from '../lib/storage';
 
 export type Language = 'en' | 'sw';
-
-export const LANGUAGE_KEY = 'language';
 
 export interface LanguageState {
   current: Language;
@@ -11,9 +8,7 @@ export interface LanguageState {
 
 const languageSlice = createSlice({
   name: 'language',
-  initialState: (): LanguageState => ({
-    current: readLocal(LANGUAGE_KEY) === 'sw' ? 'sw' : 'en',
-  }),
+  initialState: { current: 'en' } as LanguageState,
   reducers: {
     languageChosen: (_state, { payload }: PayloadAction<Language>) => ({ current: payload }),
   },

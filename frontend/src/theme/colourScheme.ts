@@ -14,6 +14,9 @@ function currentScheme(): ColourScheme {
   return systemDark().matches ? 'dark' : 'light';
 }
 
+/** The server knows neither the choice nor the system. */
+const unknownYet = (): ColourScheme => 'light';
+
 function subscribe(onChange: () => void) {
   const system = systemDark();
   system.addEventListener('change', onChange);
@@ -25,7 +28,7 @@ function subscribe(onChange: () => void) {
 }
 
 export function useColourScheme(): [ColourScheme, () => void] {
-  const scheme = useSyncExternalStore(subscribe, currentScheme);
+  const scheme = useSyncExternalStore(subscribe, currentScheme, unknownYet);
   const toggle = () => {
     const next = scheme === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;

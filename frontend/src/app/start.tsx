@@ -1,0 +1,57 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { restoreQueries, type PageData } from '../api/restore';
+import { catalogueOf, prepareLanguage } from '../i18n/catalogue';
+import { languageChosen, selectLanguage } from '../i18n/languageSlice';
+import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
+import { App } from './App';
+import { makeStore } from './store';
+
+type Store = ReturnType<typeof makeStore>;
+
+/** Takes over the page that the server rendered; builds it where the server sent an empty one. */
+export async function start(root: HTMLElement): Promise<void> {
+  if (root.hasChildNodes()) await takeOver(root);
+  else build(root);
+}
+
+function build(root: HTMLElement): void {
+  createRoot(root).render(appOf(makeListeningStore(savedLanguage() ?? pageLanguage())));
+}
+
+/** Everything the first rendering needs is there before it begins, so that it equals the server's. */
+async function takeOver(root: HTMLElement): Promise<void> {
+  const store = makeListeningStore(pageLanguage());
+  await Promise.all([
+    import(/* webpackChunkName: "storefront" */ './StorefrontRoutes'),
+    catalogueOf('storefront', selectLanguage(store.getState())),
+  ]);
+  restorePage(store);
+  hydrateRoot(root, appOf(store));
+  await adoptSavedLanguage(store);
+}
+
+function makeListeningStore(language: Parameters<typeof makeStore>[0]): Store {
+  const store = makeStore(language);
+  setupListeners(store.dispatch);
+  return store;
+}
+
+function appOf(store: Store) {
+  return <App store={store} inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
+}
+
+function restorePage(store: Store): void {
+  const data = document.getElementById('page-data')?.textContent;
+  if (data) restoreQueries(store, JSON.parse(data) as PageData);
+}
+
+/** The server hears of a choice by a cookie only, and cookies are cleared sooner than storage. */
+async function adoptSavedLanguage(store: Store): Promise<void> {
+  const saved = savedLanguage();
+  if (!saved || saved === selectLanguage(store.getState())) return;
+  await prepareLanguage(saved);
+  saveLanguage(saved);
+  store.dispatch(languageChosen(saved));
+}
