@@ -53,7 +53,7 @@ function client(production) {
       }),
       ...(production
         ? [
-            pageTemplate('server/page.html', { inject: false, minify: { collapseWhitespace: true, minifyJS: true } }),
+            pageTemplate('server/page.html', { inject: false }),
             pageParts,
             compressed('gzip', '.gz'),
             compressed('brotliCompress', '.br'),

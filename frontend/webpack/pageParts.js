@@ -14,7 +14,7 @@ export const pageParts = {
       const entry = new Set(namedChunkGroups.get('main').getFiles());
       for (const [name, group] of namedChunkGroups) {
         const files = group.getFiles().filter((file) => name === 'main' || !entry.has(file));
-        parts[name] = { files, head: headOf(files, compiler.outputPath) };
+        parts[name] = { files, ...tagsOf(files, compiler.outputPath) };
       }
       const folder = path.join(compiler.outputPath, 'server');
       writeFileSync(path.join(folder, 'parts.json'), JSON.stringify(parts));
@@ -22,12 +22,10 @@ export const pageParts = {
   },
 };
 
-function headOf(files, folder) {
+function tagsOf(files, folder) {
   const style = (file) =>
     `<style nonce="__CSP_NONCE__" data-href="${PUBLIC}${file}">${readFileSync(path.join(folder, file), 'utf8')}</style>`;
   const script = (file) => `<script defer src="${PUBLIC}${file}"></script>`;
-  return [
-    ...files.filter((file) => file.endsWith('.css')).map(style),
-    ...files.filter((file) => file.endsWith('.js')).map(script),
-  ].join('');
+  const tags = (extension, tag) => files.filter((file) => file.endsWith(extension)).map(tag).join('');
+  return { styles: tags('.css', style), scripts: tags('.js', script) };
 }

@@ -41,6 +41,10 @@ pub struct ServeConfig {
     /// Address to listen on; port 0 takes a free one.
     #[arg(long, env = "BUNDLEHUB_BIND", default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,
+    /// Where customers find the shop, such as https://shop.example: links and previews that are sent around begin so.
+    /// The address it listens on when left out.
+    #[arg(long, env = "BUNDLEHUB_PUBLIC_URL")]
+    pub public_url: Option<String>,
     /// Folder of the built client.
     #[arg(long, env = "BUNDLEHUB_FRONTEND_DIR", default_value = "frontend/dist")]
     pub frontend_dir: PathBuf,
@@ -197,6 +201,11 @@ const EXAMPLE_MARK: &str = "change-me";
 const EXAMPLE_NUMBER: &str = "255700000100";
 
 impl ServeConfig {
+    /// Where customers find the shop that listens at `address`.
+    pub fn public_url(&self, address: SocketAddr) -> String {
+        self.public_url.clone().unwrap_or_else(|| format!("http://{address}"))
+    }
+
     /// Refuses what would be dangerous in production.
     ///
     /// # Errors

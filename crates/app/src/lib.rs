@@ -12,6 +12,7 @@ pub mod error_code;
 pub mod extract;
 pub mod http;
 pub mod openapi;
+pub mod pages;
 pub mod operations;
 pub mod payment_health;
 pub mod routes;
