@@ -223,6 +223,7 @@ impl ServeConfig {
         expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
         expect_own_key(self.payment.api_key.as_ref())?;
         self.payment.webhook_url.as_ref().ok_or(Unfit::Missing("PAYMENT_WEBHOOK_URL"))?;
+        self.public_url.as_ref().ok_or(Unfit::Missing("BUNDLEHUB_PUBLIC_URL"))?;
         if self.payment.payouts && self.payment.payout_pin.is_none() {
             return Err(Unfit::Missing("PAYMENT_PAYOUT_PIN"));
         }
@@ -279,7 +280,9 @@ mod tests {
         let keys = ["--jwt-secret", good, "--payment-provider-api-key", "key-of-the-shop"];
         assert_eq!(production(&keys), Err(Unfit::Missing("PAYMENT_WEBHOOK_URL")));
         let webhook = ["--payment-webhook-url", "https://shop.example/api/payments/webhook"];
-        assert_eq!(production(&[&keys[..], &webhook[..]].concat()), Ok(()));
+        let reachable = [&keys[..], &webhook[..]].concat();
+        assert_eq!(production(&reachable), Err(Unfit::Missing("BUNDLEHUB_PUBLIC_URL")));
+        assert_eq!(production(&[&reachable[..], &["--public-url", "https://shop.example"]].concat()), Ok(()));
     }
 
     #[test]

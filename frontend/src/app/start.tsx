@@ -12,23 +12,11 @@ type Store = ReturnType<typeof makeStore>;
 
 /** Takes over the page that the server rendered; builds it where the server sent an empty one. */
 export async function start(root: HTMLElement): Promise<void> {
-  if (root.hasChildNodes()) await takeOver(root);
-  else build(root);
-}
-
-function build(root: HTMLElement): void {
-  createRoot(root).render(appOf(makeListeningStore(savedLanguage() ?? pageLanguage())));
-}
-
-/** Everything the first rendering needs is there before it begins, so that it equals the server's. */
-async function takeOver(root: HTMLElement): Promise<void> {
-  const store = makeListeningStore(pageLanguage());
-  await Promise.all([
-    import(/* webpackChunkName: "storefront" */ './StorefrontRoutes'),
-    catalogueOf('storefront', selectLanguage(store.getState())),
-  ]);
-  restorePage(store);
-  hydrateRoot(root, appOf(store));
+  const rendered = root.hasChildNodes();
+  const store = makeListeningStore((rendered ? null : savedLanguage()) ?? pageLanguage());
+  await restorePage(store);
+  if (rendered) hydrateRoot(root, appOf(store));
+  else createRoot(root).render(appOf(store));
   await adoptSavedLanguage(store);
 }
 
@@ -42,9 +30,16 @@ function appOf(store: Store) {
   return <App store={store} inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
 }
 
-function restorePage(store: Store): void {
-  const data = document.getElementById('page-data')?.textContent;
-  if (data) restoreQueries(store, JSON.parse(data) as PageData);
+/** Everything that the first rendering needs is there before it begins, so that it equals the server's. */
+async function restorePage(store: Store): Promise<void> {
+  const text = document.getElementById('page-data')?.textContent;
+  const data = JSON.parse(text ?? '{"asOf":0,"entries":[]}') as PageData;
+  if (data.entries.length === 0) return;
+  await Promise.all([
+    import(/* webpackChunkName: "storefront" */ './StorefrontRoutes'),
+    catalogueOf('storefront', selectLanguage(store.getState())),
+  ]);
+  restoreQueries(store, data);
 }
 
 /** The server hears of a choice by a cookie only, and cookies are cleared sooner than storage. */

@@ -17,7 +17,10 @@ async fn rendered(script: &str, page: &str) -> Result<String, RenderError> {
 
 #[tokio::test]
 async fn what_the_script_answers_is_the_page() {
-    let answer = rendered("globalThis.renderPage = (page) => `<p>${JSON.parse(page).word}</p>`", r#"{"word":"Habari"}"#);
+    let answer = rendered(
+        "globalThis.renderPage = (page) => `<p>${JSON.parse(page).word}</p>`",
+        r#"{"word":"Habari"}"#,
+    );
     assert_eq!(answer.await.unwrap(), "<p>Habari</p>");
 }
 
@@ -27,7 +30,8 @@ async fn a_page_that_loads_its_parts_first_is_asked_again() {
         globalThis.renderPage = () => { if (ready) return 'done'; load(); return 'null' };
         load = undefined";
     assert!(rendered(script, "").await.is_err(), "a constant was assigned");
-    let script = "let part; globalThis.renderPage = () => { if (part) return part; import0(); return 'null' };
+    let script =
+        "let part; globalThis.renderPage = () => { if (part) return part; import0(); return 'null' };
         const import0 = () => Promise.resolve('chunk').then((it) => { part = it })";
     assert_eq!(rendered(script, "").await.unwrap(), "chunk");
 }
@@ -40,7 +44,8 @@ async fn a_page_that_never_finishes_loading_is_given_up() {
 
 #[tokio::test]
 async fn an_endless_script_is_stopped_and_the_next_page_is_rendered() {
-    let renderer = renderer("globalThis.renderPage = (page) => { while (page === 'endless') {} return page }");
+    let renderer =
+        renderer("globalThis.renderPage = (page) => { while (page === 'endless') {} return page }");
     assert!(renderer.render("endless".to_owned()).await.is_err());
     assert_eq!(renderer.render("next".to_owned()).await.unwrap(), "next");
 }
@@ -54,7 +59,9 @@ async fn a_script_that_wants_all_memory_gets_its_share_only() {
 
 #[tokio::test]
 async fn a_script_that_calls_itself_forever_fails_alone() {
-    let renderer = renderer("const down = () => down() + 1; globalThis.renderPage = (page) => page === 'deep' ? down() : page");
+    let renderer = renderer(
+        "const down = () => down() + 1; globalThis.renderPage = (page) => page === 'deep' ? down() : page",
+    );
     assert!(renderer.render("deep".to_owned()).await.is_err());
     assert_eq!(renderer.render("next".to_owned()).await.unwrap(), "next");
 }

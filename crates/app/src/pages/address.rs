@@ -17,8 +17,6 @@ pub enum Page {
     Router(String),
     /// A page that shows nothing of the shop's data beside its head and foot.
     Plain,
-    /// Leads elsewhere at once.
-    Moved,
     /// Staff only; never rendered here.
     BackOffice,
     /// The client's 404.
@@ -33,10 +31,8 @@ impl Page {
             "/normal-bundles" => Self::Bundles(BundleKind::Normal),
             "/sme-bundles" => Self::Bundles(BundleKind::Sme),
             "/routers" => Self::Routers,
-            "/agent-sim" | "/training" | "/track-order" | "/recover" | "/stop-requests" | "/login" | "/profile" => {
-                Self::Plain
-            }
-            "/order-tracking" => Self::Moved,
+            "/agent-sim" | "/training" | "/track-order" | "/recover" | "/stop-requests" | "/login"
+            | "/profile" => Self::Plain,
             "/test-notifications" | "/admin" => Self::BackOffice,
             other => Self::one_of(other),
         }
@@ -59,7 +55,7 @@ const LONGEST_QUERY: usize = 300;
 
 /// The address as the renderer gets it; none for a page that the browser alone can show.
 pub fn shown(page: &Page, path: &str, query: &str) -> Option<String> {
-    if matches!(page, Page::BackOffice | Page::Moved) || query.len() > LONGEST_QUERY {
+    if matches!(page, Page::BackOffice) || query.len() > LONGEST_QUERY {
         return None;
     }
     let is_dialog = |part: &&str| DIALOGS.iter().any(|dialog| part.starts_with(dialog));

@@ -50,7 +50,7 @@ impl PageData {
             Page::Bundle(id) => data.add_bundle(shop, id).await?,
             Page::Routers => data.add_routers(shop).await?,
             Page::Router(id) => data.add_router(shop, id).await?,
-            Page::Plain | Page::Moved | Page::BackOffice | Page::Unknown => {}
+            Page::Plain | Page::BackOffice | Page::Unknown => {}
         }
         Ok(data)
     }
@@ -60,7 +60,12 @@ impl PageData {
         Self { as_of: now.timestamp_millis(), ..self }
     }
 
-    fn add<T: Serialize>(&mut self, query: &'static str, arg: Option<String>, answer: &T) -> Result<(), ApiError> {
+    fn add<T: Serialize>(
+        &mut self,
+        query: &'static str,
+        arg: Option<String>,
+        answer: &T,
+    ) -> Result<(), ApiError> {
         let value = serde_json::to_value(answer).map_err(ApiError::internal)?;
         self.entries.push(Entry { endpoint_name: query, arg, value });
         Ok(())

@@ -74,7 +74,8 @@ impl Pages {
             _ => None,
         };
         let found = page != Page::Unknown && data.complete;
-        let html = self.template.fill(language, nonce, rendered.as_deref(), &data.with_time(shop.clock.now()));
+        let html =
+            self.template.fill(language, nonce, rendered.as_deref(), &data.with_time(shop.clock.now()));
         Ok(Written { found, html })
     }
 }

@@ -63,7 +63,8 @@ impl Rendering {
         if let Some(known) = self.lock().get(&key) {
             return Some(Arc::clone(known));
         }
-        let made = self.renderer.render(wanted).await.inspect_err(|error| tracing::warn!(%error, url)).ok()?;
+        let made =
+            self.renderer.render(wanted).await.inspect_err(|error| tracing::warn!(%error, url)).ok()?;
         let rendered = Arc::new(serde_json::from_str(&made).ok()?);
         self.lock().put(key, Arc::clone(&rendered));
         Some(rendered)

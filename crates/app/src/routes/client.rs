@@ -81,8 +81,8 @@ impl Client {
 
     async fn answer(&self, request: &HttpRequest) -> HttpResponse {
         let path = request.path();
-        match path.strip_suffix('/').filter(|stem| !stem.is_empty() && !stem.starts_with("//")) {
-            Some(stem) => redirect(stem, request.query_string()),
+        match moved(path) {
+            Some(target) => redirect(target, request.query_string()),
             None if has_extension(path) => HttpResponse::from_error(ApiError::new(ErrorCode::NotFound)),
             None => self.page(request).await.unwrap_or_else(HttpResponse::from_error),
         }
@@ -113,6 +113,16 @@ fn document(request: &HttpRequest, Written { found, html }: Written, nonce: &str
 fn language_of(request: &HttpRequest) -> Language {
     let chosen = request.cookie(LANGUAGE_COOKIE).map(|cookie| Language::from_tag(cookie.value()));
     chosen.unwrap_or_else(current_language)
+}
+
+/// The one address of a page that goes by two.
+fn moved(path: &str) -> Option<&str> {
+    match path.strip_suffix('/') {
+        _ if path.starts_with("//") => None,
+        Some("") | None => (path == "/order-tracking").then_some("/track-order"),
+        Some("/order-tracking") => Some("/track-order"),
+        slashless => slashless,
+    }
 }
 
 fn redirect(path: &str, query: &str) -> HttpResponse {

@@ -12,6 +12,7 @@ mod crash;
 mod interface;
 mod operations;
 mod orders;
+mod pages;
 mod payments;
 mod races;
 mod rescue;
