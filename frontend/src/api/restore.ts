@@ -7,11 +7,16 @@ export interface PageData {
   entries: { endpointName: string; arg?: unknown; value: unknown }[];
 }
 
+interface Restored {
+  type: string;
+  meta: object;
+}
+
 /** Puts them into the cache as if they had been asked for then; the page asks again once they are old. */
 export function restoreQueries(
   store: { dispatch: (action: { type: string }) => unknown },
   { asOf, entries }: PageData,
 ): void {
-  const action = api.util.upsertQueryEntries(entries as never[]);
-  store.dispatch({ ...action, meta: { ...action.meta, timestamp: asOf } } as { type: string });
+  const action = api.util.upsertQueryEntries(entries as never[]) as unknown as Restored;
+  store.dispatch({ ...action, meta: { ...action.meta, timestamp: asOf } });
 }
