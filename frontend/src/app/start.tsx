@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { restoreQueries, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
-import { selectLanguage } from '../i18n/languageSlice';
+import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
 import { App } from './App';
 import { makeStore } from './store';
@@ -12,17 +12,23 @@ type Store = ReturnType<typeof makeStore>;
 
 /** Takes over the page that the server rendered; builds it where the server sent none, or one in another language. */
 export async function start(root: HTMLElement): Promise<void> {
-  const language = savedLanguage() ?? pageLanguage();
-  const rendered = root.hasChildNodes() && language === pageLanguage();
-  // The server hears of a choice by a cookie only, and cookies are cleared sooner than storage.
-  if (language !== pageLanguage()) saveLanguage(language);
+  const sentIn = pageLanguage();
+  const language = savedLanguage() ?? sentIn;
+  if (language !== sentIn) tellServer(language);
+  const rendered = root.hasChildNodes() && language === sentIn;
   const store = makeListeningStore(language);
   await restorePage(store);
   if (rendered) hydrateRoot(root, appOf(store, store.getState()));
   else createRoot(root).render(appOf(store));
 }
 
-function makeListeningStore(language: Parameters<typeof makeStore>[0]): Store {
+/** It hears of a choice by a cookie only, and cookies are cleared sooner than storage. */
+function tellServer(language: Language): void {
+  saveLanguage(language);
+  document.documentElement.lang = language;
+}
+
+function makeListeningStore(language: Language): Store {
   const store = makeStore(language);
   setupListeners(store.dispatch);
   return store;
