@@ -5,7 +5,16 @@ import path from 'node:path';
 const BUDGET_KB = 140;
 /** What a page of the storefront consists of beside its own chunk. */
 const EVERYWHERE = ['main', 'storefront', 'messages-en'];
-const OWN_CHUNKS = [[], ['track-order'], ['payment-help'], ['login']];
+const BEHIND = [
+  'track-order',
+  'payment-help',
+  'login',
+  'agent-sim',
+  'training',
+  'legal',
+  'profile',
+];
+const OWN_CHUNKS = [[], ...BEHIND.map((chunk) => [chunk, 'page-messages-en'])];
 
 const dist = 'dist';
 const parts = JSON.parse(readFileSync(path.join(dist, 'server/parts.json'), 'utf8'));
@@ -22,6 +31,8 @@ function sizeOf(chunks) {
 
 for (const own of OWN_CHUNKS) {
   const totalKb = sizeOf([...EVERYWHERE, ...own]);
-  console.log(`${totalKb.toFixed(1).padStart(7)} kB  ${own[0] ?? 'catalogue'} (budget ${BUDGET_KB} kB)`);
+  console.log(
+    `${totalKb.toFixed(1).padStart(7)} kB  ${own[0] ?? 'catalogue'} (budget ${BUDGET_KB} kB)`,
+  );
   if (totalKb > BUDGET_KB) process.exitCode = 1;
 }

@@ -17,6 +17,12 @@ const BackOfficeRoutes = lazy(() =>
   })),
 );
 
+const TestNotificationsRoute = lazy(() =>
+  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({
+    default: m.TestNotificationsRoute,
+  })),
+);
+
 interface Props {
   store: ReturnType<typeof makeStore>;
   /** A browser follows its address bar, the server the address it was asked for. */
@@ -32,6 +38,7 @@ export function App({ store, inRouter }: Props) {
             {inRouter(
               <Routes>
                 <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
+                <Route path={paths.testNotifications} element={<TestNotificationsRoute />} />
                 <Route path="*" element={<StorefrontRoutes />} />
               </Routes>,
             )}
