@@ -38,7 +38,7 @@ export function App({ store, inRouter }: Props) {
             {inRouter(
               <Routes>
                 <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
-                <Route path={paths.testNotifications} element={<TestNotificationsRoute />} />
+                <Route path={`${paths.testNotifications}/*`} element={<TestNotificationsRoute />} />
                 <Route path="*" element={<StorefrontRoutes />} />
               </Routes>,
             )}

@@ -4,28 +4,28 @@ import css from './LessonDrawing.module.css';
 
 const diamonds = Array.from({ length: 26 }, (_, place) => 10 + place * 12);
 
-const lines = [66, 80, 94, 108].map((y, place) => (
-  <path key={y} className={css.line} d={`M116 ${y}h${place === 3 ? 52 : 88}`} />
+const lines = [88, 104, 120].map((y, place) => (
+  <path key={y} className={css.line} d={`M116 ${y}h${place === 2 ? 52 : 88}`} />
 ));
 
 const drawings: Record<Kind, ReactNode> = {
   document: (
     <>
-      <rect className={css.paper} x="98" y="26" width="124" height="112" rx="8" />
-      <path className={css.title} d="M116 48h56" />
+      <rect className={css.paper} x="98" y="48" width="124" height="94" rx="8" />
+      <path className={css.title} d="M116 68h56" />
       {lines}
     </>
   ),
   video: (
     <>
-      <rect className={css.paper} x="76" y="30" width="168" height="100" rx="12" />
-      <path className={css.mark} d="M146 58l36 22-36 22z" />
+      <rect className={css.paper} x="82" y="48" width="156" height="94" rx="12" />
+      <path className={css.mark} d="M146 74l34 21-34 21z" />
     </>
   ),
   quiz: (
     <>
-      <rect className={css.paper} x="86" y="28" width="148" height="106" rx="12" />
-      {[52, 80, 108].map((y, place) => (
+      <rect className={css.paper} x="86" y="48" width="148" height="94" rx="12" />
+      {[68, 95, 122].map((y, place) => (
         <g key={y}>
           <circle className={place === 1 ? css.mark : css.ring} cx="110" cy={y} r="9" />
           <path className={css.line} d={`M130 ${y}h${place === 1 ? 60 : 82}`} />
