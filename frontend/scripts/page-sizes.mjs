@@ -5,7 +5,16 @@ import path from 'node:path';
 const BUDGET_KB = 140;
 /** What a page of the storefront consists of beside its own chunk. */
 const EVERYWHERE = ['main', 'storefront', 'messages-en'];
-const OWN_CHUNKS = [[], ['track-order'], ['payment-help'], ['login']];
+const BEHIND = [
+  'track-order',
+  'payment-help',
+  'login',
+  'agent-sim',
+  'training',
+  'legal',
+  'profile',
+];
+const OWN_CHUNKS = [[], ...BEHIND.map((chunk) => [chunk, 'page-messages-en'])];
 
 const dist = 'dist';
 const parts = JSON.parse(readFileSync(path.join(dist, 'server/parts.json'), 'utf8'));

@@ -17,6 +17,12 @@ const BackOfficeRoutes = lazy(() =>
   })),
 );
 
+const TestNotificationsRoute = lazy(() =>
+  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({
+    default: m.TestNotificationsRoute,
+  })),
+);
+
 type Store = ReturnType<typeof makeStore>;
 
 interface Props {
@@ -36,6 +42,7 @@ export function App({ store, serverState, inRouter }: Props) {
             {inRouter(
               <Routes>
                 <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
+                <Route path={`${paths.testNotifications}/*`} element={<TestNotificationsRoute />} />
                 <Route path="*" element={<StorefrontRoutes />} />
               </Routes>,
             )}

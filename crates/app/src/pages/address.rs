@@ -32,7 +32,7 @@ impl Page {
             "/sme-bundles" => Self::Bundles(BundleKind::Sme),
             "/routers" => Self::Routers,
             "/agent-sim" | "/training" | "/track-order" | "/recover" | "/stop-requests" | "/login"
-            | "/profile" => Self::Plain,
+            | "/profile" | "/privacy" | "/terms" => Self::Plain,
             "/test-notifications" | "/admin" => Self::BackOffice,
             other => Self::one_of(other),
         }
@@ -42,6 +42,7 @@ impl Page {
         match path.split('/').collect::<Vec<_>>().as_slice() {
             ["", "bundles", id] => Self::Bundle((*id).to_owned()),
             ["", "routers", id] => Self::Router((*id).to_owned()),
+            ["", "training", _] => Self::Plain,
             ["", "admin", ..] => Self::BackOffice,
             _ => Self::Unknown,
         }
