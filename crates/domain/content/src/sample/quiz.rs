@@ -91,7 +91,10 @@ const QUESTIONS: [Row; 8] = [
         ),
     ),
     (
-        ("What do you find out first when somebody wants a router?", "Mtu akitaka ruta, unajua nini kwanza?"),
+        (
+            "What do you ask about first when somebody wants a router?",
+            "Mtu akitaka ruta, unauliza nini kwanza?",
+        ),
         &[
             ("Which colour they like", "Anapenda rangi gani"),
             ("Which network is strong where it will stand", "Mtandao gani una nguvu mahali itakapowekwa"),
@@ -120,7 +123,7 @@ const QUESTIONS: [Row; 8] = [
         ),
     ),
     (
-        ("When does a customer pay for a router?", "Mteja analipa ruta lini?"),
+        ("When does a customer pay for a router?", "Mteja hulipia ruta lini?"),
         &[
             ("Before the order is sent", "Kabla ya kutuma oda"),
             ("In cash, when the router reaches them", "Kwa pesa taslimu, ruta inapomfikia"),
@@ -129,7 +132,7 @@ const QUESTIONS: [Row; 8] = [
         1,
         (
             "Routers are paid in cash on delivery. Check the box and switch the router on first.",
-            "Ruta hulipwa kwa pesa taslimu inapopokelewa. Kagua boksi na uwashe ruta kwanza.",
+            "Ruta hulipiwa kwa pesa taslimu inapopokelewa. Kagua boksi na uwashe ruta kwanza.",
         ),
     ),
 ];
