@@ -1,8 +1,8 @@
 //! What a page shows of the shop's data, as the interface would answer it to a visitor.
 
-use catalog::{BundleFilter, BundleKind, Viewer};
+use catalog::{BundleFilter, BundleKind};
 use chrono::{DateTime, Utc};
-use kernel::{BundleId, RouterId};
+use kernel::{BundleId, RouterId, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
