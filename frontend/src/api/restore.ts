@@ -32,7 +32,8 @@ export function restoreQueries(
   store: { dispatch: (action: UnknownAction) => unknown },
   { asOf, entries }: PageData,
 ): void {
-  const all = [...entries.flatMap(itemsOf), ...entries];
+  const known = entries.filter(({ endpointName }) => endpointName in api.endpoints);
+  const all = [...known.flatMap(itemsOf), ...known];
   const action: UnknownAction = api.util.upsertQueryEntries(all as never[]);
   store.dispatch({ ...action, meta: { ...(action.meta as object), timestamp: asOf } });
 }

@@ -4,6 +4,7 @@ import { QuickBuy } from '../features/catalog/QuickBuy';
 import { RoutersPage } from '../features/catalog/RoutersPage';
 import { SmeBundlesPage } from '../features/catalog/SmeBundlesPage';
 import { HomePage } from '../features/home/HomePage';
+import '../features/training/api';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import { lazyPage } from '../lib/lazyPage';
 import { paths } from './paths';
