@@ -997,7 +997,7 @@ export interface components {
       features: string[];
       /** @description The same as `_id`. */
       id: string;
-      /** @description Address of the picture. */
+      /** @description Address of the picture at the size of a card. */
       image: string | null;
       /** @description Whether customers see it. */
       isActive: boolean;
@@ -1007,6 +1007,7 @@ export interface components {
       nameSwahili: string;
       /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
       network: components['schemas']['Network'];
+      picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
        * @description Whole Tanzanian shillings.
@@ -1203,7 +1204,7 @@ export interface components {
         features: string[];
         /** @description The same as `_id`. */
         id: string;
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
@@ -1213,6 +1214,7 @@ export interface components {
         nameSwahili: string;
         /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -1530,7 +1532,7 @@ export interface components {
         createdAt: string;
         /** @description The same as `_id`. */
         id: string;
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
@@ -1538,6 +1540,7 @@ export interface components {
         model: string;
         /** @description What the shop calls it. */
         name: string;
+        picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -1691,7 +1694,7 @@ export interface components {
         features: string[];
         /** @description The same as `_id`. */
         id: string;
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
@@ -1701,6 +1704,7 @@ export interface components {
         nameSwahili: string;
         /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -1751,7 +1755,7 @@ export interface components {
         createdAt: string;
         /** @description The same as `_id`. */
         id: string;
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
@@ -1759,6 +1763,7 @@ export interface components {
         model: string;
         /** @description What the shop calls it. */
         name: string;
+        picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -2465,6 +2470,28 @@ export interface components {
       /** @description Our reference. */
       order_id: string;
     };
+    /** @description A picture in all its sizes. */
+    Picture: {
+      /** @description For link previews: JPEG, at most 640 px wide. */
+      social: components['schemas']['PictureFile'];
+      /** @description For pages: WebP, at most 160, 320 and 640 px wide, ascending; fewer when the original was smaller. */
+      sources: components['schemas']['PictureFile'][];
+    };
+    /** @description One file of a picture. */
+    PictureFile: {
+      /**
+       * Format: int32
+       * @description Pixels from top to bottom.
+       */
+      height: number;
+      /** @description Where it is. What stands there never changes. */
+      url: string;
+      /**
+       * Format: int32
+       * @description Pixels from left to right.
+       */
+      width: number;
+    };
     /** @description An order that was placed. */
     PlacedOrder: {
       /** @description Opaque key. */
@@ -2760,7 +2787,7 @@ export interface components {
       createdAt: string;
       /** @description The same as `_id`. */
       id: string;
-      /** @description Address of the picture. */
+      /** @description Address of the picture at the size of a card. */
       image: string | null;
       /** @description Whether customers see it. */
       isActive: boolean;
@@ -2768,6 +2795,7 @@ export interface components {
       model: string;
       /** @description What the shop calls it. */
       name: string;
+      picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
        * @description Whole Tanzanian shillings.
