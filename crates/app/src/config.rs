@@ -9,6 +9,8 @@ use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 use kernel::PhoneNumber;
 
+use crate::operations::MEDIA;
+
 /// Where the rows and files are.
 #[derive(Debug, Clone, Args)]
 pub struct DataConfig {
@@ -26,6 +28,11 @@ impl DataConfig {
     pub fn database_url(&self) -> Secret {
         let in_folder = || Secret::new(format!("sqlite://{}", self.data_dir.join("bundlehub.db").display()));
         self.database_url.clone().filter(|url| !url.reveal().is_empty()).unwrap_or_else(in_folder)
+    }
+
+    /// The folder of pictures.
+    pub fn media_dir(&self) -> PathBuf {
+        self.data_dir.join(MEDIA)
     }
 }
 

@@ -15,6 +15,7 @@ pub mod openapi;
 pub mod operations;
 pub mod payment_health;
 pub mod routes;
+pub mod sample_pictures;
 pub mod server;
 pub mod shop;
 pub mod system;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
 use async_trait::async_trait;
-use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
+use catalog::{BundleRepository, CatalogSeeder, PictureStore, RouterRepository};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random};
 use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RevenueLedger, RouterOffers, TrackingTries};
@@ -27,6 +27,8 @@ pub struct Shop {
     pub routers: Arc<dyn RouterRepository>,
     /// Fills an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
+    /// Pictures of what is on offer.
+    pub pictures: Arc<dyn PictureStore>,
     /// What bundles cost, for payments.
     pub offers: Arc<dyn Offers>,
     /// What routers cost, for orders.

@@ -1,10 +1,10 @@
-use catalog::{Seeded, seed_sample_catalogue};
+use catalog::Seeded;
 use clap::Args;
 
 use super::tell;
 use crate::config::DataConfig;
-use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::open_storage;
+use crate::sample_pictures;
+use crate::wiring::{open_pictures, open_storage};
 
 /// Fills an empty shop with the sample catalogue.
 #[derive(Debug, Args)]
@@ -16,8 +16,7 @@ pub struct Seed {
 impl Seed {
     pub async fn run(self) -> anyhow::Result<()> {
         let storage = open_storage(&self.data).await?;
-        let seeded =
-            seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+        let seeded = sample_pictures::seed(&storage, open_pictures(&self.data).as_ref()).await?;
         tell(match seeded {
             Seeded::Filled => "The sample catalogue is in.",
             Seeded::LeftAlone => "There is a catalogue already; nothing was changed.",

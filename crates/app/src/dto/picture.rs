@@ -43,3 +43,21 @@ impl From<&PictureFile> for PictureFileBody {
         Self { url: file.address(), width: file.size().width(), height: file.size().height() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use kernel::Clock;
+
+    use crate::dto::router::RouterBody;
+    use crate::system::{SystemClock, SystemRandom};
+
+    #[test]
+    fn an_address_that_was_stored_before_is_shown_as_it_is() {
+        for old in ["/media/mifi.webp", "https://example.com/mifi.jpg", "data:image/png;base64,AAAA"] {
+            let image_of = |_look| Some(old.to_owned());
+            let routers = catalog::sample::routers(image_of, SystemClock.now(), &SystemRandom);
+            let router = RouterBody::from(routers[0].clone());
+            assert!(router.image.as_deref() == Some(old) && router.picture.is_none(), "{router:?}");
+        }
+    }
+}

@@ -10,6 +10,7 @@ mod catalogue;
 mod client_files;
 mod crash;
 mod interface;
+mod media;
 mod operations;
 mod orders;
 mod payments;
