@@ -9,6 +9,8 @@ use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 use kernel::PhoneNumber;
 
+use crate::operations::MEDIA;
+
 /// Where the rows and files are.
 #[derive(Debug, Clone, Args)]
 pub struct DataConfig {
@@ -27,6 +29,11 @@ impl DataConfig {
         let in_folder = || Secret::new(format!("sqlite://{}", self.data_dir.join("bundlehub.db").display()));
         self.database_url.clone().filter(|url| !url.reveal().is_empty()).unwrap_or_else(in_folder)
     }
+
+    /// The folder of pictures.
+    pub fn media_dir(&self) -> PathBuf {
+        self.data_dir.join(MEDIA)
+    }
 }
 
 /// How the shop is served.
@@ -41,7 +48,7 @@ pub struct ServeConfig {
     /// Address to listen on; port 0 takes a free one.
     #[arg(long, env = "BUNDLEHUB_BIND", default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,
-    /// Where customers find the shop, such as https://shop.example: links and previews that are sent around begin so.
+    /// Where customers find the shop, such as `https://shop.example`: links and previews that are sent around begin so.
     /// The address it listens on when left out.
     #[arg(long, env = "BUNDLEHUB_PUBLIC_URL")]
     pub public_url: Option<String>,

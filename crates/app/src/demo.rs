@@ -3,13 +3,14 @@
 use accounts::ports::{AccountRepository, PasswordHasher};
 use accounts::{CreateAccount, CreateAccountError, Password, Role, create_account, reset_password};
 use anyhow::Context;
-use catalog::{Seeded, seed_sample_catalogue};
+use catalog::{PictureStore, Seeded};
 use content::seed_sample_training;
 use kernel::{Email, PersonName, Random};
 use storage::Storage;
 
 use crate::config::Secret;
 use crate::dto::store::{DemoBody, TestPhone};
+use crate::sample_pictures;
 use crate::system::{SystemClock, SystemRandom};
 
 const ADMIN_EMAIL: &str = "demo@bundlehub.example";
@@ -31,6 +32,7 @@ const TEST_PHONES: [(&str, &str); 6] = [
 /// When the database belongs to a real shop, or cannot be written.
 pub async fn prepare(
     storage: &Storage,
+    pictures: &dyn PictureStore,
     passwords: &dyn PasswordHasher,
     fixed_password: Option<&Secret>,
 ) -> anyhow::Result<DemoBody> {
@@ -39,7 +41,7 @@ pub async fn prepare(
     let password =
         fixed_password.map_or_else(|| drawn.chars().take(16).collect(), |fixed| fixed.reveal().to_owned());
     let is_demo = storage.accounts.find_by_email(&admin_email()?).await?.is_some();
-    let seeded = seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+    let seeded = sample_pictures::seed(storage, pictures).await?;
     anyhow::ensure!(
         is_demo || seeded == Seeded::Filled,
         "this database belongs to a shop that is no demo; use another"

@@ -3,6 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::http::header::RETRY_AFTER;
 use actix_web::{HttpResponse, ResponseError};
+use catalog::{PictureError, PictureStoreError};
 use kernel::{Language, RepositoryError};
 use serde_json::Value;
 
@@ -147,5 +148,24 @@ impl From<RepositoryError> for ApiError {
             RepositoryError::Inconsistent { .. } | RepositoryError::Internal(_) => ErrorCode::InternalError,
         };
         Self { source: Some(Box::new(error)), ..Self::new(code) }
+    }
+}
+
+impl From<PictureStoreError> for ApiError {
+    fn from(error: PictureStoreError) -> Self {
+        // A full disk is like a full database: it may have room again.
+        Self { source: Some(Box::new(error)), ..Self::new(ErrorCode::ServiceBusy) }
+    }
+}
+
+impl From<PictureError> for ApiError {
+    fn from(error: PictureError) -> Self {
+        match error {
+            PictureError::NotAnImage => Self::new(ErrorCode::PictureKindRefused),
+            PictureError::TooLarge => Self::new(ErrorCode::PictureTooLarge),
+            PictureError::TooManyPixels => Self::new(ErrorCode::PictureHasTooManyPixels),
+            PictureError::Unreadable(_) => Self::new(ErrorCode::PictureUnreadable),
+            PictureError::Store(error) => error.into(),
+        }
     }
 }

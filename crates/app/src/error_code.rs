@@ -111,10 +111,21 @@ error_codes! {
         "An account with this email already exists." "Akaunti yenye barua pepe hii ipo tayari.";
     PayloadTooLarge "payload_too_large" PAYLOAD_TOO_LARGE
         "The request is too large." "Ombi ni kubwa mno.";
+    PictureTooLarge "picture_too_large" PAYLOAD_TOO_LARGE
+        "File too large: Please select an image smaller than 5MB"
+        "Faili ni kubwa mno: Tafadhali chagua picha iliyo chini ya 5MB";
+    PictureHasTooManyPixels "picture_too_large" PAYLOAD_TOO_LARGE
+        "File too large: Please select an image of at most 6000 by 6000 pixels"
+        "Faili ni kubwa mno: Tafadhali chagua picha isiyozidi pikseli 6000 kwa 6000";
     RequestTimeout "request_timeout" REQUEST_TIMEOUT
         "The request came too slowly." "Ombi limechelewa mno.";
     UnsupportedMediaType "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
         "Please send uncompressed JSON." "Tafadhali tuma JSON isiyobanwa.";
+    PictureKindRefused "picture_kind_refused" UNSUPPORTED_MEDIA_TYPE
+        "Invalid file type: Please select an image file (JPG, PNG, WebP or GIF)"
+        "Aina ya faili si sahihi: Tafadhali chagua faili la picha (JPG, PNG, WebP au GIF)";
+    PictureUnreadable "picture_unreadable" UNPROCESSABLE_ENTITY
+        "Failed to read the image file" "Imeshindikana kusoma faili la picha";
     ValidationFailed "validation_failed" UNPROCESSABLE_ENTITY
         "Please check the marked fields." "Tafadhali angalia sehemu zilizowekwa alama.";
     IdempotencyMismatch "idempotency_mismatch" UNPROCESSABLE_ENTITY

@@ -16,6 +16,7 @@ pub mod operations;
 pub mod pages;
 pub mod payment_health;
 pub mod routes;
+pub mod sample_pictures;
 pub mod server;
 pub mod shop;
 pub mod system;

@@ -14,7 +14,7 @@ use crate::http::language::with_language;
 use crate::http::request_id::with_request_id;
 use crate::openapi::Document;
 use crate::routes::client::Client;
-use crate::routes::{self, fallback, health, query};
+use crate::routes::{self, fallback, health, media, query};
 use crate::shop::Shop;
 
 /// How long a stop waits for what is in flight, in seconds; the whole stop must end within 10 s.
@@ -60,6 +60,7 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
         .app_data(site.document.clone())
         .service(health::live)
         .service(health::ready)
+        .configure(media::configure)
         .configure(interface);
     match &site.client {
         Some(client) => client.configure(config),

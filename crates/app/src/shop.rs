@@ -7,7 +7,7 @@ use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
 use agents::{AgentApplicationRepository, ApplyPorts};
 use async_trait::async_trait;
-use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
+use catalog::{BundleRepository, CatalogSeeder, PictureStore, RouterRepository};
 use content::TrainingRepository;
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random};
@@ -33,6 +33,8 @@ pub struct Shop {
     pub training: Arc<dyn TrainingRepository>,
     /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
+    /// Pictures of what is on offer.
+    pub pictures: Arc<dyn PictureStore>,
     /// What bundles cost, for payments.
     pub offers: Arc<dyn Offers>,
     /// What routers cost, for orders.

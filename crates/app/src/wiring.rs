@@ -10,8 +10,10 @@ use std::sync::Arc;
 use accounts::ports::PasswordHasher;
 use anyhow::Context;
 use async_trait::async_trait;
+use catalog::PictureStore;
 use identity::{BcryptHasher, JwtTokens};
 use kernel::{Clock, Network, Random};
+use media::LocalPictures;
 use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{Circuit, GuardedProvider, PaymentProvider};
@@ -36,6 +38,11 @@ pub async fn open_storage(config: &DataConfig) -> anyhow::Result<Storage> {
     let applied = storage.migrate().await.context("migrating the database")?;
     tracing::info!(applied, "the database is up to date");
     Ok(storage)
+}
+
+/// The pictures in the data folder.
+pub fn open_pictures(config: &DataConfig) -> Arc<dyn PictureStore> {
+    Arc::new(LocalPictures::new(config.media_dir()))
 }
 
 /// Hashes passwords on as many threads as make sense here.
@@ -166,6 +173,7 @@ pub fn build_shop(
         catalog_seeder: storage.catalog_seeder.clone(),
         training: storage.training.clone(),
         agent_applications: storage.agent_applications.clone(),
+        pictures: open_pictures(&config.data),
         payments: storage.payments.clone(),
         provider: guarded.clone(),
         probe: guarded,

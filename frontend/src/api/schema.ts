@@ -1150,7 +1150,7 @@ export interface components {
       features: string[];
       /** @description The same as `_id`. */
       id: string;
-      /** @description Address of the picture. */
+      /** @description Address of the picture at the size of a card. */
       image: string | null;
       /** @description Whether customers see it. */
       isActive: boolean;
@@ -1160,6 +1160,7 @@ export interface components {
       nameSwahili: string;
       /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
       network: components['schemas']['Network'];
+      picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
        * @description Whole Tanzanian shillings.
@@ -1440,7 +1441,7 @@ export interface components {
         features: string[];
         /** @description The same as `_id`. */
         id: string;
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
@@ -1450,6 +1451,7 @@ export interface components {
         nameSwahili: string;
         /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -1767,7 +1769,7 @@ export interface components {
         createdAt: string;
         /** @description The same as `_id`. */
         id: string;
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
@@ -1775,6 +1777,7 @@ export interface components {
         model: string;
         /** @description What the shop calls it. */
         name: string;
+        picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -1943,7 +1946,7 @@ export interface components {
         features: string[];
         /** @description The same as `_id`. */
         id: string;
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
@@ -1953,6 +1956,7 @@ export interface components {
         nameSwahili: string;
         /** @description Whose line it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -2003,7 +2007,7 @@ export interface components {
         createdAt: string;
         /** @description The same as `_id`. */
         id: string;
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
@@ -2011,6 +2015,7 @@ export interface components {
         model: string;
         /** @description What the shop calls it. */
         name: string;
+        picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
          * @description Whole Tanzanian shillings.
@@ -2829,6 +2834,28 @@ export interface components {
       /** @description Our reference. */
       order_id: string;
     };
+    /** @description A picture in all its sizes. */
+    Picture: {
+      /** @description For link previews: JPEG, at most 640 px wide. */
+      social: components['schemas']['PictureFile'];
+      /** @description For pages: WebP, at most 160, 320 and 640 px wide, ascending; fewer when the original was smaller. */
+      sources: components['schemas']['PictureFile'][];
+    };
+    /** @description One file of a picture. */
+    PictureFile: {
+      /**
+       * Format: int32
+       * @description Pixels from top to bottom.
+       */
+      height: number;
+      /** @description Where it is. What stands there never changes. */
+      url: string;
+      /**
+       * Format: int32
+       * @description Pixels from left to right.
+       */
+      width: number;
+    };
     /** @description An order that was placed. */
     PlacedOrder: {
       /** @description Opaque key. */
@@ -3161,7 +3188,7 @@ export interface components {
       createdAt: string;
       /** @description The same as `_id`. */
       id: string;
-      /** @description Address of the picture. */
+      /** @description Address of the picture at the size of a card. */
       image: string | null;
       /** @description Whether customers see it. */
       isActive: boolean;
@@ -3169,6 +3196,7 @@ export interface components {
       model: string;
       /** @description What the shop calls it. */
       name: string;
+      picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
        * @description Whole Tanzanian shillings.

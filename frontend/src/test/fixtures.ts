@@ -21,6 +21,7 @@ export function aBundle(changes: Partial<Bundle> = {}): Bundle {
     descriptionSwahili: 'Data ya wiki nzima.',
     features: [],
     image: null,
+    picture: null,
     adminPhoneNumber: null,
     requiresTin: false,
     requiresNida: false,
@@ -53,6 +54,7 @@ export function aRouter(changes: Partial<Router> = {}): Router {
     model: 'E5576',
     price: 85000,
     image: null,
+    picture: null,
     stock: 12,
     isActive: true,
     specifications: {

@@ -7,6 +7,7 @@ use storage::upkeep::{Address, Depth, inspect};
 use super::tell;
 use crate::config::DataConfig;
 use crate::operations::check_up::lines;
+use crate::operations::pictures;
 use crate::system::SystemClock;
 
 /// Checks the invariants of a shop, which may be running. Exits 1 when one is broken.
@@ -26,6 +27,12 @@ impl Doctor {
         let inspection = inspect(&address, SystemClock.now(), depth)?;
         report(&inspection);
         ensure!(inspection.is_healthy(), "an invariant is broken");
+        let broken = pictures::list_broken(&address, &self.data.media_dir())?;
+        tell(&pictures::line(&broken));
+        ensure!(
+            broken.is_empty(),
+            "pictures are missing: restore the media of a backup, or upload them again"
+        );
         Ok(())
     }
 }

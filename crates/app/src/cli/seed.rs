@@ -1,11 +1,11 @@
-use catalog::seed_sample_catalogue;
 use clap::Args;
 use content::seed_sample_training;
 
 use super::tell;
 use crate::config::DataConfig;
+use crate::sample_pictures;
 use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::open_storage;
+use crate::wiring::{open_pictures, open_storage};
 
 /// Fills an empty shop with the sample catalogue and training.
 #[derive(Debug, Args)]
@@ -17,8 +17,7 @@ pub struct Seed {
 impl Seed {
     pub async fn run(self) -> anyhow::Result<()> {
         let storage = open_storage(&self.data).await?;
-        let catalogue =
-            seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+        let catalogue = sample_pictures::seed(&storage, open_pictures(&self.data).as_ref()).await?;
         tell(match catalogue {
             catalog::Seeded::Filled => "The sample catalogue is in.",
             catalog::Seeded::LeftAlone => "There is a catalogue already; nothing was changed.",

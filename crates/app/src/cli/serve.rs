@@ -18,7 +18,7 @@ use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::server::{Site, serve};
 use crate::shop::Shop;
-use crate::wiring::{build_shop, open_payments, open_storage, password_hasher};
+use crate::wiring::{build_shop, open_payments, open_pictures, open_storage, password_hasher};
 
 /// Runs the shop. Applies pending migrations first.
 #[derive(Debug, Args)]
@@ -72,7 +72,10 @@ impl Serve {
             return Ok(None);
         }
         let passwords: Arc<dyn PasswordHasher> = password_hasher(self.config.bcrypt_cost)?;
-        demo::prepare(storage, passwords.as_ref(), self.demo_admin_password.as_ref()).await.map(Some)
+        let pictures = open_pictures(&self.config.data);
+        demo::prepare(storage, pictures.as_ref(), passwords.as_ref(), self.demo_admin_password.as_ref())
+            .await
+            .map(Some)
     }
 
     fn site(&self, shop: &Arc<Shop>, address: SocketAddr) -> anyhow::Result<Site> {

@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::codes;
+use super::picture::{PictureBody, own_picture};
 
 /// A data bundle.
 #[derive(Debug, Serialize, ToSchema)]
@@ -47,9 +48,12 @@ pub struct BundleBody {
     pub description_swahili: String,
     /// Selling points.
     pub features: Vec<String>,
-    /// Address of the picture.
+    /// Address of the picture at the size of a card.
     #[schema(required)]
     pub image: Option<String>,
+    /// The picture in all its sizes.
+    #[schema(required)]
+    pub picture: Option<PictureBody>,
     /// Whom customers may call about it.
     #[schema(required)]
     pub admin_phone_number: Option<String>,
@@ -69,6 +73,7 @@ pub struct BundleBody {
 
 impl From<Bundle> for BundleBody {
     fn from(bundle: Bundle) -> Self {
+        let picture = own_picture(bundle.image.as_deref());
         Self {
             key: bundle.id.to_string(),
             id: bundle.id.to_string(),
@@ -85,7 +90,8 @@ impl From<Bundle> for BundleBody {
             description: bundle.description,
             description_swahili: bundle.description_swahili,
             features: bundle.features,
-            image: bundle.image,
+            image: picture.as_ref().map(|picture| picture.card().address()).or(bundle.image),
+            picture: picture.as_ref().map(PictureBody::from),
             admin_phone_number: bundle.admin_phone.map(|phone| phone.reveal().to_owned()),
             requires_tin: bundle.requires_tin,
             requires_nida: bundle.requires_nida,

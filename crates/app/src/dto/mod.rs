@@ -12,6 +12,7 @@ pub mod order;
 pub mod payment;
 pub mod payment_health;
 pub mod payment_record;
+pub mod picture;
 pub mod place_order;
 pub mod recovery;
 pub mod refund;

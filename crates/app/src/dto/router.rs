@@ -5,6 +5,8 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::picture::{PictureBody, own_picture};
+
 /// A WiFi router.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -23,9 +25,12 @@ pub struct RouterBody {
     pub model: String,
     /// Whole Tanzanian shillings.
     pub price: i64,
-    /// Address of the picture.
+    /// Address of the picture at the size of a card.
     #[schema(required)]
     pub image: Option<String>,
+    /// The picture in all its sizes.
+    #[schema(required)]
+    pub picture: Option<PictureBody>,
     /// Units that can be sold now.
     pub stock: i64,
     /// Whether customers see it.
@@ -63,6 +68,7 @@ impl From<Specifications> for SpecificationsBody {
 
 impl From<Router> for RouterBody {
     fn from(router: Router) -> Self {
+        let picture = own_picture(router.image.as_deref());
         Self {
             key: router.id.to_string(),
             id: router.id.to_string(),
@@ -70,7 +76,8 @@ impl From<Router> for RouterBody {
             brand: router.brand,
             model: router.model,
             price: router.price.tsh(),
-            image: router.image,
+            image: picture.as_ref().map(|picture| picture.card().address()).or(router.image),
+            picture: picture.as_ref().map(PictureBody::from),
             stock: router.stock.units(),
             is_active: router.is_active,
             specifications: router.specifications.into(),

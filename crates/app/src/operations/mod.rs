@@ -9,8 +9,9 @@ mod files;
 mod find;
 mod manifest;
 mod media;
+pub mod pictures;
 pub mod restore;
 pub mod verify;
 
 /// Name of the media folder, in the data folder as in a backup.
-const MEDIA: &str = "media";
+pub const MEDIA: &str = "media";

@@ -6,6 +6,7 @@ pub mod client;
 pub mod docs;
 pub mod fallback;
 pub mod health;
+pub mod media;
 pub mod orders;
 pub mod payment_records;
 pub mod payments;

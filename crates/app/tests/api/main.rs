@@ -11,6 +11,7 @@ mod catalogue;
 mod client_files;
 mod crash;
 mod interface;
+mod media;
 mod operations;
 mod orders;
 mod pages;

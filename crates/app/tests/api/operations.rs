@@ -243,7 +243,7 @@ fn media_that_are_there_are_not_overwritten() {
 fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
     let place = Place::stocked();
     let told = succeeds(&place.run(&["doctor"]));
-    assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 11, "{told}");
+    assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 12, "{told}");
 
     place.break_with(
         "INSERT INTO tracking_tries (id, order_key, at) VALUES ('lost', 'nobody', '2026-11-21 09:00:00')",
@@ -256,6 +256,30 @@ fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
         "{told}"
     );
     fails(&place.verify(&place.back_up()), "breaks an invariant");
+}
+
+#[test]
+fn the_sample_pictures_are_in_a_backup_and_the_doctor_misses_them() {
+    let place = Place::stocked();
+    let pictures: Vec<_> = fs::read_dir(place.data().join("media"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_file())
+        .collect();
+    // Five drawings in three sizes and a preview each.
+    assert_eq!(pictures.len(), 20);
+    let backup = place.back_up();
+    for picture in &pictures {
+        let copy = backup.join("media").join(picture.file_name().unwrap());
+        assert_eq!(fs::read(copy).unwrap(), fs::read(picture).unwrap());
+    }
+    fs::remove_file(&pictures[0]).unwrap();
+    let broken = place.run(&["doctor"]);
+    fails(&broken, "pictures are missing");
+    let told = String::from_utf8_lossy(&broken.stdout).into_owned();
+    assert!(told.contains("pictures BROKEN: files are missing (router "), "{told}");
+    succeeds(&place.run(&["seed"]));
+    assert!(!pictures[0].exists(), "a shop that has a catalogue is left alone");
 }
 
 #[test]

@@ -106,7 +106,9 @@ async fn fill(url: &str) {
     let storage = Storage::open(url, &StorageOptions::default()).unwrap();
     storage.migrate().await.unwrap();
     let (clock, dice) = (VirtualClock::start(), Dice::new(0));
-    catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), &clock, &dice).await.unwrap();
+    catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), |_look| None, &clock, &dice)
+        .await
+        .unwrap();
     let colleague = CreateAccount {
         email: Email::parse(STAFF_EMAIL).unwrap(),
         name: PersonName::parse("Neema Mrema").unwrap(),

@@ -6,6 +6,7 @@
 mod bundle;
 mod data_volume;
 mod list;
+mod pictures;
 mod ports;
 mod router;
 pub mod sample;
@@ -16,10 +17,13 @@ pub use bundle::{Bundle, BundleKind, UnknownBundleKind};
 pub use data_volume::{DataVolume, InvalidDataVolume};
 pub use kernel::Viewer;
 pub use list::{find_bundle, find_router, list_bundles, list_routers};
+pub use pictures::{PictureError, PictureStore, PictureStoreError};
 pub use ports::{BundleFilter, BundleRepository, CatalogSeeder, RouterRepository};
 pub use router::{Router, Specifications, Stock, StockOutOfRange};
 pub use seed::{Seeded, seed_sample_catalogue};
 pub use validity::{InvalidValidity, Validity, ValidityUnit};
 
+#[cfg(feature = "mock")]
+pub use pictures::MockPictureStore;
 #[cfg(feature = "mock")]
 pub use ports::{MockBundleRepository, MockCatalogSeeder, MockRouterRepository};

@@ -7,8 +7,23 @@ use crate::{Bundle, BundleKind, DataVolume, Router, Specifications, Stock, Valid
 
 /// Network, English and Swahili name, data, validity, shillings.
 type BundleRow = (Network, &'static str, &'static str, &'static str, &'static str, i64);
-/// Name, brand, model, shillings, units, active, then WiFi, speed, ports and range.
-type RouterRow = (&'static str, &'static str, &'static str, i64, i64, bool, [&'static str; 4]);
+/// Name, brand, model, shillings, units, active, then WiFi, speed, ports and range, and what it looks like.
+type RouterRow = (&'static str, &'static str, &'static str, i64, i64, bool, [&'static str; 4], Look);
+
+/// What a sample router looks like, for whoever has pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Look {
+    /// Fits in a hand, with a display.
+    Pocket,
+    /// Stands upright between two antennas.
+    Tower,
+    /// Lies flat and shows four sockets.
+    FourPorts,
+    /// Lies flat under three antennas.
+    ThreeAntennas,
+    /// A round column.
+    Cylinder,
+}
 
 use Network::{Airtel, Halotel, Vodacom, Yas};
 
@@ -52,6 +67,7 @@ const ROUTERS: [RouterRow; 6] = [
         24,
         true,
         ["Wi-Fi 4 (2.4 GHz), 16 users", "4G up to 150 Mbps", "micro-USB only", "~10 m"],
+        Look::Pocket,
     ),
     (
         "Home 4G router",
@@ -61,6 +77,7 @@ const ROUTERS: [RouterRow; 6] = [
         12,
         true,
         ["Wi-Fi 4, 300 Mbps, 32 users", "4G up to 150 Mbps", "1 LAN/WAN, 1 phone", "~20 m"],
+        Look::Tower,
     ),
     (
         "Home 4G router",
@@ -70,6 +87,7 @@ const ROUTERS: [RouterRow; 6] = [
         3,
         true,
         ["Wi-Fi 4, 300 Mbps, 32 users", "4G up to 150 Mbps", "4 LAN, 1 phone", "~20 m"],
+        Look::FourPorts,
     ),
     (
         "Dual-band 4G",
@@ -79,6 +97,7 @@ const ROUTERS: [RouterRow; 6] = [
         8,
         true,
         ["Wi-Fi 5 AC750", "4G up to 150 Mbps", "3 LAN + 1 LAN/WAN", "~30 m"],
+        Look::ThreeAntennas,
     ),
     (
         "Budget 4G",
@@ -88,6 +107,7 @@ const ROUTERS: [RouterRow; 6] = [
         0,
         true,
         ["Wi-Fi 4, 300 Mbps", "4G up to 150 Mbps", "LAN/WAN + LAN", "~20 m"],
+        Look::Tower,
     ),
     (
         "5G home CPE",
@@ -97,6 +117,7 @@ const ROUTERS: [RouterRow; 6] = [
         5,
         false,
         ["Wi-Fi 6 AX3000", "5G, up to multi-Gbps", "2 gigabit", "~40 m"],
+        Look::Cylinder,
     ),
 ];
 
@@ -106,9 +127,13 @@ pub fn bundles(now: DateTime<Utc>, random: &dyn Random) -> Vec<Bundle> {
     normal.chain(SME.iter().map(|row| bundle(row, BundleKind::Sme, now, random))).collect()
 }
 
-/// The sample routers, as if added at `now`.
-pub fn routers(now: DateTime<Utc>, random: &dyn Random) -> Vec<Router> {
-    ROUTERS.iter().map(|row| router(row, now, random)).collect()
+/// The sample routers, as if added at `now`; `image_of` gives the address of a picture, if there is one.
+pub fn routers(
+    image_of: impl Fn(Look) -> Option<String>,
+    now: DateTime<Utc>,
+    random: &dyn Random,
+) -> Vec<Router> {
+    ROUTERS.iter().map(|row| router(row, &image_of, now, random)).collect()
 }
 
 #[expect(clippy::expect_used, reason = "constants of this file, each read by a test")]
@@ -148,15 +173,20 @@ fn describe(kind: BundleKind) -> [&'static str; 2] {
 }
 
 #[expect(clippy::expect_used, reason = "constants of this file, each read by a test")]
-fn router(row: &RouterRow, now: DateTime<Utc>, random: &dyn Random) -> Router {
-    let &(name, brand, model, price_tsh, units, is_active, [wifi, speed, ports, range]) = row;
+fn router(
+    row: &RouterRow,
+    image_of: impl Fn(Look) -> Option<String>,
+    now: DateTime<Utc>,
+    random: &dyn Random,
+) -> Router {
+    let &(name, brand, model, price_tsh, units, is_active, [wifi, speed, ports, range], look) = row;
     Router {
         id: RouterId::new(now, random),
         name: name.to_owned(),
         brand: brand.to_owned(),
         model: model.to_owned(),
         price: Money::new(price_tsh).expect("a sample price is valid"),
-        image: None,
+        image: image_of(look),
         stock: Stock::new(units).expect("a sample stock is valid"),
         is_active,
         specifications: Specifications {
@@ -183,7 +213,7 @@ impl Random for NoRandom {
 
 #[cfg(test)]
 pub(crate) fn test_router(change: impl FnOnce(&mut Router)) -> Router {
-    let mut router = router(&ROUTERS[0], DateTime::UNIX_EPOCH, &NoRandom);
+    let mut router = router(&ROUTERS[0], |_look| None, DateTime::UNIX_EPOCH, &NoRandom);
     change(&mut router);
     router
 }
@@ -205,7 +235,7 @@ mod tests {
 
     #[test]
     fn one_router_is_low_on_stock_one_sold_out_and_one_inactive() {
-        let routers = routers(DateTime::UNIX_EPOCH, &NoRandom);
+        let routers = routers(|_look| None, DateTime::UNIX_EPOCH, &NoRandom);
         let count = |test: fn(&Router) -> bool| routers.iter().filter(|router| test(router)).count();
         assert_eq!(count(|router| router.is_active && (1..5).contains(&router.stock.units())), 1);
         assert_eq!(count(|router| router.stock.units() == 0), 1);

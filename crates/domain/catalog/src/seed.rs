@@ -1,6 +1,7 @@
 use kernel::{Clock, Random, RepositoryError};
 
-use crate::{CatalogSeeder, sample};
+use crate::CatalogSeeder;
+use crate::sample::{self, Look};
 
 /// What seeding did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -11,16 +12,18 @@ pub enum Seeded {
     LeftAlone,
 }
 
-/// Fills an empty shop with the [`sample`] catalogue.
+/// Fills an empty shop with the [`sample`] catalogue; `image_of` gives the addresses of pictures that are kept already.
 ///
 /// # Errors
 /// [`RepositoryError`] when it cannot be written; then nothing of it is.
 pub async fn seed_sample_catalogue(
     seeder: &dyn CatalogSeeder,
+    image_of: impl Fn(Look) -> Option<String>,
     clock: &dyn Clock,
     random: &dyn Random,
 ) -> Result<Seeded, RepositoryError> {
     let now = clock.now();
-    let inserted = seeder.insert_if_empty(sample::bundles(now, random), sample::routers(now, random)).await?;
+    let (bundles, routers) = (sample::bundles(now, random), sample::routers(image_of, now, random));
+    let inserted = seeder.insert_if_empty(bundles, routers).await?;
     Ok(if inserted { Seeded::Filled } else { Seeded::LeftAlone })
 }

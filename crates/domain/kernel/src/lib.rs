@@ -1,4 +1,4 @@
-//! Values that several domains share: money, phone numbers, names of people, ids, time.
+//! Values that several domains share: money, phone numbers, names of people, ids, pictures, time.
 //!
 //! Every type here has one way in (`parse`, `new`, `TryFrom`), so a value that exists is a value that is
 //! valid. The crate has no services, no repositories and no clock of its own.
@@ -17,6 +17,7 @@ mod origin;
 mod page;
 mod person_name;
 mod phone;
+mod picture;
 mod random;
 mod repository_error;
 mod text;
@@ -40,6 +41,7 @@ pub use origin::Origin;
 pub use page::{Cursor, InvalidCursor, Page, PageRequest};
 pub use person_name::{InvalidPersonName, PersonName};
 pub use phone::{InvalidPhoneNumber, PhoneNumber};
+pub use picture::{InvalidPicture, Picture, PictureFile, PictureFormat, PictureSize};
 pub use random::Random;
 pub use repository_error::RepositoryError;
 pub use text::{InvalidText, clean_line};

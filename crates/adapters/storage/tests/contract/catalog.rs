@@ -2,6 +2,7 @@
 
 use catalog::{BundleFilter, BundleKind, Router, Stock};
 use kernel::{BundleId, Network, PhoneNumber, RepositoryError, RouterId};
+use storage::upkeep::{Address, StoredImage, list_images};
 
 use crate::samples::{Draws, at, bundles, routers};
 use crate::support::Db;
@@ -13,6 +14,7 @@ on_both_databases! {
     a_hidden_bundle_is_found_by_its_id,
     a_stored_router_reads_back_unchanged,
     routers_come_by_price_then_id,
+    rows_that_show_a_picture_are_listed_with_its_address,
     an_unknown_id_finds_nothing,
     a_row_that_nobody_wrote_is_inconsistent,
     a_catalogue_is_filled_once,
@@ -69,6 +71,19 @@ async fn a_stored_router_reads_back_unchanged(db: &Db) {
     };
     db.catalog_seeder.insert_if_empty(vec![], vec![router.clone()]).await.unwrap();
     assert_eq!(db.routers.find(router.id).await.unwrap(), Some(router));
+}
+
+async fn rows_that_show_a_picture_are_listed_with_its_address(db: &Db) {
+    let (mut bundles, mut routers) = (bundles(), routers());
+    bundles[1].image = Some("/media/usiku wa manane.webp".into());
+    routers[2].image = Some("/media/mifi.webp".into());
+    let (bundle, router) = (bundles[1].clone(), routers[2].clone());
+    db.catalog_seeder.insert_if_empty(bundles, routers).await.unwrap();
+    let expected = [
+        StoredImage { row: format!("bundle {}", bundle.id), address: bundle.image.unwrap() },
+        StoredImage { row: format!("router {}", router.id), address: router.image.unwrap() },
+    ];
+    assert_eq!(list_images(&Address::parse(db.url()).unwrap()).unwrap(), expected);
 }
 
 async fn routers_come_by_price_then_id(db: &Db) {

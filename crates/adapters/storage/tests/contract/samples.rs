@@ -49,7 +49,7 @@ pub fn bundles() -> Vec<Bundle> {
 }
 
 pub fn routers() -> Vec<Router> {
-    sample::routers(at(0), &Draws)
+    sample::routers(|_look| None, at(0), &Draws)
 }
 
 pub fn training() -> Vec<TrainingItem> {

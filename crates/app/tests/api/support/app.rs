@@ -6,10 +6,11 @@ use bundlehub::background;
 use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
 use bundlehub::routes::client::Client;
+use bundlehub::sample_pictures;
 use bundlehub::server::{Site, serve};
 use bundlehub::shop::Shop;
 use bundlehub::system::{SystemClock, SystemRandom};
-use bundlehub::wiring::{build_shop, open_payments, open_storage};
+use bundlehub::wiring::{build_shop, open_payments, open_pictures, open_storage};
 use clap::Parser;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
@@ -68,15 +69,32 @@ impl TestApp {
 
     /// A shop that also serves a client, which `build` puts into the shop's folder.
     pub async fn start_with(extra: &[&str], build: impl FnOnce(&TempDir) -> Option<Client>) -> Self {
+        Self::start_in(tempfile::tempdir().unwrap(), extra, build).await
+    }
+
+    /// A shop whose sample routers have their pictures, which take a moment to make.
+    pub async fn start_with_pictures() -> Self {
         let dir = tempfile::tempdir().unwrap();
+        let data = config(&dir, &[]).data;
+        let storage = open_storage(&data).await.unwrap();
+        sample_pictures::seed(&storage, open_pictures(&data).as_ref()).await.unwrap();
+        Self::start_in(dir, &[], |_dir| None).await
+    }
+
+    async fn start_in(dir: TempDir, extra: &[&str], build: impl FnOnce(&TempDir) -> Option<Client>) -> Self {
         let config = config(&dir, extra);
         let client = build(&dir);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let storage = open_storage(&config.data).await.unwrap();
-        catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom)
-            .await
-            .unwrap();
+        catalog::seed_sample_catalogue(
+            storage.catalog_seeder.as_ref(),
+            |_look| None,
+            &SystemClock,
+            &SystemRandom,
+        )
+        .await
+        .unwrap();
         content::seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom)
             .await
             .unwrap();

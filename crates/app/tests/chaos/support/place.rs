@@ -60,7 +60,9 @@ impl Place {
     async fn stocked(self) -> Self {
         let storage = Storage::open(&self.url, &StorageOptions::default()).unwrap();
         storage.migrate().await.unwrap();
-        seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom).await.unwrap();
+        seed_sample_catalogue(storage.catalog_seeder.as_ref(), |_look| None, &SystemClock, &SystemRandom)
+            .await
+            .unwrap();
         let command = CreateAccount {
             email: Email::parse(STAFF_EMAIL).unwrap(),
             name: PersonName::parse("Neema Mrema").unwrap(),

@@ -1,0 +1,58 @@
+use std::io::Cursor;
+
+use catalog::PictureError;
+use image::metadata::Orientation;
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
+
+use crate::jpeg;
+
+/// How large an uploaded file may be: 5 MB.
+pub const MAX_UPLOAD_BYTES: usize = 5 * 1024 * 1024;
+/// A picture of a good phone has some 4000 × 3000 pixels.
+const MAX_SIDE: u32 = 6000;
+/// Memory for one decoded picture: 6000 × 6000 pixels of three bytes fit in.
+const MAX_DECODED_BYTES: u64 = 128 * 1024 * 1024;
+
+/// The picture in `upload`, upright.
+pub fn decode(upload: &[u8]) -> Result<DynamicImage, PictureError> {
+    if upload.len() > MAX_UPLOAD_BYTES {
+        return Err(PictureError::TooLarge);
+    }
+    let format = accepted_format(upload).ok_or(PictureError::NotAnImage)?;
+    if format == ImageFormat::Jpeg && !jpeg::is_whole(upload) {
+        return Err(PictureError::Unreadable("the JPEG has no end".into()));
+    }
+    let mut reader = ImageReader::with_format(Cursor::new(upload), format);
+    reader.limits(limits());
+    let mut decoder = reader.into_decoder().map_err(refusal)?;
+    // The limits above hold for what a decoder needs beside its result, which has to be asked about here.
+    if decoder.total_bytes() > MAX_DECODED_BYTES {
+        return Err(PictureError::TooManyPixels);
+    }
+    // Damaged notes about a picture are no damage to the picture.
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let mut image = DynamicImage::from_decoder(decoder).map_err(refusal)?;
+    image.apply_orientation(orientation);
+    Ok(image)
+}
+
+/// By content: what a file is called, or said to be, counts nothing.
+fn accepted_format(upload: &[u8]) -> Option<ImageFormat> {
+    use ImageFormat::{Gif, Jpeg, Png, WebP};
+    image::guess_format(upload).ok().filter(|format| matches!(format, Jpeg | Png | WebP | Gif))
+}
+
+fn limits() -> Limits {
+    let mut limits = Limits::no_limits();
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    limits.max_alloc = Some(MAX_DECODED_BYTES);
+    limits
+}
+
+fn refusal(error: ImageError) -> PictureError {
+    match error {
+        ImageError::Limits(_) => PictureError::TooManyPixels,
+        error => PictureError::Unreadable(Box::new(error)),
+    }
+}

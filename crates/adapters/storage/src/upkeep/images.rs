@@ -1,0 +1,46 @@
+use super::connection::AnyConnection;
+use super::{Address, UpkeepError};
+
+/// A row and the picture that it names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredImage {
+    /// Kind and key of the row, such as `router 0197b2a0-…`.
+    pub row: String,
+    /// The address that it holds.
+    pub address: String,
+}
+
+const IMAGES: &str = "
+    SELECT 'bundle ' || id || ' ' || image AS id FROM bundles WHERE image IS NOT NULL
+    UNION ALL
+    SELECT 'router ' || id || ' ' || image AS id FROM routers WHERE image IS NOT NULL
+    ORDER BY 1
+";
+
+/// Every row that names a picture.
+///
+/// # Errors
+/// [`UpkeepError`]
+pub fn list_images(address: &Address) -> Result<Vec<StoredImage>, UpkeepError> {
+    let lines = AnyConnection::open(address)?.texts(IMAGES)?;
+    Ok(lines.iter().filter_map(|line| read(line)).collect())
+}
+
+/// Keys hold no blank; an address may.
+fn read(line: &str) -> Option<StoredImage> {
+    let (after_kind, _) = line.match_indices(' ').nth(1)?;
+    let (row, address) = line.split_at_checked(after_kind)?;
+    Some(StoredImage { row: row.to_owned(), address: address.trim_start().to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_a_kind_a_key_and_an_address() {
+        let image = read("router 0197 /media/a b.webp").unwrap();
+        assert_eq!((image.row.as_str(), image.address.as_str()), ("router 0197", "/media/a b.webp"));
+        assert_eq!(read("router"), None);
+    }
+}

@@ -1,0 +1,63 @@
+//! Pictures as clients see them.
+
+use kernel::{Picture, PictureFile};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A picture in all its sizes.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Picture)]
+pub struct PictureBody {
+    /// For pages: WebP, at most 160, 320 and 640 px wide, ascending; fewer when the original was smaller.
+    pub sources: Vec<PictureFileBody>,
+    /// For link previews: JPEG, at most 640 px wide.
+    pub social: PictureFileBody,
+}
+
+/// One file of a picture.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PictureFile)]
+pub struct PictureFileBody {
+    /// Where it is. What stands there never changes.
+    pub url: String,
+    /// Pixels from left to right.
+    pub width: u32,
+    /// Pixels from top to bottom.
+    pub height: u32,
+}
+
+/// The picture that a stored address stands for; `None` when it is not one of the shop's own.
+pub fn own_picture(image: Option<&str>) -> Option<Picture> {
+    Picture::parse(image?).ok()
+}
+
+impl From<&Picture> for PictureBody {
+    fn from(picture: &Picture) -> Self {
+        let sources = picture.sources().iter().map(PictureFileBody::from).collect();
+        Self { sources, social: PictureFileBody::from(&picture.social()) }
+    }
+}
+
+impl From<&PictureFile> for PictureFileBody {
+    fn from(file: &PictureFile) -> Self {
+        Self { url: file.address(), width: file.size().width(), height: file.size().height() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::Clock;
+
+    use crate::dto::router::RouterBody;
+    use crate::system::{SystemClock, SystemRandom};
+
+    #[test]
+    fn an_address_that_was_stored_before_is_shown_as_it_is() {
+        for old in ["/media/mifi.webp", "https://example.com/mifi.jpg", "data:image/png;base64,AAAA"] {
+            let image_of = |_look| Some(old.to_owned());
+            let routers = catalog::sample::routers(image_of, SystemClock.now(), &SystemRandom);
+            let router = RouterBody::from(routers[0].clone());
+            assert!(router.image.as_deref() == Some(old) && router.picture.is_none(), "{router:?}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! Whether the files are there that rows show.
+
+use std::path::Path;
+
+use kernel::Picture;
+use storage::upkeep::{Address, UpkeepError, list_images};
+
+/// So many rows are named; more would hide the other lines.
+const NAMED: usize = 10;
+
+/// The rows whose picture lacks a file in `media`. Addresses that are no picture of the shop's own are not ours to
+/// check.
+///
+/// # Errors
+/// [`UpkeepError`]
+pub fn list_broken(address: &Address, media: &Path) -> Result<Vec<String>, UpkeepError> {
+    let is_broken = |image: &str| Picture::parse(image).is_ok_and(|picture| !is_whole(&picture, media));
+    let images = list_images(address)?.into_iter();
+    Ok(images.filter(|image| is_broken(&image.address)).map(|image| image.row).collect())
+}
+
+fn is_whole(picture: &Picture, media: &Path) -> bool {
+    let files = picture.sources().into_iter().chain([picture.social()]);
+    files.map(|file| media.join(file.to_string())).all(|path| path.is_file())
+}
+
+/// What a person reads about them.
+pub fn line(broken: &[String]) -> String {
+    if broken.is_empty() {
+        return "pictures ok: every picture has its files".to_owned();
+    }
+    let named: Vec<_> = broken.iter().take(NAMED).map(String::as_str).collect();
+    let more = broken.len().saturating_sub(NAMED);
+    let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
+    format!("pictures BROKEN: files are missing ({}{rest})", named.join(", "))
+}

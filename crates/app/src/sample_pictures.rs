@@ -1,0 +1,46 @@
+//! The sample catalogue with its pictures, which come in as an upload would.
+
+use anyhow::Context;
+use catalog::sample::Look;
+use catalog::{BundleFilter, PictureStore, Seeded, seed_sample_catalogue};
+use storage::Storage;
+
+use crate::system::{SystemClock, SystemRandom};
+
+/// Drawings, not photographs; `assets/demo` has their sources.
+const DRAWINGS: [(Look, &[u8]); 5] = [
+    (Look::Pocket, include_bytes!("../assets/demo/pocket-mifi.png")),
+    (Look::Tower, include_bytes!("../assets/demo/tower-router.png")),
+    (Look::FourPorts, include_bytes!("../assets/demo/four-port-router.png")),
+    (Look::ThreeAntennas, include_bytes!("../assets/demo/dual-band-router.png")),
+    (Look::Cylinder, include_bytes!("../assets/demo/five-g-cylinder.png")),
+];
+
+/// Fills an empty shop with the sample catalogue and its pictures; leaves any other shop alone.
+///
+/// # Errors
+/// When rows or pictures cannot be written; then no row is.
+pub async fn seed(storage: &Storage, pictures: &dyn PictureStore) -> anyhow::Result<Seeded> {
+    if !is_empty(storage).await? {
+        return Ok(Seeded::LeftAlone);
+    }
+    let kept = keep_all(pictures).await?;
+    let image_of = |look| kept.iter().find(|(own, _)| *own == look).map(|(_, address)| address.clone());
+    let seeder = storage.catalog_seeder.as_ref();
+    Ok(seed_sample_catalogue(seeder, image_of, &SystemClock, &SystemRandom).await?)
+}
+
+/// Only whether pictures are worth making; the seeder looks again when it writes.
+async fn is_empty(storage: &Storage) -> anyhow::Result<bool> {
+    let has_bundles = !storage.bundles.list(BundleFilter::default()).await?.is_empty();
+    Ok(!has_bundles && storage.routers.list(false).await?.is_empty())
+}
+
+async fn keep_all(pictures: &dyn PictureStore) -> anyhow::Result<Vec<(Look, String)>> {
+    let mut kept = Vec::new();
+    for (look, drawing) in DRAWINGS {
+        let picture = pictures.keep(drawing.to_vec()).await.context("keeping the sample pictures")?;
+        kept.push((look, picture.address()));
+    }
+    Ok(kept)
+}
