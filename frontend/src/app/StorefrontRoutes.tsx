@@ -9,6 +9,16 @@ import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import { paths } from './paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
+const BundlePage = lazy(() =>
+  import(/* webpackChunkName: "item" */ '../features/catalog/item/BundlePage').then((m) => ({
+    default: m.BundlePage,
+  })),
+);
+const RouterPage = lazy(() =>
+  import(/* webpackChunkName: "item" */ '../features/catalog/item/RouterPage').then((m) => ({
+    default: m.RouterPage,
+  })),
+);
 const TrackOrderPage = lazy(() =>
   import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then((m) => ({
     default: m.TrackOrderPage,
@@ -41,6 +51,8 @@ export function StorefrontRoutes() {
         <Route path={paths.normalBundles} element={<NormalBundlesPage />} />
         <Route path={paths.smeBundles} element={<SmeBundlesPage />} />
         <Route path={paths.routers} element={<RoutersPage />} />
+        <Route path={paths.bundle} element={<BundlePage />} />
+        <Route path={paths.router} element={<RouterPage />} />
         <Route path={paths.trackOrder} element={<TrackOrderPage />} />
         <Route path={paths.orderTracking} element={<ToTrackOrder />} />
         <Route path={paths.recover} element={<RecoverPage />} />
