@@ -18,7 +18,7 @@ export function BackOfficeRoutes() {
   return (
     <MuiRoot>
       <Suspense fallback={<Spinner />}>
-        <Messages parts={['storefront', 'backOffice']}>
+        <Messages parts={['storefront', 'later', 'backOffice']}>
           <Routes>
             <Route path="login" element={<AdminLoginPage />} />
             <Route element={<RequireAdmin />}>

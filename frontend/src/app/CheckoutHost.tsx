@@ -4,6 +4,7 @@ import { useGetBundleQuery, useGetRouterQuery } from '../features/catalog/api';
 import { productOf } from '../features/checkout/product';
 import { keptProduct } from '../features/checkout/purchases';
 import { withParam } from '../lib/search';
+import { later } from './later';
 import { BUY_PARAM, ORDER_PARAM } from './paths';
 import { UnavailableToast } from './UnavailableToast';
 
@@ -12,15 +13,15 @@ const MuiRoot = lazy(() =>
     default: m.MuiRoot,
   })),
 );
-const BundleCheckout = lazy(() =>
-  import(/* webpackChunkName: "checkout" */ '../features/checkout/BundleCheckout').then((m) => ({
-    default: m.BundleCheckout,
-  })),
+const BundleCheckout = later(() =>
+  import(/* webpackChunkName: "checkout" */ '../features/checkout/BundleCheckout').then(
+    (m) => m.BundleCheckout,
+  ),
 );
-const RouterCheckout = lazy(() =>
-  import(/* webpackChunkName: "checkout" */ '../features/checkout/RouterCheckout').then((m) => ({
-    default: m.RouterCheckout,
-  })),
+const RouterCheckout = later(() =>
+  import(/* webpackChunkName: "checkout" */ '../features/checkout/RouterCheckout').then(
+    (m) => m.RouterCheckout,
+  ),
 );
 
 /** Opens the purchase that the address names, over whatever page one is on. */

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NormalBundlesPage } from '../features/catalog/NormalBundlesPage';
 import { QuickBuy } from '../features/catalog/QuickBuy';
@@ -6,38 +5,37 @@ import { RoutersPage } from '../features/catalog/RoutersPage';
 import { SmeBundlesPage } from '../features/catalog/SmeBundlesPage';
 import { HomePage } from '../features/home/HomePage';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
+import { later } from './later';
 import { paths } from './paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
-const BundlePage = lazy(() =>
-  import(/* webpackChunkName: "item" */ '../features/catalog/item/BundlePage').then((m) => ({
-    default: m.BundlePage,
-  })),
+const BundlePage = later(() =>
+  import(/* webpackChunkName: "item" */ '../features/catalog/item/BundlePage').then(
+    (m) => m.BundlePage,
+  ),
 );
-const RouterPage = lazy(() =>
-  import(/* webpackChunkName: "item" */ '../features/catalog/item/RouterPage').then((m) => ({
-    default: m.RouterPage,
-  })),
+const RouterPage = later(() =>
+  import(/* webpackChunkName: "item" */ '../features/catalog/item/RouterPage').then(
+    (m) => m.RouterPage,
+  ),
 );
-const TrackOrderPage = lazy(() =>
-  import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then((m) => ({
-    default: m.TrackOrderPage,
-  })),
+const TrackOrderPage = later(() =>
+  import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then(
+    (m) => m.TrackOrderPage,
+  ),
 );
-const RecoverPage = lazy(() =>
+const RecoverPage = later(() =>
   import(
     /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage'
-  ).then((m) => ({ default: m.RecoverPage })),
+  ).then((m) => m.RecoverPage),
 );
-const StopRequestsPage = lazy(() =>
+const StopRequestsPage = later(() =>
   import(
     /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage'
-  ).then((m) => ({ default: m.StopRequestsPage })),
+  ).then((m) => m.StopRequestsPage),
 );
-const LoginPage = lazy(() =>
-  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => ({
-    default: m.LoginPage,
-  })),
+const LoginPage = later(() =>
+  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => m.LoginPage),
 );
 
 export function StorefrontRoutes() {

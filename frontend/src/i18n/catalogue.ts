@@ -1,13 +1,16 @@
 import type { MessageFormatElement } from 'react-intl';
 import type { Language } from './languageSlice';
 
-export type Part = 'storefront' | 'backOffice';
+/** `later`: what only those parts of the storefront say that are loaded when they are needed. */
+export type Part = 'storefront' | 'later' | 'backOffice';
 export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>;
 
 // Shoppers never download what only staff read.
 const loaders: Record<`${Part}-${Language}`, () => Promise<{ default: unknown }>> = {
   'storefront-en': () => import(/* webpackChunkName: "messages-en" */ './en.json?part=storefront'),
   'storefront-sw': () => import(/* webpackChunkName: "messages-sw" */ './sw.json?part=storefront'),
+  'later-en': () => import(/* webpackChunkName: "messages-later-en" */ './en.json?part=later'),
+  'later-sw': () => import(/* webpackChunkName: "messages-later-sw" */ './sw.json?part=later'),
   'backOffice-en': () =>
     import(/* webpackChunkName: "back-office-messages-en" */ './en.json?part=backOffice'),
   'backOffice-sw': () =>
@@ -16,6 +19,7 @@ const loaders: Record<`${Part}-${Language}`, () => Promise<{ default: unknown }>
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 const partsInUse = new Set<Part>();
+let newest: Language | null = null;
 
 /** For `use`: the same promise each time, read without a pause once it is settled. */
 export function catalogueOf(part: Part, language: Language): Promise<Catalogue> {
@@ -23,6 +27,7 @@ export function catalogueOf(part: Part, language: Language): Promise<Catalogue> 
   const known = catalogues.get(key);
   if (known) return known;
   partsInUse.add(part);
+  newest = language;
   const catalogue = loaders[key]().then((module) => module.default as Catalogue);
   catalogues.set(key, catalogue);
   catalogue.then(
@@ -30,6 +35,11 @@ export function catalogueOf(part: Part, language: Language): Promise<Catalogue> 
     () => catalogues.delete(key),
   );
   return catalogue;
+}
+
+/** Begins to load texts that will be wanted in a moment, beside the code that shows them. */
+export function expectPart(part: Part): void {
+  if (newest) void catalogueOf(part, newest);
 }
 
 /** Loads all texts the page needs in that language, so that a change of language never shows a gap. */

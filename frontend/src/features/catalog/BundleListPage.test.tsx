@@ -92,7 +92,7 @@ describe('the list of data bundles', () => {
 
   it('leads by the amount to the page of a bundle', async () => {
     renderApp(<NormalBundlesPage />);
-    expect(await screen.findByRole('link', { name: '5GB' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /^5\s?GB$/ })).toHaveAttribute(
       'href',
       '/bundles/weekly-5',
     );
