@@ -36,7 +36,9 @@ export function CheckoutHost() {
 
 /** What the link that opened the dialog sent along; anything, when the address was typed. */
 interface OpenedWith {
+  /** Who gets it, and who pays where that is somebody else. */
   phone?: string;
+  payer?: string;
   resume?: string;
   openedHere?: boolean;
 }
@@ -47,13 +49,19 @@ function BundleHost({ id }: { id: string }) {
   // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? productOf(bundle) : kept;
-  const { phone = '', resume = null } = useOpenedWith();
+  const { phone = '', payer, resume = null } = useOpenedWith();
   const close = useClose(BUY_PARAM);
   if (isError && !product) return <UnavailableToast onShown={close} />;
   if (!product) return null;
   return (
     <Frame>
-      <BundleCheckout product={product} phone={phone} resume={resume} onClose={close} />
+      <BundleCheckout
+        product={product}
+        phone={phone}
+        payer={payer}
+        resume={resume}
+        onClose={close}
+      />
     </Frame>
   );
 }

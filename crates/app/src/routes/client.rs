@@ -122,7 +122,13 @@ fn page_policy(nonce: &str) -> String {
 }
 
 fn is_page(path: &str) -> bool {
-    PAGES.contains(&path) || path == "/admin" || path.starts_with("/admin/")
+    PAGES.contains(&path) || path == "/admin" || path.starts_with("/admin/") || is_item(path)
+}
+
+/// One bundle or one router, each under an address that can be passed on.
+fn is_item(path: &str) -> bool {
+    let id = path.strip_prefix("/bundles/").or_else(|| path.strip_prefix("/routers/"));
+    id.is_some_and(|id| !id.is_empty() && !id.contains('/'))
 }
 
 fn has_extension(path: &str) -> bool {
