@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
 import { displayPhone } from '../../../lib/phone';
-import { forgetRecipient, useRecipients, type Recipient } from '../../../lib/recipients';
+import { useRecipients, type Recipient } from '../../../lib/recipients';
 import { quickBuyMessages as m } from '../messages';
+import { ForgetButton } from './ForgetButton';
 import css from './RecentNumbers.module.css';
 
 /** Numbers that got a bundle from this device: one tap instead of ten digits. */
@@ -22,19 +22,5 @@ export function RecentNumbers({ onPick }: { onPick: (recipient: Recipient) => vo
         </li>
       ))}
     </ul>
-  );
-}
-
-export function ForgetButton({ phone }: { phone: string }) {
-  const intl = useIntl();
-  return (
-    <button
-      type="button"
-      className={css.forget}
-      aria-label={intl.formatMessage(m.forget, { phone: displayPhone(phone) })}
-      onClick={() => forgetRecipient(phone)}
-    >
-      <Icon name="cross" size={16} />
-    </button>
   );
 }

@@ -9,6 +9,8 @@ import css from './ItemPage.module.css';
 
 interface Props {
   item: {
+    /** Known, but not for sale any more. */
+    currentData?: unknown;
     error?: unknown;
     isFetching: boolean;
     refetch: () => unknown;
@@ -20,7 +22,7 @@ interface Props {
 /** Where an item would stand: on its way, gone, or not to be had without a network. */
 export function ItemMissing({ item, texts, back }: Props) {
   const intl = useIntl();
-  const status = (item.error as ApiError | undefined)?.status;
+  const status = item.currentData ? 404 : (item.error as ApiError | undefined)?.status;
   if (status === undefined) return <div className={css.blank} role="status" />;
   if (status !== 404) {
     return (
