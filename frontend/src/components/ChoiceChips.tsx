@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Network } from '../api/types';
+import { classes } from '../lib/classes';
 import css from './ChoiceChips.module.css';
 
 interface Choice<Value> {
@@ -40,5 +41,5 @@ export function ChoiceChips<Value extends string | null>(props: Props<Value>) {
 
 /** Chips of several kinds; on a phone they scroll sideways, never the page. */
 export function ChipRow({ children }: { children: ReactNode }) {
-  return <div className={css.row}>{children}</div>;
+  return <div className={classes(css.row, css.mixed)}>{children}</div>;
 }

@@ -26,6 +26,9 @@ interface Props {
 export function VoucherCard({ bundle, best, full = false }: Props) {
   const intl = useIntl();
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
+  const validity = formatValidity(intl, bundle);
+  // What the link leads to, for those who do not see the voucher around it.
+  const rest = ` ${networkNames[bundle.network]}, ${validity}`;
   const { amount, unit } = splitAmount(bundle.data);
   return (
     <article className={classes(css.card, full && css.full)} data-network={bundle.network}>
@@ -41,14 +44,10 @@ export function VoucherCard({ bundle, best, full = false }: Props) {
           <Link to={bundlePath(bundle.id)} className={css.link}>
             {amount}
             <span className={css.unit}>{unit}</span>
-            {!full && (
-              <span className={css.hidden} lang={name.lang}>
-                {name.text}
-              </span>
-            )}
+            {!full && <span className={css.hidden}>{rest}</span>}
           </Link>
         </p>
-        <p className={css.validity}>{formatValidity(intl, bundle)}</p>
+        <p className={css.validity}>{validity}</p>
         {full && <BundleText bundle={bundle} name={name} />}
         <ShareIcon path={bundlePath(bundle.id)} preview={bundlePreview(intl, bundle)} />
       </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { ListFailure } from '../../../components/ListFailure';
 import { PageHeading } from '../../../components/PageHeading';
+import { commonMessages } from '../../../i18n/messages';
 import { itemMessages as m } from './messages';
 import css from './ItemPage.module.css';
 
@@ -23,7 +24,14 @@ interface Props {
 export function ItemMissing({ item, texts, back }: Props) {
   const intl = useIntl();
   const status = item.currentData ? 404 : (item.error as ApiError | undefined)?.status;
-  if (status === undefined) return <div className={css.blank} role="status" />;
+  if (status === undefined)
+    return (
+      <div
+        className={css.blank}
+        role="status"
+        aria-label={intl.formatMessage(commonMessages.loading)}
+      />
+    );
   if (status !== 404) {
     return (
       <ListFailure

@@ -56,7 +56,9 @@ describe('the page of a bundle', () => {
   it('shows others of its network', async () => {
     open('/bundles/weekly-5');
     const others = await screen.findByRole('heading', { name: 'Others on Vodacom' });
-    const links = await within(others.parentElement!).findAllByRole('link', { name: /Daily 1GB/ });
+    const links = await within(others.parentElement!).findAllByRole('link', {
+      name: /^1\s?GB Vodacom, 24 hours/,
+    });
     expect(links[0]).toHaveAttribute('href', '/bundles/daily-1');
   });
 
