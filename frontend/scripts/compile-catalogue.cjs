@@ -1,22 +1,31 @@
 // Parses the ICU texts at build time, so that no message parser is sent to the browser.
-// `?part=backOffice` keeps what only staff read, `?part=later` what only lazily loaded parts of the storefront
-// say, `?part=storefront` the rest, which every first visit waits for.
+// `?part=backOffice` keeps what only staff read, `?part=pages` what pages behind the first one and dialogs say,
+// `?part=storefront` the rest.
 const { parse } = require('@formatjs/icu-messageformat-parser');
 
-const STAFF_ONLY = 'backOffice.';
-const LATER = [
-  'checkout.',
-  'item.',
-  'order.',
-  'paymentHelp.',
-  'receipt.',
-  'recover.',
-  'session.',
-  'stop.',
-  'tracking.',
-];
-/** The banner stands on every page. */
-const AT_ONCE = ['checkout.banner.'];
+/** Parts by the first step of a message's id. */
+const parts = {
+  backOffice: ['backOffice'],
+  pages: [
+    'agentSim',
+    'checkout',
+    'faq',
+    'item',
+    'legal',
+    'order',
+    'paymentHelp',
+    'profile',
+    'receipt',
+    'recover',
+    'region',
+    'session',
+    'stop',
+    'tracking',
+    'training',
+  ],
+};
+/** The banner of an unfinished payment belongs to the checkout, but waits for no dialog. */
+const ON_EVERY_PAGE = 'checkout.banner.';
 const LITERAL = 0;
 
 module.exports = function compileCatalogue(source) {
@@ -27,9 +36,10 @@ module.exports = function compileCatalogue(source) {
 };
 
 function partOf(id) {
-  const begins = (prefix) => id.startsWith(prefix);
-  if (begins(STAFF_ONLY)) return 'backOffice';
-  return LATER.some(begins) && !AT_ONCE.some(begins) ? 'later' : 'storefront';
+  if (id.startsWith(ON_EVERY_PAGE)) return 'storefront';
+  const topic = id.slice(0, id.indexOf('.'));
+  const found = Object.entries(parts).find(([, topics]) => topics.includes(topic));
+  return found ? found[0] : 'storefront';
 }
 
 function compile(text) {

@@ -41,6 +41,10 @@ pub struct ServeConfig {
     /// Address to listen on; port 0 takes a free one.
     #[arg(long, env = "BUNDLEHUB_BIND", default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,
+    /// Where customers find the shop, such as https://shop.example: links and previews that are sent around begin so.
+    /// The address it listens on when left out.
+    #[arg(long, env = "BUNDLEHUB_PUBLIC_URL")]
+    pub public_url: Option<String>,
     /// Folder of the built client.
     #[arg(long, env = "BUNDLEHUB_FRONTEND_DIR", default_value = "frontend/dist")]
     pub frontend_dir: PathBuf,
@@ -197,6 +201,11 @@ const EXAMPLE_MARK: &str = "change-me";
 const EXAMPLE_NUMBER: &str = "255700000100";
 
 impl ServeConfig {
+    /// Where customers find the shop that listens at `address`.
+    pub fn public_url(&self, address: SocketAddr) -> String {
+        self.public_url.clone().unwrap_or_else(|| format!("http://{address}"))
+    }
+
     /// Refuses what would be dangerous in production.
     ///
     /// # Errors
@@ -214,6 +223,7 @@ impl ServeConfig {
         expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
         expect_own_key(self.payment.api_key.as_ref())?;
         self.payment.webhook_url.as_ref().ok_or(Unfit::Missing("PAYMENT_WEBHOOK_URL"))?;
+        self.public_url.as_ref().ok_or(Unfit::Missing("BUNDLEHUB_PUBLIC_URL"))?;
         if self.payment.payouts && self.payment.payout_pin.is_none() {
             return Err(Unfit::Missing("PAYMENT_PAYOUT_PIN"));
         }
@@ -270,7 +280,9 @@ mod tests {
         let keys = ["--jwt-secret", good, "--payment-provider-api-key", "key-of-the-shop"];
         assert_eq!(production(&keys), Err(Unfit::Missing("PAYMENT_WEBHOOK_URL")));
         let webhook = ["--payment-webhook-url", "https://shop.example/api/payments/webhook"];
-        assert_eq!(production(&[&keys[..], &webhook[..]].concat()), Ok(()));
+        let reachable = [&keys[..], &webhook[..]].concat();
+        assert_eq!(production(&reachable), Err(Unfit::Missing("BUNDLEHUB_PUBLIC_URL")));
+        assert_eq!(production(&[&reachable[..], &["--public-url", "https://shop.example"]].concat()), Ok(()));
     }
 
     #[test]

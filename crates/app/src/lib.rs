@@ -13,6 +13,7 @@ pub mod extract;
 pub mod http;
 pub mod openapi;
 pub mod operations;
+pub mod pages;
 pub mod payment_health;
 pub mod routes;
 pub mod server;

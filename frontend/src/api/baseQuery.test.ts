@@ -20,7 +20,7 @@ const ask = (store: ReturnType<typeof makeStore>, n = 1) =>
   store.dispatch(probe.endpoints.probe.initiate(n));
 
 function storeWithToken(token: string) {
-  const store = makeStore();
+  const store = makeStore('en');
   store.dispatch(signedIn({ token, user }));
   return store;
 }
@@ -66,7 +66,7 @@ describe('a failure', () => {
         return refused;
       }),
     );
-    expect((await ask(makeStore())).error).toEqual({
+    expect((await ask(makeStore('en'))).error).toEqual({
       status: 409,
       code: 'price_changed',
       message: 'The price changed',
@@ -84,13 +84,13 @@ describe('a failure', () => {
         return Response.error();
       }),
     );
-    expect((await ask(makeStore())).error).toMatchObject({ status: 0, code: 'network_error' });
+    expect((await ask(makeStore('en'))).error).toMatchObject({ status: 0, code: 'network_error' });
     expect(tries).toBe(2);
   });
 
   it('that is not JSON keeps its status', async () => {
     server.use(http.get('*/api/probe/:n', () => new Response('<html>', { status: 502 })));
-    expect((await ask(makeStore())).error).toMatchObject({
+    expect((await ask(makeStore('en'))).error).toMatchObject({
       status: 502,
       code: 'unreadable_answer',
     });

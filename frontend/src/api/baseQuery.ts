@@ -32,8 +32,13 @@ export interface AnswerMeta {
 export const REFRESH = '/admin/refresh-token';
 const AUTH_CALLS = /^\/(admin|auth)\/(login|register|logout|refresh|refresh-token)$/;
 
+/** The server, which renders pages with this module but asks nothing, has no address of its own. */
+function apiAddress(): string {
+  return typeof location === 'undefined' ? '/api' : new URL('/api', location.href).href;
+}
+
 const rawQuery = fetchBaseQuery({
-  baseUrl: new URL('/api', window.location.href).href,
+  baseUrl: apiAddress(),
   credentials: 'same-origin',
   timeout: 30_000,
   prepareHeaders: (headers, { getState, arg }) => {

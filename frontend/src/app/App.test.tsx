@@ -1,15 +1,20 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPurchase, savePurchase } from '../features/checkout/purchases';
 import { aProduct } from '../test/fixtures';
+import { failure, server } from '../test/server';
 import { App } from './App';
 import { makeStore } from './store';
 
 async function visit(address: string) {
   window.history.replaceState(null, '', address);
   await act(() => {
-    render(<App store={makeStore()} />);
+    render(
+      <App store={makeStore('en')} inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />,
+    );
     return Promise.resolve();
   });
   // A dialog that the address opens hides the page behind it.
@@ -83,6 +88,38 @@ describe('the shop', { timeout: 30_000 }, () => {
     await visit('/nowhere');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('leads from the navigation to every page', async () => {
+    await visit('/');
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/routers',
+      '/sme-bundles',
+      '/normal-bundles',
+      '/agent-sim',
+      '/training',
+      '/track-order',
+      '/admin',
+      '/login',
+      '/profile',
+    ]);
+  });
+
+  it('shows a page behind the first one with its own texts', async () => {
+    const user = await visit('/');
+    await user.click(screen.getByRole('button', { name: /SW/ }));
+    const nav = screen.getByRole('navigation');
+    await user.click(await within(nav).findByRole('link', { name: 'Laini ya Uwakala' }));
+    const heading = { level: 1, name: 'Kuwa Wakala' };
+    expect(await screen.findByRole('heading', heading, slow)).toHaveFocus();
+  });
+
+  it('sends who tries the notifications to the sign-in of the staff', async () => {
+    server.use(http.post('*/api/admin/refresh-token', () => failure(401, 'unauthorized')));
+    await visit('/test-notifications');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/login'), slow);
   });
 
   it('moves the focus to the heading of the page that a link leads to', async () => {

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { Messages } from '../i18n/Messages';
 import { ErrorBoundary } from './ErrorBoundary';
 import { paths } from './paths';
@@ -17,18 +17,35 @@ const BackOfficeRoutes = lazy(() =>
   })),
 );
 
-export function App({ store }: { store: ReturnType<typeof makeStore> }) {
+const TestNotificationsRoute = lazy(() =>
+  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({
+    default: m.TestNotificationsRoute,
+  })),
+);
+
+type Store = ReturnType<typeof makeStore>;
+
+interface Props {
+  store: Store;
+  /** What the server rendered from, which the first rendering repeats whatever has changed since. */
+  serverState?: ReturnType<Store['getState']> | undefined;
+  /** A browser follows its address bar, the server the address it was asked for. */
+  inRouter: (pages: ReactNode) => ReactNode;
+}
+
+export function App({ store, serverState, inRouter }: Props) {
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(serverState ? { serverState } : {})}>
       <ErrorBoundary>
         <Suspense>
           <Messages parts={['storefront']}>
-            <BrowserRouter>
+            {inRouter(
               <Routes>
                 <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
+                <Route path={`${paths.testNotifications}/*`} element={<TestNotificationsRoute />} />
                 <Route path="*" element={<StorefrontRoutes />} />
-              </Routes>
-            </BrowserRouter>
+              </Routes>,
+            )}
           </Messages>
         </Suspense>
       </ErrorBoundary>

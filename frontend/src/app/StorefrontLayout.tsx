@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
 import { shellMessages } from '../components/messages';
+import { OnDevice } from '../components/OnDevice';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
 import { UnfinishedBanner } from '../features/checkout/banner/UnfinishedBanner';
@@ -24,9 +25,11 @@ export function StorefrontLayout() {
         </Suspense>
       </main>
       <Footer />
-      <UnfinishedBanner />
-      <CheckoutHost />
-      <Toasts />
+      <OnDevice>
+        <UnfinishedBanner />
+        <CheckoutHost />
+        <Toasts />
+      </OnDevice>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { api } from '../api/api';
 import { sessionReducer } from '../api/sessionSlice';
 import { toastReducer } from '../components/toast/toastSlice';
 import { quickBuyReducer } from '../features/catalog/quickBuySlice';
-import { languageReducer } from '../i18n/languageSlice';
+import { languageReducer, type Language } from '../i18n/languageSlice';
 
-export function makeStore() {
+export function makeStore(language: Language) {
   return configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
@@ -14,6 +14,7 @@ export function makeStore() {
       session: sessionReducer,
       toast: toastReducer,
     },
+    preloadedState: { language: { current: language } },
     middleware: (defaults) => defaults().concat(api.middleware),
   });
 }

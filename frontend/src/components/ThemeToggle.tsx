@@ -15,7 +15,12 @@ export function ThemeToggle() {
       aria-label={intl.formatMessage(dark ? shellMessages.lightTheme : shellMessages.darkTheme)}
       onClick={toggle}
     >
-      <Icon name={dark ? 'sun' : 'moon'} />
+      <span className={css.inLight}>
+        <Icon name="moon" />
+      </span>
+      <span className={css.inDark}>
+        <Icon name="sun" />
+      </span>
     </button>
   );
 }

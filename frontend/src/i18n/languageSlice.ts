@@ -1,19 +1,16 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { readLocal } from '../lib/storage';
 
 export type Language = 'en' | 'sw';
-
-export const LANGUAGE_KEY = 'language';
 
 export interface LanguageState {
   current: Language;
 }
 
+const initialState: LanguageState = { current: 'en' };
+
 const languageSlice = createSlice({
   name: 'language',
-  initialState: (): LanguageState => ({
-    current: readLocal(LANGUAGE_KEY) === 'sw' ? 'sw' : 'en',
-  }),
+  initialState,
   reducers: {
     languageChosen: (_state, { payload }: PayloadAction<Language>) => ({ current: payload }),
   },

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { makeStore } from '../app/store';
 import { Toasts } from '../components/toast/Toasts';
 import english from '../i18n/en.json';
-import { languageChosen, type Language } from '../i18n/languageSlice';
+import type { Language } from '../i18n/languageSlice';
 import swahili from '../i18n/sw.json';
 
 interface Options {
@@ -23,8 +23,7 @@ export function renderApp(
   user: ReturnType<typeof userEvent.setup>;
   store: ReturnType<typeof makeStore>;
 } {
-  const store = makeStore();
-  store.dispatch(languageChosen(language));
+  const store = makeStore(language);
   const screen = render(
     <Provider store={store}>
       <IntlProvider

@@ -43,7 +43,7 @@ impl Serve {
         let demo = self.prepare_demo(&storage).await?;
         let payments = open_payments(&self.config, address)?;
         let shop = Arc::new(build_shop(&self.config, storage, payments.client, demo.clone())?);
-        let site = self.site(&shop)?;
+        let site = self.site(&shop, address)?;
 
         let (stop_sender, stopping) = watch::channel(false);
         let mut background = tokio::spawn(background::run(shop, stopping));
@@ -75,8 +75,8 @@ impl Serve {
         demo::prepare(storage, passwords.as_ref(), self.demo_admin_password.as_ref()).await.map(Some)
     }
 
-    fn site(&self, shop: &Arc<Shop>) -> anyhow::Result<Site> {
-        let client = Client::open(&self.config.frontend_dir);
+    fn site(&self, shop: &Arc<Shop>, address: SocketAddr) -> anyhow::Result<Site> {
+        let client = Client::open(&self.config.frontend_dir, &self.config.public_url(address));
         if let Err(error) = &client {
             tracing::warn!(%error, "only the interface is served");
         }

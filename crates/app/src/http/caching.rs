@@ -5,22 +5,24 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use super::compression::compressed;
 use crate::error::ApiError;
 
-/// `body` with a strong entity tag made of its bytes, or 304 when the client has it already.
+/// `body` with a strong entity tag made of its bytes on the way, or 304 when the client has it already.
 ///
 /// # Errors
 /// `internal_error` when `body` is no JSON, which is a fault of the program.
 pub fn cacheable<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse, ApiError> {
     let bytes = serde_json::to_vec(body).map_err(ApiError::internal)?;
+    let (encoding, bytes) = compressed(request, bytes);
     let tag = format!("\"{}\"", hex::encode(Sha256::digest(&bytes)).split_at(32).0);
     let mut response = if knows(request, &tag) { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((ETAG, tag.clone())).insert_header((CACHE_CONTROL, "no-cache"));
-    response.insert_header((VARY, "Authorization"));
+    response.insert_header((VARY, "Authorization, Accept-Encoding"));
     Ok(if knows(request, &tag) {
         response.finish()
     } else {
-        response.content_type("application/json").body(bytes)
+        response.insert_header(encoding).content_type("application/json").body(bytes)
     })
 }
 

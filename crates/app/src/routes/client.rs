@@ -1,50 +1,37 @@
-//! The client: files of the built front end, and its page for every address that the client knows.
+//! The client: files of the built front end, and its page for every address that nothing else took.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use actix_files::Files;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse, fn_service};
+use actix_web::http::StatusCode;
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue, LOCATION, VARY,
 };
 use actix_web::middleware::Next;
-use actix_web::web::ServiceConfig;
-use actix_web::{Error, HttpRequest, HttpResponse, guard, middleware, web};
-use kernel::Random;
+use actix_web::web::{Data, ServiceConfig};
+use actix_web::{Error, FromRequest, HttpRequest, HttpResponse, guard, middleware, web};
+use kernel::{Language, Random};
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
+use crate::http::compression::compressed;
+use crate::http::language::current_language;
+use crate::pages::{Pages, SERVER_FILES, Written};
+use crate::shop::Shop;
 use crate::system::SystemRandom;
 
 /// Where the build puts files whose names change with their content.
 const HASHED_FILES: &str = "/assets/";
-/// What the build leaves in the page for a fresh number of each answer.
-const NONCE_PLACEHOLDER: &str = "__CSP_NONCE__";
-
-/// Addresses for which the client has a page; any other page is its 404.
-const PAGES: [&str; 13] = [
-    "/",
-    "/routers",
-    "/sme-bundles",
-    "/normal-bundles",
-    "/agent-sim",
-    "/training",
-    "/track-order",
-    "/order-tracking",
-    "/recover",
-    "/stop-requests",
-    "/test-notifications",
-    "/login",
-    "/profile",
-];
+/// What the client remembers a chosen language by.
+const LANGUAGE_COOKIE: &str = "language";
 
 /// The built client.
 #[derive(Clone)]
 pub struct Client {
     directory: PathBuf,
-    page: Arc<str>,
+    pages: Pages,
 }
 
 /// The built client is not where it should be.
@@ -56,20 +43,23 @@ pub struct ClientMissing {
 }
 
 impl Client {
-    /// Reads the client's page from `directory`.
+    /// Reads the client in `directory`; `origin` is where the shop stands for the outside world.
     ///
     /// # Errors
     /// [`ClientMissing`] when there is none.
-    pub fn open(directory: &Path) -> Result<Self, ClientMissing> {
+    pub fn open(directory: &Path, origin: &str) -> Result<Self, ClientMissing> {
         let missing = |source| ClientMissing { directory: directory.to_owned(), source };
-        let page = std::fs::read_to_string(directory.join("index.html")).map_err(missing)?;
-        Ok(Self { directory: directory.to_owned(), page: page.into() })
+        let pages = Pages::open(directory, origin).map_err(missing)?;
+        Ok(Self { directory: directory.to_owned(), pages })
     }
 
     /// Serves the client at every address that nothing else took.
     pub fn configure(&self, config: &mut ServiceConfig) {
         let (on_page, client) = (self.clone(), self.clone());
-        let page = move |request: HttpRequest| std::future::ready(on_page.answer(&request));
+        let page = move |request: HttpRequest| {
+            let client = on_page.clone();
+            async move { client.answer(&request).await }
+        };
         config.route("/", web::route().guard(guard::Any(guard::Get()).or(guard::Head())).to(page));
         config.service(
             web::scope("").wrap(middleware::from_fn(with_file_caching)).service(
@@ -77,33 +67,61 @@ impl Client {
                     .try_compressed()
                     .prefer_utf8(true)
                     .disable_content_disposition()
-                    .path_filter(|path, _head| path != Path::new("index.html"))
+                    .path_filter(|path, _head| !path.starts_with(SERVER_FILES))
                     .default_handler(fn_service(move |request: ServiceRequest| {
-                        let response = client.answer(request.request());
-                        std::future::ready(Ok(request.into_response(response)))
+                        let client = client.clone();
+                        async move {
+                            let response = client.answer(request.request()).await;
+                            Ok(request.into_response(response))
+                        }
                     })),
             ),
         );
     }
 
-    fn answer(&self, request: &HttpRequest) -> HttpResponse {
+    async fn answer(&self, request: &HttpRequest) -> HttpResponse {
         let path = request.path();
-        match path.strip_suffix('/').filter(|stem| is_page(stem)) {
-            Some(stem) => redirect(stem, request.query_string()),
-            None if is_page(path) => self.page(HttpResponse::Ok()),
+        match moved(path) {
+            Some(target) => redirect(target, request.query_string()),
             None if has_extension(path) => HttpResponse::from_error(ApiError::new(ErrorCode::NotFound)),
-            None => self.page(HttpResponse::NotFound()),
+            None => self.page(request).await.unwrap_or_else(HttpResponse::from_error),
         }
     }
 
-    fn page(&self, mut response: actix_web::HttpResponseBuilder) -> HttpResponse {
+    async fn page(&self, request: &HttpRequest) -> Result<HttpResponse, Error> {
+        let shop = Data::<Shop>::extract(request).await?;
         let random: &dyn Random = &SystemRandom;
         let nonce = random.capability();
-        response
-            .insert_header((CONTENT_SECURITY_POLICY, page_policy(&nonce)))
-            .insert_header((CACHE_CONTROL, "no-cache"))
-            .content_type("text/html; charset=utf-8")
-            .body(self.page.replace(NONCE_PLACEHOLDER, &nonce))
+        let address = (request.path(), request.query_string());
+        let written = self.pages.write(&shop, address, language_of(request), &nonce).await?;
+        Ok(document(request, written, &nonce))
+    }
+}
+
+fn document(request: &HttpRequest, Written { found, html }: Written, nonce: &str) -> HttpResponse {
+    let (encoding, bytes) = compressed(request, html.into_bytes());
+    HttpResponse::build(if found { StatusCode::OK } else { StatusCode::NOT_FOUND })
+        .insert_header((CONTENT_SECURITY_POLICY, page_policy(nonce)))
+        .insert_header((CACHE_CONTROL, "private, no-cache"))
+        .insert_header((VARY, "Accept-Encoding, Accept-Language, Cookie"))
+        .insert_header(encoding)
+        .content_type("text/html; charset=utf-8")
+        .body(bytes)
+}
+
+/// The one chosen on this device, otherwise the browser's.
+fn language_of(request: &HttpRequest) -> Language {
+    let chosen = request.cookie(LANGUAGE_COOKIE).map(|cookie| Language::from_tag(cookie.value()));
+    chosen.unwrap_or_else(current_language)
+}
+
+/// The one address of a page that goes by two.
+fn moved(path: &str) -> Option<&str> {
+    match path.strip_suffix('/') {
+        _ if path.starts_with("//") => None,
+        Some("") | None => (path == "/order-tracking").then_some("/track-order"),
+        Some("/order-tracking") => Some("/track-order"),
+        slashless => slashless,
     }
 }
 
@@ -112,23 +130,14 @@ fn redirect(path: &str, query: &str) -> HttpResponse {
     HttpResponse::PermanentRedirect().insert_header((LOCATION, target)).finish()
 }
 
-/// Scripts only from the shop's own files; styles from files and from elements with this answer's number.
+/// Scripts and styles only from the shop's own files and from elements with this answer's number.
 fn page_policy(nonce: &str) -> String {
     format!(
-        "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-{nonce}'; style-src-attr 'unsafe-inline'; \
-         img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; \
-         form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
+        "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; \
+         manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
+         object-src 'none'"
     )
-}
-
-fn is_page(path: &str) -> bool {
-    PAGES.contains(&path) || path == "/admin" || path.starts_with("/admin/") || is_item(path)
-}
-
-/// One bundle or one router, each under an address that can be passed on.
-fn is_item(path: &str) -> bool {
-    let id = path.strip_prefix("/bundles/").or_else(|| path.strip_prefix("/routers/"));
-    id.is_some_and(|id| !id.is_empty() && !id.contains('/'))
 }
 
 fn has_extension(path: &str) -> bool {
@@ -150,7 +159,9 @@ async fn with_file_caching<B: MessageBody + 'static>(
         let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
         response.headers_mut().insert(CACHE_CONTROL, forever);
     }
-    response.headers_mut().insert(VARY, HeaderValue::from_static("Accept-Encoding"));
+    if !response.headers().contains_key(VARY) {
+        response.headers_mut().insert(VARY, HeaderValue::from_static("Accept-Encoding"));
+    }
     Ok(response)
 }
 
@@ -158,16 +169,4 @@ async fn with_file_caching<B: MessageBody + 'static>(
 fn is_ours<B>(response: &ServiceResponse<B>) -> bool {
     let media_type = response.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     media_type.is_some_and(|media_type| !media_type.starts_with("text/plain"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pages_of_the_client_are_told_from_files_and_from_nothing() {
-        assert!(is_page("/") && is_page("/track-order") && is_page("/admin/orders/TBH482-7K3M9QX2TC"));
-        assert!(!is_page("/nowhere") && !is_page("/administrator"));
-        assert!(has_extension("/assets/x.js") && has_extension("/.env") && !has_extension("/nowhere"));
-    }
 }

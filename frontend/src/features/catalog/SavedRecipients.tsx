@@ -3,15 +3,16 @@ import { networkNames } from '../../lib/networks';
 import { displayPhone } from '../../lib/phone';
 import { useRecipients } from '../../lib/recipients';
 import { ForgetButton } from './components/ForgetButton';
-import { savedMessages as m } from './messages';
+import { quickBuyMessages, savedMessages as m } from './messages';
 import css from './SavedRecipients.module.css';
 
-/** The numbers that this device remembers, for whoever wants them gone. Its page gives the heading. */
+/** The numbers that this device remembers, for whoever wants them gone. */
 export function SavedRecipients() {
   const intl = useIntl();
   const recipients = useRecipients();
   return (
-    <>
+    <section>
+      <h2>{intl.formatMessage(quickBuyMessages.recent)}</h2>
       <p className={css.text}>{intl.formatMessage(recipients.length > 0 ? m.onlyHere : m.none)}</p>
       {recipients.length > 0 && (
         <ul className={css.list}>
@@ -24,6 +25,6 @@ export function SavedRecipients() {
           ))}
         </ul>
       )}
-    </>
+    </section>
   );
 }

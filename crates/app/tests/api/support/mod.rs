@@ -1,6 +1,7 @@
 pub mod answer;
 pub mod app;
 pub mod bodies;
+pub mod built_client;
 pub mod customer;
 pub mod process;
 pub mod staff;

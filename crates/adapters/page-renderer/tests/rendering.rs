@@ -1,0 +1,89 @@
+//! The engine with small scripts in place of the client's.
+#![expect(clippy::unwrap_used, reason = "a test says what it expects by failing")]
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use page_renderer::{Limits, PageRenderer, RenderError};
+
+fn renderer(script: &str) -> PageRenderer {
+    let limits = Limits { time: Duration::from_millis(300), memory_bytes: 16 << 20 };
+    PageRenderer::start(script, NonZeroUsize::MIN, limits).unwrap()
+}
+
+async fn rendered(script: &str, page: &str) -> Result<String, RenderError> {
+    renderer(script).render(page.to_owned()).await
+}
+
+#[tokio::test]
+async fn what_the_script_answers_is_the_page() {
+    let answer = rendered(
+        "globalThis.renderPage = (page) => `<p>${JSON.parse(page).word}</p>`",
+        r#"{"word":"Habari"}"#,
+    );
+    assert_eq!(answer.await.unwrap(), "<p>Habari</p>");
+}
+
+#[tokio::test]
+async fn a_page_that_loads_its_parts_first_is_asked_again() {
+    let script = "let ready = false; const load = async () => { ready = true };
+        globalThis.renderPage = () => { if (ready) return 'done'; load(); return 'null' };
+        load = undefined";
+    assert!(rendered(script, "").await.is_err(), "a constant was assigned");
+    let script =
+        "let part; globalThis.renderPage = () => { if (part) return part; import0(); return 'null' };
+        const import0 = () => Promise.resolve('chunk').then((it) => { part = it })";
+    assert_eq!(rendered(script, "").await.unwrap(), "chunk");
+}
+
+#[tokio::test]
+async fn a_page_that_never_finishes_loading_is_given_up() {
+    let answer = rendered("globalThis.renderPage = () => 'null'", "").await;
+    assert!(answer.unwrap_err().to_string().contains("never finished"));
+}
+
+#[tokio::test]
+async fn an_endless_script_is_stopped_and_the_next_page_is_rendered() {
+    let renderer =
+        renderer("globalThis.renderPage = (page) => { while (page === 'endless') {} return page }");
+    assert!(renderer.render("endless".to_owned()).await.is_err());
+    assert_eq!(renderer.render("next".to_owned()).await.unwrap(), "next");
+}
+
+#[tokio::test]
+async fn a_script_that_wants_all_memory_gets_its_share_only() {
+    let renderer = renderer("globalThis.renderPage = (page) => page === 'much' ? 'x'.repeat(1 << 26) : page");
+    assert!(renderer.render("much".to_owned()).await.is_err());
+    assert_eq!(renderer.render("next".to_owned()).await.unwrap(), "next");
+}
+
+#[tokio::test]
+async fn a_script_that_calls_itself_forever_fails_alone() {
+    let renderer = renderer(
+        "const down = () => down() + 1; globalThis.renderPage = (page) => page === 'deep' ? down() : page",
+    );
+    assert!(renderer.render("deep".to_owned()).await.is_err());
+    assert_eq!(renderer.render("next".to_owned()).await.unwrap(), "next");
+}
+
+#[tokio::test]
+async fn a_broken_script_is_an_error_for_each_page_and_ends_nothing() {
+    let renderer = renderer("this is no script");
+    for _try in 0..2 {
+        assert!(matches!(renderer.render(String::new()).await, Err(RenderError::Script(_))));
+    }
+}
+
+#[tokio::test]
+async fn pages_beyond_the_queue_are_refused_at_once() {
+    let renderer = renderer("globalThis.renderPage = () => { while (true) {} }");
+    let pages = (0..40).map(|_page| {
+        let renderer = renderer.clone();
+        tokio::spawn(async move { renderer.render(String::new()).await })
+    });
+    let mut refused = 0;
+    for page in pages.collect::<Vec<_>>() {
+        refused += usize::from(page.await.unwrap() == Err(RenderError::Busy));
+    }
+    assert!(refused >= 30, "{refused} of 40 refused");
+}

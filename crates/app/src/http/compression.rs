@@ -1,0 +1,79 @@
+//! Answers made small for the way. Only what everybody may read is compressed: the length of an answer with a secret
+//! beside a visitor's own words would give the secret away.
+
+use std::io::Write;
+
+use actix_web::HttpRequest;
+use actix_web::http::header::{ACCEPT_ENCODING, ContentEncoding, HeaderValue};
+
+/// Shorter answers fit into one packet anyway.
+const SHORTEST: usize = 600;
+const BROTLI_QUALITY: u32 = 5;
+/// 64 KiB, which holds every page whole.
+const BROTLI_WINDOW_BITS: u32 = 16;
+
+/// `body` in the best encoding that the client reads, and which one that is.
+pub fn compressed(request: &HttpRequest, body: Vec<u8>) -> (ContentEncoding, Vec<u8>) {
+    if body.len() < SHORTEST {
+        return (ContentEncoding::Identity, body);
+    }
+    let smaller = match read_by(request) {
+        ContentEncoding::Brotli => brotli(&body).map(|small| (ContentEncoding::Brotli, small)),
+        ContentEncoding::Gzip => gzip(&body).map(|small| (ContentEncoding::Gzip, small)),
+        _ => return (ContentEncoding::Identity, body),
+    };
+    smaller.unwrap_or((ContentEncoding::Identity, body))
+}
+
+/// Brotli, gzip or neither; an encoding with the weight nought is refused.
+fn read_by(request: &HttpRequest) -> ContentEncoding {
+    let header = request.headers().get(ACCEPT_ENCODING).map(HeaderValue::to_str);
+    let Some(Ok(header)) = header else { return ContentEncoding::Identity };
+    let reads = |coding: &str| header.split(',').any(|range| accepts(range, coding));
+    if reads("br") {
+        ContentEncoding::Brotli
+    } else if reads("gzip") {
+        ContentEncoding::Gzip
+    } else {
+        ContentEncoding::Identity
+    }
+}
+
+fn accepts(range: &str, coding: &str) -> bool {
+    let (name, weight) = range.split_once(';').unwrap_or((range, "q=1"));
+    let refused = weight.trim().trim_start_matches("q=").chars().all(|digit| matches!(digit, '0' | '.'));
+    name.trim().eq_ignore_ascii_case(coding) && !refused
+}
+
+fn brotli(body: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut writer = brotli::CompressorWriter::new(Vec::new(), 4096, BROTLI_QUALITY, BROTLI_WINDOW_BITS);
+    writer.write_all(body)?;
+    Ok(writer.into_inner())
+}
+
+fn gzip(body: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    writer.write_all(body)?;
+    writer.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    fn encoding(accepted: &str, length: usize) -> ContentEncoding {
+        let request = TestRequest::default().insert_header((ACCEPT_ENCODING, accepted)).to_http_request();
+        compressed(&request, vec![b'x'; length]).0
+    }
+
+    #[test]
+    fn the_best_encoding_that_the_client_reads_is_taken() {
+        assert_eq!(encoding("gzip, deflate, br", 1000), ContentEncoding::Brotli);
+        assert_eq!(encoding("gzip;q=0.5", 1000), ContentEncoding::Gzip);
+        assert_eq!(encoding("br;q=0, gzip;q=0.0", 1000), ContentEncoding::Identity);
+        assert_eq!(encoding("zstd", 1000), ContentEncoding::Identity);
+        assert_eq!(encoding("br", 10), ContentEncoding::Identity);
+    }
+}

@@ -1,0 +1,132 @@
+//! What a page shows of the shop's data, as the interface would answer it to a visitor.
+
+use catalog::{BundleFilter, BundleKind};
+use chrono::{DateTime, Utc};
+use kernel::{BundleId, RouterId, TrainingItemId, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::address::Page;
+use crate::dto::bundle::BundleBody;
+use crate::dto::router::RouterBody;
+use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
+use crate::error::ApiError;
+use crate::shop::Shop;
+
+/// Answers in the client's words: each names the query of the client that it answers.
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PageData {
+    /// Milliseconds since 1970.
+    as_of: i64,
+    entries: Vec<Entry>,
+    /// Whether the thing that the page is about exists.
+    #[serde(skip)]
+    pub complete: bool,
+}
+
+#[derive(Debug, Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Entry {
+    endpoint_name: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arg: Option<String>,
+    value: Value,
+}
+
+impl Default for PageData {
+    fn default() -> Self {
+        Self { as_of: 0, entries: Vec::new(), complete: true }
+    }
+}
+
+impl PageData {
+    /// Reads what `page` shows.
+    pub async fn gather(shop: &Shop, page: &Page) -> Result<Self, ApiError> {
+        let mut data = Self::default();
+        data.add("getStore", None, &shop.store)?;
+        match page {
+            Page::Home => data.add_bundles(shop, BundleKind::Normal).await?,
+            Page::Bundles(kind) => data.add_bundles(shop, *kind).await?,
+            Page::Bundle(id) => data.add_bundle(shop, id).await?,
+            Page::Routers => data.add_routers(shop).await?,
+            Page::Router(id) => data.add_router(shop, id).await?,
+            Page::Training => data.add_training(shop).await?,
+            Page::TrainingItem(id) => data.add_training_item(shop, id).await?,
+            Page::Plain | Page::BackOffice | Page::Unknown => {}
+        }
+        Ok(data)
+    }
+
+    /// The same, read at `now`. Kept apart so that equal data render to the same page at any time.
+    pub fn with_time(self, now: DateTime<Utc>) -> Self {
+        Self { as_of: now.timestamp_millis(), ..self }
+    }
+
+    fn add<T: Serialize>(
+        &mut self,
+        query: &'static str,
+        arg: Option<String>,
+        answer: &T,
+    ) -> Result<(), ApiError> {
+        let value = serde_json::to_value(answer).map_err(ApiError::internal)?;
+        self.entries.push(Entry { endpoint_name: query, arg, value });
+        Ok(())
+    }
+
+    async fn add_bundles(&mut self, shop: &Shop, kind: BundleKind) -> Result<(), ApiError> {
+        let filter = BundleFilter { kind: Some(kind), ..BundleFilter::default() };
+        let bundles = catalog::list_bundles(shop.bundles.as_ref(), Viewer::Visitor, filter).await?;
+        let bodies: Vec<_> = bundles.into_iter().map(BundleBody::from).collect();
+        self.add("listBundles", Some(kind.code().to_owned()), &bodies)
+    }
+
+    async fn add_bundle(&mut self, shop: &Shop, id: &str) -> Result<(), ApiError> {
+        let found = match BundleId::parse(id) {
+            Ok(id) => catalog::find_bundle(shop.bundles.as_ref(), Viewer::Visitor, id).await?,
+            Err(_invalid) => None,
+        };
+        self.complete = found.is_some();
+        if let Some(bundle) = found {
+            let kind = bundle.kind;
+            self.add("getBundle", Some(id.to_owned()), &BundleBody::from(bundle))?;
+            self.add_bundles(shop, kind).await?;
+        }
+        Ok(())
+    }
+
+    async fn add_routers(&mut self, shop: &Shop) -> Result<(), ApiError> {
+        let routers = catalog::list_routers(shop.routers.as_ref(), Viewer::Visitor, true).await?;
+        let bodies: Vec<_> = routers.into_iter().map(RouterBody::from).collect();
+        self.add("listRouters", None, &bodies)
+    }
+
+    async fn add_router(&mut self, shop: &Shop, id: &str) -> Result<(), ApiError> {
+        let found = match RouterId::parse(id) {
+            Ok(id) => catalog::find_router(shop.routers.as_ref(), Viewer::Visitor, id).await?,
+            Err(_invalid) => None,
+        };
+        self.complete = found.is_some();
+        if let Some(router) = found {
+            self.add("getRouter", Some(id.to_owned()), &RouterBody::from(router))?;
+            self.add_routers(shop).await?;
+        }
+        Ok(())
+    }
+
+    async fn add_training(&mut self, shop: &Shop) -> Result<(), ApiError> {
+        let items = content::list_training_items(shop.training.as_ref(), Viewer::Visitor, true).await?;
+        self.add("listTraining", None, &items.iter().map(TrainingItemBody::from).collect::<Vec<_>>())
+    }
+
+    async fn add_training_item(&mut self, shop: &Shop, id: &str) -> Result<(), ApiError> {
+        let found = match TrainingItemId::parse(id) {
+            Ok(id) => content::find_training_item(shop.training.as_ref(), Viewer::Visitor, id).await?,
+            Err(_invalid) => None,
+        };
+        self.complete = found.is_some();
+        found.map_or(Ok(()), |item| {
+            self.add("getTraining", Some(id.to_owned()), &TrainingDetailBody::from(&item))
+        })
+    }
+}

@@ -1,0 +1,76 @@
+//! The document around a page, as the client's build left it for the server.
+
+use std::collections::HashMap;
+use std::io::{Error, ErrorKind};
+use std::path::Path;
+
+use kernel::Language;
+use serde::Deserialize;
+
+use super::data::PageData;
+use super::rendering::Rendered;
+
+const LANGUAGE: &str = "__LANGUAGE__";
+const NONCE: &str = "__CSP_NONCE__";
+const HEAD: &str = "<meta name=page-head>";
+const BODY: &str = "__BODY__";
+/// The part every page begins with.
+const MAIN: &str = "main";
+/// Until the browser wrote a better one.
+const TITLE: &str = "<title>Bundle Hub</title>";
+
+/// What one part of the client adds to a page's head.
+#[derive(Debug, Default, Deserialize)]
+struct Part {
+    styles: String,
+    scripts: String,
+}
+
+pub struct Template {
+    to_head: String,
+    to_body: String,
+    to_end: String,
+    parts: HashMap<String, Part>,
+}
+
+impl Template {
+    /// Reads the template and the list of parts in `folder`.
+    pub fn read(folder: &Path) -> std::io::Result<Self> {
+        let page = std::fs::read_to_string(folder.join("page.html"))?;
+        let parts = serde_json::from_str(&std::fs::read_to_string(folder.join("parts.json"))?)?;
+        let (to_head, rest) = page.split_once(HEAD).ok_or_else(incomplete)?;
+        let (to_body, to_end) = rest.split_once(BODY).ok_or_else(incomplete)?;
+        Ok(Self { to_head: to_head.into(), to_body: to_body.into(), to_end: to_end.into(), parts })
+    }
+
+    /// The document of `page`, or an empty one for the browser to fill.
+    pub fn fill(&self, language: Language, nonce: &str, page: Option<&Rendered>, data: &PageData) -> String {
+        let chunks = page.map(|page| page.chunks.as_slice()).unwrap_or_default();
+        let parts = || chunks.iter().map(String::as_str).filter_map(|name| self.parts.get(name));
+        let main = self.parts.get(MAIN);
+        let styles: String = main.into_iter().chain(parts()).map(|part| part.styles.as_str()).collect();
+        // The part that begins comes last, when all it needs is there.
+        let scripts: String = parts().chain(main).map(|part| part.scripts.as_str()).collect();
+        let own = |text: &str| text.replace(NONCE, nonce).replace(LANGUAGE, language.code());
+        [
+            own(&self.to_head),
+            own(&styles),
+            page.map_or(TITLE, |page| &page.head).to_owned(),
+            own(&scripts),
+            own(&self.to_body),
+            page.map(|page| page.body.clone()).unwrap_or_default(),
+            own(&self.to_end).replace("</body>", &format!("{}</body>", in_page(data))),
+        ]
+        .concat()
+    }
+}
+
+fn incomplete() -> Error {
+    Error::new(ErrorKind::InvalidData, "the client's page has no place for its head or its body")
+}
+
+/// No text in it can end the element it stands in.
+fn in_page(data: &PageData) -> String {
+    let json = serde_json::to_string(data).unwrap_or_default().replace('<', "\\u003c");
+    format!(r#"<script type="application/json" id="page-data">{json}</script>"#)
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import { pageParts } from './webpack/pageParts.js';
+import { resolve, rules } from './webpack/rules.js';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const dist = path.join(here, 'dist');
+// The whole of react-dom/server wants streams and message channels, which the server's engine has not.
+const renderToStringOnly = path.join(
+  here,
+  'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
+);
+
+// Dialogs and the back office are never rendered by the server, so its engine need not hold them.
+const inBrowsersOnly = /BackOfficeRoutes$|MuiRoot$|\/(Bundle|Router)Checkout$|part=backOffice$/;
+
+export default (_env, { mode }) => {
+  return mode === 'production' ? [client(true), renderer()] : client(false);
+};
+
+function client(production) {
+  const name = production ? '[name].[contenthash:10]' : '[name]';
+  return {
+    name: 'client',
+    entry: './src/main.tsx',
+    output: {
+      path: dist,
+      publicPath: '/',
+      filename: `assets/${name}.js`,
+      chunkFilename: `assets/${name}.js`,
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      clean: { keep: /^server\/renderer\.js$/ },
+    },
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    resolve,
+    module: { rules: rules({ production, onServer: false }) },
+    optimization: {
+      // The page names its first script by the hash that script has before minimising.
+      realContentHash: false,
+      runtimeChunk: 'single',
+      moduleIds: 'deterministic',
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `assets/${name}.css`,
+        chunkFilename: `assets/${name}.css`,
+        ignoreOrder: true,
+      }),
+      ...(production
+        ? [
+            pageTemplate('server/page.html', { inject: false }),
+            pageParts,
+            compressed('gzip', '.gz'),
+            compressed('brotliCompress', '.br'),
+          ]
+        : [pageTemplate('index.html', developmentPage)]),
+    ],
+    performance: false,
+    devServer: {
+      port: 5173,
+      historyApiFallback: true,
+      proxy: [{ context: ['/api', '/media'], target: 'http://127.0.0.1:8080' }],
+    },
+  };
+}
+
+/** The same pages for the server, which renders them to HTML: one file without styles, pictures or chunks. */
+function renderer() {
+  return {
+    name: 'renderer',
+    entry: './src/server/render.tsx',
+    target: 'webworker',
+    output: {
+      path: path.join(dist, 'server'),
+      publicPath: '/',
+      filename: 'renderer.js',
+      globalObject: 'globalThis',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    },
+    devtool: false,
+    resolve: { ...resolve, alias: { ...resolve.alias, 'react-dom/server$': renderToStringOnly } },
+    module: { rules: rules({ production: true, onServer: true }) },
+    optimization: { splitChunks: false, runtimeChunk: false },
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new webpack.IgnorePlugin({ resourceRegExp: inBrowsersOnly }),
+    ],
+    performance: false,
+  };
+}
+
+function pageTemplate(filename, options) {
+  const boot = readFileSync(path.join(here, 'src/boot.js'), 'utf8');
+  return new HtmlWebpackPlugin({ template: './src/index.html', filename, boot, ...options });
+}
+
+/** The development server fills in nothing, so the page goes without what the shop's server puts there. */
+const developmentPage = {
+  templateParameters: (compilation, assets, tags, options) => ({
+    compilation,
+    htmlWebpackPlugin: { tags, files: assets, options },
+  }),
+};
+
+function compressed(algorithm, extension) {
+  return new CompressionPlugin({
+    algorithm,
+    filename: `[path][base]${extension}`,
+    // The page itself is filled in at each request, so it is never stored compressed.
+    test: /\.(js|css|svg|json)$/,
+    exclude: /^server\//,
+    threshold: 512,
+    compressionOptions:
+      algorithm === 'gzip'
+        ? { level: 9 }
+        : { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+  });
+}
