@@ -1,5 +1,5 @@
 // Parses the ICU texts at build time, so that no message parser is sent to the browser.
-// `?part=backOffice` keeps what only staff read, `?part=pages` what pages behind the first one say,
+// `?part=backOffice` keeps what only staff read, `?part=pages` what pages behind the first one and dialogs say,
 // `?part=storefront` the rest.
 const { parse } = require('@formatjs/icu-messageformat-parser');
 
@@ -8,10 +8,14 @@ const parts = {
   backOffice: ['backOffice'],
   pages: [
     'agentSim',
+    'checkout',
     'faq',
+    'item',
     'legal',
+    'order',
     'paymentHelp',
     'profile',
+    'receipt',
     'recover',
     'region',
     'session',
@@ -20,6 +24,8 @@ const parts = {
     'training',
   ],
 };
+/** The banner of an unfinished payment belongs to the checkout, but waits for no dialog. */
+const ON_EVERY_PAGE = 'checkout.banner.';
 const LITERAL = 0;
 
 module.exports = function compileCatalogue(source) {
@@ -30,6 +36,7 @@ module.exports = function compileCatalogue(source) {
 };
 
 function partOf(id) {
+  if (id.startsWith(ON_EVERY_PAGE)) return 'storefront';
   const topic = id.slice(0, id.indexOf('.'));
   const found = Object.entries(parts).find(([, topics]) => topics.includes(topic));
   return found ? found[0] : 'storefront';

@@ -4,6 +4,7 @@ import { useGetBundleQuery, useGetRouterQuery } from '../features/catalog/api';
 import { productOf } from '../features/checkout/product';
 import { keptProduct } from '../features/checkout/purchases';
 import { withParam } from '../lib/search';
+import { later } from './later';
 import { BUY_PARAM, ORDER_PARAM } from './paths';
 import { UnavailableToast } from './UnavailableToast';
 
@@ -12,15 +13,15 @@ const MuiRoot = lazy(() =>
     default: m.MuiRoot,
   })),
 );
-const BundleCheckout = lazy(() =>
-  import(/* webpackChunkName: "checkout" */ '../features/checkout/BundleCheckout').then((m) => ({
-    default: m.BundleCheckout,
-  })),
+const BundleCheckout = later(() =>
+  import(/* webpackChunkName: "checkout" */ '../features/checkout/BundleCheckout').then(
+    (m) => m.BundleCheckout,
+  ),
 );
-const RouterCheckout = lazy(() =>
-  import(/* webpackChunkName: "checkout" */ '../features/checkout/RouterCheckout').then((m) => ({
-    default: m.RouterCheckout,
-  })),
+const RouterCheckout = later(() =>
+  import(/* webpackChunkName: "checkout" */ '../features/checkout/RouterCheckout').then(
+    (m) => m.RouterCheckout,
+  ),
 );
 
 /** Opens the purchase that the address names, over whatever page one is on. */
@@ -35,7 +36,9 @@ export function CheckoutHost() {
 
 /** What the link that opened the dialog sent along; anything, when the address was typed. */
 interface OpenedWith {
+  /** Who gets it, and who pays where that is somebody else. */
   phone?: string;
+  payer?: string;
   resume?: string;
   openedHere?: boolean;
 }
@@ -46,13 +49,19 @@ function BundleHost({ id }: { id: string }) {
   // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? productOf(bundle) : kept;
-  const { phone = '', resume = null } = useOpenedWith();
+  const { phone = '', payer, resume = null } = useOpenedWith();
   const close = useClose(BUY_PARAM);
   if (isError && !product) return <UnavailableToast onShown={close} />;
   if (!product) return null;
   return (
     <Frame>
-      <BundleCheckout product={product} phone={phone} resume={resume} onClose={close} />
+      <BundleCheckout
+        product={product}
+        phone={phone}
+        payer={payer}
+        resume={resume}
+        onClose={close}
+      />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../api/sessionSlice';
+import { SavedRecipients } from '../features/catalog/SavedRecipients';
 import { useOpenPurchases } from '../features/checkout/purchases';
 import { NoOrders } from '../features/profile/components/NoOrders';
 import { ProfilePage } from '../features/profile/ProfilePage';
@@ -16,6 +17,7 @@ export function ProfileHost() {
     <ProfilePage
       account={<AccountPanel />}
       orders={<RecentOrders current={null} empty={<NoOrders />} />}
+      recipients={<SavedRecipients />}
       unfinished={unfinished}
       signedIn={user !== null}
       onSignOut={() => logout('auth')}

@@ -10,6 +10,16 @@ import { lazyPage } from '../lib/lazyPage';
 import { paths } from './paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
+const BundlePage = lazyPage('item', () =>
+  import(/* webpackChunkName: "item" */ '../features/catalog/item/BundlePage').then(
+    (m) => m.BundlePage,
+  ),
+);
+const RouterPage = lazyPage('item', () =>
+  import(/* webpackChunkName: "item" */ '../features/catalog/item/RouterPage').then(
+    (m) => m.RouterPage,
+  ),
+);
 const TrackOrderPage = lazyPage('track-order', () =>
   import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then(
     (m) => m.TrackOrderPage,
@@ -66,6 +76,8 @@ export function StorefrontRoutes() {
         <Route path={paths.normalBundles} element={<NormalBundlesPage />} />
         <Route path={paths.smeBundles} element={<SmeBundlesPage />} />
         <Route path={paths.routers} element={<RoutersPage />} />
+        <Route path={paths.bundle} element={<BundlePage />} />
+        <Route path={paths.router} element={<RouterPage />} />
         <Route path={paths.agentSim} element={<AgentSimPage />} />
         <Route path={paths.training} element={<TrainingPage />} />
         <Route path={`${paths.training}/:id`} element={<TrainingItemPage />} />

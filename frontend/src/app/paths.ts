@@ -4,6 +4,8 @@ export const paths = {
   normalBundles: '/normal-bundles',
   smeBundles: '/sme-bundles',
   routers: '/routers',
+  bundle: '/bundles/:bundleId',
+  router: '/routers/:routerId',
   agentSim: '/agent-sim',
   training: '/training',
   trackOrder: '/track-order',
@@ -26,6 +28,14 @@ export const paths = {
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
 export const BUY_PARAM = 'buy';
 export const ORDER_PARAM = 'order';
+
+export function bundlePath(id: string): string {
+  return `/bundles/${encodeURIComponent(id)}`;
+}
+
+export function routerPath(id: string): string {
+  return `${paths.routers}/${encodeURIComponent(id)}`;
+}
 
 export function trackPath(orderId: string): string {
   return `${paths.trackOrder}?id=${encodeURIComponent(orderId)}`;

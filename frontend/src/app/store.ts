@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
 import { sessionReducer } from '../api/sessionSlice';
 import { toastReducer } from '../components/toast/toastSlice';
+import { quickBuyReducer } from '../features/catalog/quickBuySlice';
 import { languageReducer, type Language } from '../i18n/languageSlice';
 
 export function makeStore(language: Language) {
@@ -9,6 +10,7 @@ export function makeStore(language: Language) {
     reducer: {
       [api.reducerPath]: api.reducer,
       language: languageReducer,
+      quickBuy: quickBuyReducer,
       session: sessionReducer,
       toast: toastReducer,
     },

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Network } from '../api/types';
+import { classes } from '../lib/classes';
 import css from './ChoiceChips.module.css';
 
 interface Choice<Value> {
@@ -10,15 +12,17 @@ interface Choice<Value> {
 interface Props<Value> {
   label: string;
   choices: readonly Choice<Value>[];
-  chosen: Value;
+  chosen: Value | null;
+  /** Stands among other chips, which make the row. */
+  inRow?: boolean;
   onChoose: (value: Value) => void;
 }
 
 /** One of a few, all in sight. */
 export function ChoiceChips<Value extends string | null>(props: Props<Value>) {
-  const { label, choices, chosen, onChoose } = props;
+  const { label, choices, chosen, inRow = false, onChoose } = props;
   return (
-    <div role="group" aria-label={label} className={css.row}>
+    <div role="group" aria-label={label} className={inRow ? css.part : css.row}>
       {choices.map(({ value, text, network }) => (
         <button
           key={value}
@@ -33,4 +37,9 @@ export function ChoiceChips<Value extends string | null>(props: Props<Value>) {
       ))}
     </div>
   );
+}
+
+/** Chips of several kinds; on a phone they scroll sideways, never the page. */
+export function ChipRow({ children }: { children: ReactNode }) {
+  return <div className={classes(css.row, css.mixed)}>{children}</div>;
 }

@@ -5,14 +5,17 @@ import { useScrollMemory } from '../lib/scrollMemory';
 const SHOP = 'Bundle Hub';
 
 interface Props {
-  /** The text of the browser tab. */
   title: string;
+  /** The text of the browser tab, where it says more than the heading. */
+  tab?: string | undefined;
+  /** What a search result or a link preview says of the page. */
+  description?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /** The one h1 of a page. Arriving by a link moves the focus here, so that a screen reader says where one is. */
-export function PageHeading({ title, className, children }: Props) {
+export function PageHeading({ title, tab = title, description, className, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedByLink = useLocation().key !== 'default';
   const arrived = useRef(arrivedByLink);
@@ -20,10 +23,10 @@ export function PageHeading({ title, className, children }: Props) {
   useEffect(() => {
     if (arrived.current) heading.current?.focus({ preventScroll: true });
   }, []);
-  const tab = [title, SHOP].join(' · ');
   return (
     <>
-      <title>{tab}</title>
+      <title>{[tab, SHOP].join(' · ')}</title>
+      {description && <meta name="description" content={description} />}
       <h1 ref={heading} tabIndex={-1} className={className}>
         {children ?? title}
       </h1>

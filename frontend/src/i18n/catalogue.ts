@@ -18,6 +18,7 @@ const loaders: Record<`${Part}-${Language}`, () => Promise<{ default: unknown }>
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 const partsInUse = new Set<Part>();
+let newest: Language | null = null;
 
 /** For `use`: the same promise each time, read without a pause once it is settled. */
 export function catalogueOf(part: Part, language: Language): Promise<Catalogue> {
@@ -25,6 +26,7 @@ export function catalogueOf(part: Part, language: Language): Promise<Catalogue> 
   const known = catalogues.get(key);
   if (known) return known;
   partsInUse.add(part);
+  newest = language;
   const catalogue = loaders[key]().then((module) => module.default as Catalogue);
   catalogues.set(key, catalogue);
   catalogue.then(
@@ -32,6 +34,11 @@ export function catalogueOf(part: Part, language: Language): Promise<Catalogue> 
     () => catalogues.delete(key),
   );
   return catalogue;
+}
+
+/** Begins to load texts that will be wanted in a moment, beside the code that shows them. */
+export function expectPart(part: Part): void {
+  if (newest) void catalogueOf(part, newest);
 }
 
 /** Loads all texts the page needs in that language, so that a change of language never shows a gap. */

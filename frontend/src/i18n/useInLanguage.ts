@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectLanguage } from './languageSlice';
 
-interface Shown {
+export interface Shown {
   text: string;
   /** Set when the text is not in the language of the page. */
   lang?: 'en' | undefined;

@@ -17,6 +17,8 @@ export function useScrollMemory(): void {
   // Undone before the next page scrolls, whose position would else be taken for this one's.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
+    // The address may have changed under a page that stays where it is.
+    if (!positions.has(key)) remember();
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [key]);

@@ -1,3 +1,4 @@
+import type { ReceiptFacts } from '../components/order/Receipt';
 import type { AdminOrder, OrderStats, TrackingView } from '../api/types';
 
 const at = '2026-11-21T06:30:00.000Z';
@@ -28,6 +29,21 @@ export function aTrackedOrder(changes: Partial<TrackingView> = {}): TrackingView
     customerName: 'Asha M.',
     phoneNumber: '07•• ••• 678',
     full: false,
+    ...changes,
+  };
+}
+
+export function aReceipt(changes: Partial<ReceiptFacts> = {}): ReceiptFacts {
+  return {
+    orderId: 'TBH482-7K3M9QX2TC',
+    at,
+    product: { type: 'normal', productName: 'Weekly 5GB', productNameSwahili: 'Wiki 5GB' },
+    validity: '7 days',
+    amount: 10000,
+    method: 'mobile_money',
+    payment: 'paid',
+    recipient: '07•• ••• •••',
+    tin: null,
     ...changes,
   };
 }

@@ -51,3 +51,16 @@ export const factMessages = defineMessages({
   tin: { id: 'order.fact.tin', defaultMessage: 'TIN number' },
   timeline: { id: 'order.timeline', defaultMessage: 'Timeline' },
 });
+
+/** The paper that an order is printed on. */
+export const receiptMessages = defineMessages({
+  receipt: { id: 'receipt.receipt', defaultMessage: 'Receipt' },
+  order: { id: 'receipt.order', defaultMessage: 'Order' },
+  total: { id: 'receipt.total', defaultMessage: 'Total' },
+  print: { id: 'receipt.print', defaultMessage: 'Print' },
+  keep: {
+    id: 'receipt.keep',
+    defaultMessage: 'With the order ID you can track the order from any phone.',
+  },
+  help: { id: 'receipt.help', defaultMessage: 'Questions? Call {phone}' },
+});

@@ -28,6 +28,76 @@ describe('the list of data bundles', () => {
     expect(await names()).toEqual(['Weekly 5GB', 'Daily 1GB']);
   });
 
+  it.each([
+    ['network=vodacom&for=week', ['Weekly 5GB']],
+    ['for=month', ['Monthly 12GB']],
+    ['max=10000', ['Daily 1GB', 'Weekly 5GB']],
+    ['min=5&sort=size', ['Monthly 12GB', 'Weekly 5GB']],
+    ['sort=perGb', ['Daily 1GB', 'Weekly 5GB', 'Monthly 12GB']],
+    ['for=ever&max=lots', ['Daily 1GB', 'Weekly 5GB', 'Monthly 12GB']],
+  ])('shows what the link %s asks for', async (search, expected) => {
+    renderApp(<NormalBundlesPage />, { path: `/normal-bundles?${search}` });
+    expect(new Set(await names())).toEqual(new Set(expected));
+  });
+
+  it('finds the cheapest that lasts a week on a network in two taps', async () => {
+    const { user } = renderApp(
+      <>
+        <NormalBundlesPage />
+        <Address />
+      </>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Vodacom' }));
+    await user.click(screen.getByRole('button', { name: 'Week' }));
+    expect(screen.getByText('?network=vodacom&for=week')).toBeVisible();
+    expect(await names()).toEqual(['Weekly 5GB']);
+    expect(screen.getByText('1 bundle')).toBeVisible();
+  });
+
+  it('takes a filter away by the tap that set it, and all of them at once', async () => {
+    const { user } = renderApp(<NormalBundlesPage />, {
+      path: '/normal-bundles?network=vodacom&for=week&max=10000&sort=size',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Week' }));
+    await user.click(screen.getByRole('button', { name: 'Clear 2 filters' }));
+    expect(await names()).toEqual(['Monthly 12GB', 'Weekly 5GB', 'Daily 1GB']);
+  });
+
+  it('says that nothing matches, which is not the same as an empty shop', async () => {
+    const { user } = renderApp(<NormalBundlesPage />, {
+      path: '/normal-bundles?network=vodacom&for=month',
+    });
+    expect(await screen.findByText('No bundles match')).toBeVisible();
+    expect(screen.queryByText('No Data Bundles Available')).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Clear 2 filters' }).at(-1)!);
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('offers only limits that tell its bundles apart', async () => {
+    renderApp(<NormalBundlesPage />);
+    await names();
+    const price = screen.getByRole('combobox', { name: 'Price' });
+    expect(
+      within(price)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'Any price',
+      expect.stringMatching(/2,000/),
+      expect.stringMatching(/5,000/),
+      expect.stringMatching(/10,000/),
+      expect.stringMatching(/20,000/),
+    ]);
+  });
+
+  it('leads by the amount to the page of a bundle', async () => {
+    renderApp(<NormalBundlesPage />);
+    expect(await screen.findByRole('link', { name: /^5\s?GB$/ })).toHaveAttribute(
+      'href',
+      '/bundles/weekly-5',
+    );
+  });
+
   it('writes what is chosen into the address', async () => {
     const { user } = renderApp(
       <>
@@ -36,7 +106,7 @@ describe('the list of data bundles', () => {
       </>,
     );
     await user.click(await screen.findByRole('button', { name: 'Yas' }));
-    await user.click(screen.getByRole('button', { name: 'Most data' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most data');
     expect(screen.getByText('?network=yas&sort=size')).toBeVisible();
     expect(await names()).toEqual(['Monthly 12GB']);
   });
@@ -73,12 +143,6 @@ describe('the list of data bundles', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('leads from a network without bundles to all networks', async () => {
-    const { user } = renderApp(<NormalBundlesPage />, { path: '/normal-bundles?network=halotel' });
-    await user.click(await screen.findByRole('button', { name: 'Show all networks' }));
-    expect(await names()).toHaveLength(3);
-  });
-
   it('never shows a failure as an empty list, and can be tried again', async () => {
     server.use(http.get('*/api/bundles', () => failure(500, 'internal_error'), { once: true }));
     const { user } = renderApp(<NormalBundlesPage />);
@@ -99,5 +163,26 @@ describe('the list of SME bundles', () => {
     const card = await screen.findByRole('article');
     expect(within(card).getByText('SME')).toBeVisible();
     expect(within(card).getByText(note)).toBeVisible();
+  });
+
+  it('describes each in Swahili, and names whom to call', async () => {
+    const adminPhoneNumber = '255754321908';
+    const sme = aBundle({ type: 'sme', descriptionSwahili: 'Kwa timu yako.', adminPhoneNumber });
+    server.use(http.get('*/api/bundles', () => answer([sme])));
+    renderApp(<SmeBundlesPage />, { language: 'sw' });
+    expect(await screen.findByText('Kwa timu yako.')).toBeVisible();
+    expect(screen.getByRole('link', { name: /0754 321 908/ })).toHaveAttribute(
+      'href',
+      'tel:+255754321908',
+    );
+  });
+
+  it.each([
+    ['en', 'No SME Bundles Available'],
+    ['sw', 'Hakuna vifurushi vya SME kwa sasa'],
+  ] as const)('says so when it is empty (%s)', async (language, text) => {
+    server.use(http.get('*/api/bundles', () => answer([])));
+    renderApp(<SmeBundlesPage />, { language });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });

@@ -6,7 +6,8 @@ import { useListBundlesQuery } from './api';
 import css from './BundleListPage.module.css';
 import { BundleFilters } from './components/BundleFilters';
 import { BundleResults } from './components/BundleResults';
-import { useBundleFilters } from './useBundleFilters';
+import { noFilters } from './filters';
+import { useFilters } from './useFilters';
 
 interface Props {
   type: BundleType;
@@ -19,19 +20,25 @@ interface Props {
 export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
   const intl = useIntl();
   const list = useListBundlesQuery(type);
-  const [filters, setFilters] = useBundleFilters();
+  const [filters, change] = useFilters();
   return (
-    <>
-      <PageHeading title={intl.formatMessage(title)} />
-      <p className={css.lead}>{intl.formatMessage(lead)}</p>
-      <BenefitTiles benefits={benefits} />
-      <BundleFilters filters={filters} onChange={setFilters} />
-      <BundleResults
-        list={list}
-        filters={filters}
-        emptyTitle={intl.formatMessage(empty)}
-        onShowAll={() => setFilters({ ...filters, network: null })}
-      />
-    </>
+    <div className={css.page}>
+      <header className={css.head}>
+        <PageHeading title={intl.formatMessage(title)} />
+        <p className={css.lead}>{intl.formatMessage(lead)}</p>
+      </header>
+      <div className={css.benefits}>
+        <BenefitTiles benefits={benefits} />
+      </div>
+      <section className={css.list}>
+        <BundleFilters filters={filters} bundles={list.data ?? []} onChange={change} />
+        <BundleResults
+          list={list}
+          filters={filters}
+          emptyTitle={intl.formatMessage(empty)}
+          onClear={() => change({ ...noFilters, sorting: filters.sorting })}
+        />
+      </section>
+    </div>
   );
 }

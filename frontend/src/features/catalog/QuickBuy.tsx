@@ -1,20 +1,16 @@
-import { useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
-import type { Network } from '../../api/types';
-import { paths } from '../../app/paths';
-import { Icon } from '../../components/Icon';
-import { ListFailure } from '../../components/ListFailure';
+import type { ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { guessNetwork } from '../../lib/networks';
-import { useListBundlesQuery } from './api';
+import { displayPhone } from '../../lib/phone';
+import type { Recipient } from '../../lib/recipients';
+import { BuyAgain } from './components/BuyAgain';
+import { NetworkChoice } from './components/NetworkChoice';
 import { NumberPanel } from './components/NumberPanel';
-import { SortChips } from './components/SortChips';
-import { VoucherGrid, VoucherSkeletons } from './components/VoucherGrid';
-import { catalogMessages, quickBuyMessages } from './messages';
-import { chooseBundles, type Sorting } from './model';
+import { QuickResults } from './components/QuickResults';
+import { RecentNumbers } from './components/RecentNumbers';
 import css from './QuickBuy.module.css';
-
-const SHOWN = 6;
+import { numberTyped, selectTypedNumber } from './quickBuySlice';
+import { useFilters } from './useFilters';
 
 interface Props {
   /** Stands above the number, beside the vouchers on a wide screen. */
@@ -24,53 +20,35 @@ interface Props {
 
 /** The fastest way to a bundle: number, network, voucher. */
 export function QuickBuy({ intro, actions }: Props) {
-  const [phone, setPhone] = useState('');
-  const [chosen, setChosen] = useState<Network | null>(null);
-  const network = chosen ?? guessNetwork(phone);
+  const dispatch = useDispatch();
+  const phone = useSelector(selectTypedNumber);
+  const [filters, change] = useFilters();
+  const guess = guessNetwork(phone);
+  const network = filters.network ?? guess;
   const type = (text: string) => {
-    setPhone(text);
-    if (guessNetwork(text) !== guessNetwork(phone)) setChosen(null);
+    dispatch(numberTyped(text));
+    if (filters.network && guessNetwork(text) !== guess) change({ network: null });
+  };
+  const pick = (recipient: Recipient) => {
+    dispatch(numberTyped(displayPhone(recipient.phone)));
+    const guessed = guessNetwork(recipient.phone) === recipient.network;
+    change({ network: guessed ? null : recipient.network });
   };
   return (
     <section className={css.layout}>
       <div className={css.intro}>
         {intro}
-        <NumberPanel
-          phone={phone}
-          network={network}
-          onType={type}
-          onChoose={(picked) => setChosen(picked === chosen ? null : picked)}
-        />
+        <BuyAgain />
+        <NumberPanel phone={phone} network={network} onType={type}>
+          <RecentNumbers onPick={pick} />
+          <NetworkChoice
+            chosen={network}
+            onChoose={(chosen) => change({ network: chosen === filters.network ? null : chosen })}
+          />
+        </NumberPanel>
         {actions}
       </div>
-      <QuickResults phone={phone} network={network} />
+      <QuickResults filters={{ ...filters, network }} onChange={change} />
     </section>
-  );
-}
-
-function QuickResults({ phone, network }: { phone: string; network: Network | null }) {
-  const intl = useIntl();
-  const list = useListBundlesQuery('normal');
-  const [sorting, setSorting] = useState<Sorting>('price');
-  const shown = chooseBundles(list.data ?? [], network, sorting).slice(0, SHOWN);
-  const search = network ? `?network=${network}` : '';
-  return (
-    <div className={css.results}>
-      <h2 className={css.hidden}>{intl.formatMessage(quickBuyMessages.results)}</h2>
-      <SortChips sorting={sorting} onChange={setSorting} />
-      {list.isLoading && <VoucherSkeletons count={4} />}
-      {list.isError && !list.data && (
-        <ListFailure
-          text={intl.formatMessage(catalogMessages.loadFailed)}
-          busy={list.isFetching}
-          onRetry={list.refetch}
-        />
-      )}
-      <VoucherGrid bundles={shown} phone={phone} />
-      <Link to={{ pathname: paths.normalBundles, search }} className={css.seeAll}>
-        {intl.formatMessage(quickBuyMessages.seeAll)}
-        <Icon name="arrow" size={18} />
-      </Link>
-    </div>
   );
 }

@@ -16,6 +16,9 @@ const benefits: Benefit[] = [
   { icon: 'tools', title: m.benefit3, text: m.benefit3Text },
 ];
 
+/** On the widest screen three stand in the first row. */
+const places = ['first', 'early', 'early'] as const;
+
 export function RoutersPage() {
   const intl = useIntl();
   return (
@@ -57,7 +60,7 @@ function RouterResults() {
       <ul className={css.grid}>
         {list.data.map((router, index) => (
           <li key={router.id}>
-            <RouterCard router={router} early={index < 3} />
+            <RouterCard router={router} place={places[index] ?? 'later'} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../i18n/defineMessages';
+import type { Period, Sorting } from './filters';
 
 export const catalogMessages = defineMessages({
   normalTitle: { id: 'catalog.normal.title', defaultMessage: 'Data bundles' },
@@ -43,8 +45,6 @@ export const catalogMessages = defineMessages({
     defaultMessage: 'The more you take, the less a gigabyte costs.',
   },
   network: { id: 'catalog.network', defaultMessage: 'Network' },
-  allNetworks: { id: 'catalog.allNetworks', defaultMessage: 'All' },
-  sortBy: { id: 'catalog.sortBy', defaultMessage: 'Sort by' },
   count: {
     id: 'catalog.count',
     defaultMessage: '{count, plural, one {# bundle} other {# bundles}}',
@@ -65,26 +65,71 @@ export const catalogMessages = defineMessages({
   contact: { id: 'catalog.contact', defaultMessage: 'Questions? Call {phone}' },
   noNormal: { id: 'catalog.normal.none', defaultMessage: 'No Data Bundles Available' },
   noSme: { id: 'catalog.sme.none', defaultMessage: 'No SME Bundles Available' },
-  noneOfNetwork: {
-    id: 'catalog.noneOfNetwork',
-    defaultMessage: 'There are none for {network} just now. The other networks may have one.',
-  },
   noneAtAll: {
     id: 'catalog.noneAtAll',
     defaultMessage: 'We are renewing the list. Please look in again soon.',
   },
-  showAll: { id: 'catalog.showAll', defaultMessage: 'Show all networks' },
   loadFailed: {
     id: 'catalog.loadFailed',
     defaultMessage: 'Failed to load bundles. Please refresh the page.',
   },
 });
 
-export const sortingMessages = defineMessages({
+export const filterMessages = defineMessages({
+  sortBy: { id: 'catalog.sortBy', defaultMessage: 'Sort by' },
+  period: { id: 'catalog.period', defaultMessage: 'How long' },
+  price: { id: 'catalog.maxPrice', defaultMessage: 'Price' },
+  anyPrice: { id: 'catalog.anyPrice', defaultMessage: 'Any price' },
+  upTo: { id: 'catalog.upTo', defaultMessage: 'Up to {price}' },
+  size: { id: 'catalog.minSize', defaultMessage: 'Data' },
+  anySize: { id: 'catalog.anySize', defaultMessage: 'Any size' },
+  from: { id: 'catalog.fromSize', defaultMessage: '{size} or more' },
+  clear: {
+    id: 'catalog.clear',
+    defaultMessage: 'Clear {count, plural, one {# filter} other {# filters}}',
+  },
+  noMatch: { id: 'catalog.noMatch', defaultMessage: 'No bundles match' },
+  noMatchText: {
+    id: 'catalog.noMatchText',
+    defaultMessage: 'Take away a filter, and there will be more to choose from.',
+  },
+});
+
+export const sortingMessages: Record<Sorting, MessageDescriptor> = defineMessages({
   price: { id: 'catalog.sort.price', defaultMessage: 'Cheapest' },
   size: { id: 'catalog.sort.size', defaultMessage: 'Most data' },
   days: { id: 'catalog.sort.days', defaultMessage: 'Longest' },
   perGb: { id: 'catalog.sort.perGb', defaultMessage: 'Per GB' },
+  perDay: { id: 'catalog.sort.perDay', defaultMessage: 'Per day' },
+});
+
+export const periodMessages: Record<Period, MessageDescriptor> = defineMessages({
+  day: { id: 'catalog.period.day', defaultMessage: 'Day' },
+  week: { id: 'catalog.period.week', defaultMessage: 'Week' },
+  month: { id: 'catalog.period.month', defaultMessage: 'Month' },
+  night: { id: 'catalog.period.night', defaultMessage: 'Night' },
+});
+
+export const shareMessages = defineMessages({
+  shareNamed: { id: 'catalog.shareNamed', defaultMessage: 'Share: {name}' },
+  linkCopied: { id: 'catalog.linkCopied', defaultMessage: 'Link copied' },
+});
+
+export const previewMessages = defineMessages({
+  bundle: { id: 'preview.bundle', defaultMessage: '{data} {network}, {validity} · {price}' },
+  bundleText: {
+    id: 'preview.bundleText',
+    defaultMessage: '{data} on {network} for {price}. Pay by mobile money from your own phone.',
+  },
+  router: { id: 'preview.router', defaultMessage: '{router} · {price}' },
+  routerText: {
+    id: 'preview.routerText',
+    defaultMessage: '{name} {router} for {price}. Free delivery, pay when it is in your hands.',
+  },
+  routerGone: {
+    id: 'preview.routerGone',
+    defaultMessage: '{name} {router}. Out of stock just now.',
+  },
 });
 
 export const quickBuyMessages = defineMessages({
@@ -97,8 +142,24 @@ export const quickBuyMessages = defineMessages({
     id: 'quickBuy.moved',
     defaultMessage: 'Moved your number to another network? Choose it below.',
   },
+  recent: { id: 'quickBuy.recent', defaultMessage: 'Recent numbers' },
+  forget: { id: 'quickBuy.forget', defaultMessage: 'Remove {phone}' },
+  again: { id: 'quickBuy.again', defaultMessage: 'Buy again' },
+  againFor: { id: 'quickBuy.againFor', defaultMessage: '{bundle} for {phone}' },
   results: { id: 'quickBuy.results', defaultMessage: 'Bundles to buy now' },
   seeAll: { id: 'quickBuy.seeAll', defaultMessage: 'See all data bundles' },
+});
+
+/** Shown by pages that are loaded later. */
+export const savedMessages = defineMessages({
+  onlyHere: {
+    id: 'item.saved.onlyHere',
+    defaultMessage: 'These numbers are kept on this device only, for buying again.',
+  },
+  none: {
+    id: 'item.saved.none',
+    defaultMessage: 'No numbers yet. Whoever gets a bundle from this device appears here.',
+  },
 });
 
 export const routerMessages = defineMessages({

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aBundle } from '../../test/fixtures';
-import {
-  bestValueId,
-  chooseBundles,
-  pricePerDay,
-  pricePerGb,
-  readSorting,
-  splitAmount,
-} from './model';
+import { noFilters, type Filters } from './filters';
+import { bestValueId, chooseBundles, similarBundles, splitAmount } from './model';
+import { pricePerDay, pricePerGb } from './prices';
 
 const day = aBundle({
   id: 'day',
@@ -26,6 +21,7 @@ const night = aBundle({
 const month = aBundle({ id: 'month', price: 25000, dataMb: 20000, validityCount: 30 });
 const yas = aBundle({ id: 'yas', network: 'yas', price: 8000, dataMb: 4000, validityCount: 7 });
 const all = [day, night, month, yas];
+const chosen = (filters: Partial<Filters>) => ids(chooseBundles(all, { ...noFilters, ...filters }));
 const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('chooseBundles', () => {
@@ -34,16 +30,17 @@ describe('chooseBundles', () => {
     ['size', ['month', 'night', 'yas', 'day']],
     ['days', ['month', 'yas', 'night', 'day']],
     ['perGb', ['night', 'month', 'day', 'yas']],
+    ['perDay', ['month', 'yas', 'night', 'day']],
   ] as const)('sorted by %s', (sorting, expected) => {
-    expect(ids(chooseBundles(all, null, sorting))).toEqual(expected);
+    expect(chosen({ sorting })).toEqual(expected);
   });
 
   it('keeps the bundles of one network', () => {
-    expect(ids(chooseBundles(all, 'yas', 'price'))).toEqual(['yas']);
+    expect(chosen({ network: 'yas' })).toEqual(['yas']);
   });
 
   it('leaves the list it was given as it was', () => {
-    chooseBundles(all, null, 'price');
+    chooseBundles(all, noFilters);
     expect(ids(all)).toEqual(['day', 'night', 'month', 'yas']);
   });
 });
@@ -78,6 +75,10 @@ describe('splitAmount', () => {
   });
 });
 
-it('an unknown sorting in an address means the cheapest first', () => {
-  expect(readSorting('newest')).toBe('price');
+describe('similarBundles', () => {
+  it('are of the same network and kind, the closest in price, cheapest first', () => {
+    const sme = aBundle({ id: 'sme', type: 'sme' });
+    expect(ids(similarBundles([...all, sme], day, 4))).toEqual(['night', 'month']);
+    expect(ids(similarBundles(all, day, 1))).toEqual(['night']);
+  });
 });

@@ -1,47 +1,29 @@
-import type { Bundle, Network } from '../../api/types';
-import { isNetwork } from '../../lib/networks';
-
-export const sortings = ['price', 'size', 'days', 'perGb'] as const;
-export type Sorting = (typeof sortings)[number];
-
-export function readSorting(text: string | null): Sorting {
-  return sortings.find((sorting) => sorting === text) ?? 'price';
-}
-
-export function readNetwork(text: string | null): Network | null {
-  return isNetwork(text) ? text : null;
-}
-
-/** Decimal gigabytes, as the networks sell them. */
-export function pricePerGb({ price, dataMb }: Bundle): number {
-  return Math.round((price * 1000) / dataMb);
-}
-
-/** Null where a price per day would say nothing: up to a day, or by night only. */
-export function pricePerDay(bundle: Bundle): number | null {
-  const days = validityDays(bundle);
-  return bundle.validityUnit === 'night' || days <= 1 ? null : Math.round(bundle.price / days);
-}
-
-function validityDays({ validityCount, validityUnit }: Bundle): number {
-  return validityUnit === 'hour' ? validityCount / 24 : validityCount;
-}
+import type { Bundle } from '../../api/types';
+import { fits, type Filters, type Sorting } from './filters';
+import { dayPrice, pricePerGb, validityDays } from './prices';
 
 const orders: Record<Sorting, (a: Bundle, b: Bundle) => number> = {
   price: (a, b) => a.price - b.price,
   size: (a, b) => b.dataMb - a.dataMb,
   days: (a, b) => validityDays(b) - validityDays(a),
   perGb: (a, b) => pricePerGb(a) - pricePerGb(b),
+  perDay: (a, b) => dayPrice(a) - dayPrice(b),
 };
 
-export function chooseBundles(
-  bundles: readonly Bundle[],
-  network: Network | null,
-  sorting: Sorting,
-): Bundle[] {
+export function chooseBundles(bundles: readonly Bundle[], filters: Filters): Bundle[] {
   return bundles
-    .filter((bundle) => network === null || bundle.network === network)
-    .sort((a, b) => orders[sorting](a, b) || a.price - b.price);
+    .filter((bundle) => fits(bundle, filters))
+    .sort((a, b) => orders[filters.sorting](a, b) || a.price - b.price);
+}
+
+/** Others of the same network and kind, the ones closest in price first. */
+export function similarBundles(bundles: readonly Bundle[], to: Bundle, count: number): Bundle[] {
+  const distance = ({ price }: Bundle) => Math.abs(price - to.price);
+  return bundles
+    .filter(({ id, network, type }) => id !== to.id && network === to.network && type === to.type)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .sort(orders.price);
 }
 
 /** The cheapest gigabyte among those usable at any hour; null when there is nothing to compare. */

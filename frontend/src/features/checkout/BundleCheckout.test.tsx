@@ -585,6 +585,32 @@ describe('waiting for the payment', () => {
   });
 });
 
+describe('buying again for somebody else', () => {
+  const again = () =>
+    renderApp(
+      <BundleCheckout
+        product={aProduct()}
+        phone="0754 321 908"
+        payer="0713 456 789"
+        resume={null}
+        onClose={() => undefined}
+      />,
+    );
+
+  it('asks the number that paid before', () => {
+    again();
+    expect(screen.getByRole('textbox', { name: 'Paying phone number' })).toHaveValue(
+      '0713 456 789',
+    );
+  });
+
+  it('names the one who got it before', () => {
+    savePurchase(aPurchase({ phone: '255713456789', verificationId: 'v1' }));
+    again();
+    expect(screen.getByRole('textbox', { name: /gets the bundle/ })).toHaveValue('0754 321 908');
+  });
+});
+
 describe('naming the recipient', () => {
   const confirmed = () => aPurchase({ verificationId: 'v1' });
 

@@ -8,7 +8,7 @@ import { displayPhone, parsePhone } from '../../lib/phone';
 import { withParam } from '../../lib/search';
 import { BundleOrderDone } from './components/BundleOrderDone';
 import { CheckoutDialog } from './components/CheckoutDialog';
-import { DetailsStep } from './components/DetailsStep';
+import { DetailsStep, type PlacedDetails } from './components/DetailsStep';
 import { FinishedElsewhere } from './components/FinishedElsewhere';
 import { detailsDraft } from './draftKeys';
 import { hasDraft } from './drafts';
@@ -16,25 +16,28 @@ import { doneMessages, orderMessages, payMessages } from './messages';
 import { Payment } from './Payment';
 import { elsewhereMessages } from './payment/messages';
 import type { Purchase } from './purchases';
+import { rememberOnDevice } from './rememberOnDevice';
 import { usePaymentToasts } from './usePaymentToasts';
 import { usePurchaseFlow } from './usePurchaseFlow';
 
 interface Props {
   product: PaidProduct;
-  /** The number typed before the dialog opened; may be empty. */
+  /** The number typed before the dialog opened, which gets the bundle; may be empty. */
   phone: string;
+  /** The number that pays, where it is another one. */
+  payer?: string | undefined;
   /** Which of several payments for this bundle to go on with; the newest otherwise. */
   resume: string | null;
   onClose: () => void;
 }
 
-interface Placed {
+interface Placed extends PlacedDetails {
   order: PlacedOrder;
-  recipient: string;
+  product: PaidProduct;
 }
 
 /** Pay, wait, say who gets it, done. */
-export function BundleCheckout({ product, phone, resume, onClose }: Props) {
+export function BundleCheckout({ product, phone, payer = phone, resume, onClose }: Props) {
   const intl = useIntl();
   const toasts = usePaymentToasts();
   const flow = usePurchaseFlow(product.bundleId, resume);
@@ -74,10 +77,11 @@ export function BundleCheckout({ product, phone, resume, onClose }: Props) {
           product={bought}
           purchase={sent}
           recipient={displayPhone(parsePhone(phone) ?? sent.phone)}
-          onPlaced={(order, recipient) => {
+          onPlaced={(order, details) => {
             flow.forget();
             toasts.clear();
-            setPlaced({ order, recipient });
+            rememberOnDevice(bought, details.recipient, sent.phone);
+            setPlaced({ order, product: bought, ...details });
           }}
         />
       </CheckoutDialog>
@@ -93,7 +97,7 @@ export function BundleCheckout({ product, phone, resume, onClose }: Props) {
     >
       <Payment
         product={product}
-        phone={phone}
+        phone={payer}
         flow={flow}
         onInitiated={toasts.tellInitiated}
         onSuccess={toasts.tellVerified}

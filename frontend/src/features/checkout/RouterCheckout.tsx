@@ -24,7 +24,17 @@ export function RouterCheckout({ router, onClose }: Props) {
     return (
       <CheckoutDialog title={intl.formatMessage(doneMessages.title)} onClose={onClose}>
         <OrderDone
-          orderId={order.orderId}
+          receipt={{
+            orderId: order.orderId,
+            at: order.createdAt,
+            product: { type: 'router', productName: router.name, productNameSwahili: '' },
+            validity: null,
+            amount: order.amount,
+            method: 'cod',
+            payment: 'due',
+            recipient: null,
+            tin: null,
+          }}
           whatsappUrl={order.notification.whatsappUrl}
           next={[
             intl.formatMessage(doneMessages.routerNext1, { phone: displayPhone(phone) }),

@@ -315,7 +315,6 @@ export const doneMessages = defineMessages({
   },
   track: { id: 'checkout.done.track', defaultMessage: 'Track order' },
   whatsApp: { id: 'checkout.done.whatsApp', defaultMessage: 'Tell us on WhatsApp' },
-  print: { id: 'checkout.done.print', defaultMessage: 'Print' },
   closing: {
     id: 'checkout.done.closing',
     defaultMessage: 'This window closes in {seconds} s.',

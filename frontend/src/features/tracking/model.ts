@@ -1,4 +1,5 @@
 import type { OrderStatus, TrackingView, TrackOrderRequest } from '../../api/types';
+import type { ReceiptFacts } from '../../components/order/Receipt';
 
 /** A search shorter than this looks as if nothing had been looked up. */
 export const SEARCH_MS = 1000;
@@ -29,6 +30,28 @@ export function withDetails(newest: TrackingView, full: TrackingView | undefined
   if (full?.orderId !== newest.orderId) return newest;
   const { stage, status, progress, timeline } = newest;
   return { ...full, stage, status, progress, timeline };
+}
+
+/** What of an order is printed: as much as is shown. */
+export function receiptOf({
+  orderId,
+  createdAt,
+  amount,
+  details,
+  phoneNumber,
+}: TrackingView): ReceiptFacts {
+  const bundle = details.type !== 'router';
+  return {
+    orderId,
+    at: createdAt,
+    product: details,
+    validity: bundle ? details.validity : null,
+    amount,
+    method: details.paymentMethod,
+    payment: details.paymentStatus,
+    recipient: bundle ? (details.recipientNumber ?? phoneNumber) : null,
+    tin: details.tinNumber ?? null,
+  };
 }
 
 type DigitsChecked = { request: TrackOrderRequest } | { error: 'digits' };

@@ -1,34 +1,23 @@
-import { useIntl } from 'react-intl';
-import { ChoiceChips } from '../../../components/ChoiceChips';
-import { networkNames, networks } from '../../../lib/networks';
+import type { Bundle } from '../../../api/types';
 import css from '../BundleListPage.module.css';
-import { catalogMessages } from '../messages';
-import type { Filters } from '../useBundleFilters';
-import { SortChips } from './SortChips';
+import type { Filters } from '../filters';
+import { NetworkChoice } from './NetworkChoice';
+import { RefineRow } from './RefineRow';
 
 interface Props {
   filters: Filters;
-  onChange: (next: Filters) => void;
+  bundles: readonly Bundle[];
+  onChange: (change: Partial<Filters>) => void;
 }
 
-export function BundleFilters({ filters, onChange }: Props) {
-  const intl = useIntl();
-  const choices = [
-    { value: null, text: intl.formatMessage(catalogMessages.allNetworks) },
-    ...networks.map((network) => ({ value: network, text: networkNames[network], network })),
-  ];
+export function BundleFilters({ filters, bundles, onChange }: Props) {
   return (
     <div className={css.filters}>
-      <ChoiceChips
-        label={intl.formatMessage(catalogMessages.network)}
-        choices={choices}
+      <NetworkChoice
         chosen={filters.network}
-        onChoose={(network) => onChange({ ...filters, network })}
+        onChoose={(network) => onChange({ network: network === filters.network ? null : network })}
       />
-      <SortChips
-        sorting={filters.sorting}
-        onChange={(sorting) => onChange({ ...filters, sorting })}
-      />
+      <RefineRow filters={filters} bundles={bundles} onChange={onChange} />
     </div>
   );
 }

@@ -4,11 +4,10 @@ import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
-import { networkNames } from '../../../lib/networks';
-import css from '../BundleListPage.module.css';
-import { catalogMessages } from '../messages';
+import { countFilters, type Filters } from '../filters';
+import { catalogMessages, filterMessages } from '../messages';
 import { chooseBundles } from '../model';
-import type { Filters } from '../useBundleFilters';
+import { ResultLine } from './ResultLine';
 import { VoucherGrid, VoucherSkeletons } from './VoucherGrid';
 
 interface Props {
@@ -21,51 +20,52 @@ interface Props {
   };
   filters: Filters;
   emptyTitle: string;
-  onShowAll: () => void;
+  onClear: () => void;
 }
 
-export function BundleResults({ list, filters, emptyTitle, onShowAll }: Props) {
+export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
   const intl = useIntl();
-  if (!list.data) {
-    return list.isError ? (
+  if (!list.data && list.isError) {
+    return (
       <ListFailure
         text={intl.formatMessage(catalogMessages.loadFailed)}
         busy={list.isFetching}
         onRetry={list.refetch}
       />
-    ) : (
-      <VoucherSkeletons count={8} full />
     );
   }
-  const shown = chooseBundles(list.data, filters.network, filters.sorting);
-  if (shown.length === 0) {
-    return <NoBundles title={emptyTitle} filters={filters} onShowAll={onShowAll} />;
-  }
+  const shown = list.data && chooseBundles(list.data, filters);
   return (
     <>
       {list.isError && <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />}
-      <p className={css.count} role="status">
-        {intl.formatMessage(catalogMessages.count, { count: shown.length })}
-      </p>
-      <VoucherGrid bundles={shown} full />
+      <ResultLine count={shown?.length ?? null} filters={filters} onClear={onClear} />
+      {!shown && <VoucherSkeletons count={8} full />}
+      {shown && <VoucherGrid bundles={shown} full />}
+      {list.data?.length === 0 && (
+        <Notice
+          icon="signal"
+          title={emptyTitle}
+          text={intl.formatMessage(catalogMessages.noneAtAll)}
+        />
+      )}
+      {list.data && list.data.length > 0 && shown?.length === 0 && (
+        <NoMatch filters={filters} onClear={onClear} />
+      )}
     </>
   );
 }
 
-function NoBundles({ title, filters, onShowAll }: NoBundlesProps) {
+function NoMatch({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
   const intl = useIntl();
-  const text = filters.network
-    ? intl.formatMessage(catalogMessages.noneOfNetwork, { network: networkNames[filters.network] })
-    : intl.formatMessage(catalogMessages.noneAtAll);
   return (
-    <Notice icon="signal" title={title} text={text}>
-      {filters.network && (
-        <Button look="outline" onClick={onShowAll}>
-          {intl.formatMessage(catalogMessages.showAll)}
-        </Button>
-      )}
+    <Notice
+      icon="search"
+      title={intl.formatMessage(filterMessages.noMatch)}
+      text={intl.formatMessage(filterMessages.noMatchText)}
+    >
+      <Button look="outline" onClick={onClear}>
+        {intl.formatMessage(filterMessages.clear, { count: countFilters(filters) })}
+      </Button>
     </Notice>
   );
 }
-
-type NoBundlesProps = Pick<Props, 'filters' | 'onShowAll'> & { title: string };

@@ -1,31 +1,35 @@
 import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { BUY_PARAM } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { withParam } from '../../../lib/search';
 import { catalogMessages } from '../messages';
+import { selectTypedNumber } from '../quickBuySlice';
 import css from './BuyLink.module.css';
 
 interface Props {
   id: string;
   name: string;
-  phone: string;
-  full: boolean;
+  look: 'compact' | 'usual' | 'wide';
 }
 
 /** Opens the purchase over the page one is on. The number goes along in memory, never in the address. */
-export function BuyLink({ id, name, phone, full }: Props) {
+export function BuyLink({ id, name, look }: Props) {
   const intl = useIntl();
   const { search } = useLocation();
-  const [text, named] = full
-    ? [catalogMessages.orderNow, catalogMessages.orderNowNamed]
-    : [catalogMessages.buy, catalogMessages.buyNamed];
+  const phone = useSelector(selectTypedNumber);
+  const [text, named] =
+    look === 'compact'
+      ? [catalogMessages.buy, catalogMessages.buyNamed]
+      : [catalogMessages.orderNow, catalogMessages.orderNowNamed];
   return (
     <ButtonLink
       to={{ search: withParam(search, BUY_PARAM, id) }}
       state={{ phone, openedHere: true }}
       preventScrollReset
-      className={full ? undefined : css.compact}
+      wide={look === 'wide'}
+      className={look === 'compact' ? css.compact : undefined}
       aria-label={intl.formatMessage(named, { name })}
     >
       {intl.formatMessage(text)}

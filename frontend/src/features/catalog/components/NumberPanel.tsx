@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Network } from '../../../api/types';
-import { networkNames, networks } from '../../../lib/networks';
-import { catalogMessages, quickBuyMessages } from '../messages';
+import { networkNames } from '../../../lib/networks';
+import { quickBuyMessages } from '../messages';
 import css from '../QuickBuy.module.css';
 
 interface Props {
   phone: string;
   network: Network | null;
   onType: (text: string) => void;
-  onChoose: (network: Network) => void;
+  /** Ways to choose instead of typing. */
+  children: ReactNode;
 }
 
 const EXAMPLE = '07XX XXX XXX';
 
-export function NumberPanel({ phone, network, onType, onChoose }: Props) {
+export function NumberPanel({ phone, network, onType, children }: Props) {
   const intl = useIntl();
   return (
     <div className={css.panel}>
@@ -42,24 +44,7 @@ export function NumberPanel({ phone, network, onType, onChoose }: Props) {
       <p id="quick-number-hint" className={css.hint}>
         {intl.formatMessage(phone ? quickBuyMessages.moved : quickBuyMessages.hint)}
       </p>
-      <div
-        role="group"
-        aria-label={intl.formatMessage(catalogMessages.network)}
-        className={css.networks}
-      >
-        {networks.map((value) => (
-          <button
-            key={value}
-            type="button"
-            data-network={value}
-            className={css.network}
-            aria-pressed={value === network}
-            onClick={() => onChoose(value)}
-          >
-            {networkNames[value]}
-          </button>
-        ))}
-      </div>
+      {children}
     </div>
   );
 }

@@ -1,34 +1,43 @@
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { Router } from '../../../api/types';
-import { ORDER_PARAM } from '../../../app/paths';
-import { Button, ButtonLink } from '../../../components/Button';
+import { routerPath } from '../../../app/paths';
 import { formatMoney } from '../../../i18n/formats';
 import { classes } from '../../../lib/classes';
-import { withParam } from '../../../lib/search';
-import { catalogMessages, routerMessages as m } from '../messages';
-import { LOW_STOCK } from '../model';
+import { routerPreview } from '../itemPreview';
+import { routerMessages as m } from '../messages';
+import { OrderLink } from './OrderLink';
 import css from './RouterCard.module.css';
-import { RouterDrawing } from './RouterDrawing';
+import { RouterPicture } from './RouterPicture';
+import { ShareIcon } from './ShareIcon';
+import { Specifications } from './Specifications';
+import { StockText } from './StockText';
 
 interface Props {
   router: Router;
-  /** Stands in the first row, so its picture is loaded at once. */
-  early: boolean;
+  /** Whether its picture is seen at once. */
+  place: 'first' | 'early' | 'later';
 }
 
-export function RouterCard({ router, early }: Props) {
+const SIZES = '(min-width: 1000px) 380px, (min-width: 700px) 50vw, 100vw';
+
+export function RouterCard({ router, place }: Props) {
   const intl = useIntl();
   const gone = router.stock === 0;
   return (
     <article className={classes(css.card, gone && css.gone)}>
       <div className={css.picture}>
-        <RouterPicture router={router} early={early} />
+        <RouterPicture router={router} sizes={SIZES} place={place} />
         <span className={css.badge}>{intl.formatMessage(gone ? m.outOfStock : m.inStock)}</span>
+        <ShareIcon path={routerPath(router.id)} preview={routerPreview(intl, router)} />
       </div>
       <div className={css.body}>
         <div>
-          <h2>{router.name}</h2>
+          <h2>
+            <Link to={routerPath(router.id)} className={css.link}>
+              {router.name}
+            </Link>
+          </h2>
           <p className={css.model}>{[router.brand, router.model].join(' ')}</p>
         </div>
         <div className={css.priceRow}>
@@ -37,81 +46,10 @@ export function RouterCard({ router, early }: Props) {
         </div>
         <Specifications specifications={router.specifications} />
         <div className={css.foot}>
-          <Stock stock={router.stock} />
+          <StockText stock={router.stock} />
           <OrderLink router={router} />
         </div>
       </div>
     </article>
-  );
-}
-
-function RouterPicture({ router: { image, brand, model }, early }: Props) {
-  if (!image) return <RouterDrawing />;
-  return (
-    <img
-      src={image}
-      alt={[brand, model].join(' ')}
-      width="640"
-      height="360"
-      loading={early ? 'eager' : 'lazy'}
-    />
-  );
-}
-
-const specs = ['wifi', 'speed', 'ports', 'range'] as const;
-
-function Specifications({ specifications }: Pick<Router, 'specifications'>) {
-  const intl = useIntl();
-  return (
-    <dl className={css.specs}>
-      {specs
-        .filter((spec) => specifications[spec])
-        .map((spec) => (
-          <SpecRow key={spec} name={intl.formatMessage(m[spec])} value={specifications[spec]} />
-        ))}
-    </dl>
-  );
-}
-
-function SpecRow({ name, value }: { name: string; value: string }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </>
-  );
-}
-
-function Stock({ stock }: { stock: number }) {
-  const intl = useIntl();
-  if (stock === 0) return null;
-  const low = stock < LOW_STOCK;
-  return (
-    <p className={classes(css.stock, low && css.low)}>
-      {intl.formatMessage(low ? m.lowStock : m.units, { count: stock })}
-    </p>
-  );
-}
-
-function OrderLink({ router }: { router: Router }) {
-  const intl = useIntl();
-  const { search } = useLocation();
-  if (router.stock === 0) {
-    return (
-      <Button wide disabled>
-        {intl.formatMessage(m.outOfStock)}
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink
-      wide
-      to={{ search: withParam(search, ORDER_PARAM, router.id) }}
-      state={{ openedHere: true }}
-      preventScrollReset
-      aria-label={intl.formatMessage(catalogMessages.orderNowNamed, { name: router.name })}
-    >
-      {intl.formatMessage(catalogMessages.orderNow)}
-    </ButtonLink>
   );
 }

@@ -1,30 +1,35 @@
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import type { Bundle } from '../../../api/types';
-import { formatMoney, formatValidity } from '../../../i18n/formats';
+import { bundlePath } from '../../../app/paths';
+import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../lib/classes';
 import { networkNames } from '../../../lib/networks';
-import { displayPhone } from '../../../lib/phone';
+import { bundlePreview } from '../itemPreview';
 import { catalogMessages } from '../messages';
-import { pricePerDay, pricePerGb, splitAmount } from '../model';
+import { splitAmount } from '../model';
 import { BuyLink } from './BuyLink';
+import { BundleText } from './BundleText';
+import { ShareIcon } from './ShareIcon';
 import css from './VoucherCard.module.css';
+import { VoucherPrices } from './VoucherPrices';
 
 interface Props {
   bundle: Bundle;
   best: boolean;
   /** Shows name and description too; without it, only what one compares by. */
   full?: boolean;
-  /** The number typed so far, for the dialog to begin with. */
-  phone?: string;
 }
 
 /** A bundle as a voucher: how much, how long, and a stub with price and button to tear off. */
-export function VoucherCard({ bundle, best, full = false, phone = '' }: Props) {
+export function VoucherCard({ bundle, best, full = false }: Props) {
   const intl = useIntl();
-  const inLanguage = useInLanguage();
+  const name = useInLanguage()(bundle.name, bundle.nameSwahili);
+  const validity = formatValidity(intl, bundle);
+  // What the link leads to, for those who do not see the voucher around it.
+  const rest = ` ${networkNames[bundle.network]}, ${validity}`;
   const { amount, unit } = splitAmount(bundle.data);
-  const name = inLanguage(bundle.name, bundle.nameSwahili);
   return (
     <article className={classes(css.card, full && css.full)} data-network={bundle.network}>
       <div className={css.face}>
@@ -36,62 +41,20 @@ export function VoucherCard({ bundle, best, full = false, phone = '' }: Props) {
           )}
         </p>
         <p className={css.amount}>
-          {amount}
-          <span className={css.unit}>{unit}</span>
+          <Link to={bundlePath(bundle.id)} className={css.link}>
+            {amount}
+            <span className={css.unit}>{unit}</span>
+            {!full && <span className={css.hidden}>{rest}</span>}
+          </Link>
         </p>
-        <p className={css.validity}>{formatValidity(intl, bundle)}</p>
-        {full && <FullText bundle={bundle} />}
+        <p className={css.validity}>{validity}</p>
+        {full && <BundleText bundle={bundle} name={name} />}
+        <ShareIcon path={bundlePath(bundle.id)} preview={bundlePreview(intl, bundle)} />
       </div>
       <div className={css.stub}>
-        <Prices bundle={bundle} full={full} />
-        <BuyLink id={bundle.id} name={name.text} phone={phone} full={full} />
+        <VoucherPrices bundle={bundle} full={full} />
+        <BuyLink id={bundle.id} name={name.text} look={full ? 'usual' : 'compact'} />
       </div>
     </article>
-  );
-}
-
-function FullText({ bundle }: { bundle: Bundle }) {
-  const intl = useIntl();
-  const inLanguage = useInLanguage();
-  const name = inLanguage(bundle.name, bundle.nameSwahili);
-  const description = inLanguage(bundle.description, bundle.descriptionSwahili);
-  return (
-    <>
-      <h2 className={css.name} lang={name.lang}>
-        {name.text}
-      </h2>
-      <p className={css.description} lang={description.lang}>
-        {description.text}
-      </p>
-      {bundle.adminPhoneNumber && (
-        <p className={css.contact}>
-          <a href={`tel:+${bundle.adminPhoneNumber}`}>
-            {intl.formatMessage(catalogMessages.contact, {
-              phone: displayPhone(bundle.adminPhoneNumber),
-            })}
-          </a>
-        </p>
-      )}
-    </>
-  );
-}
-
-function Prices({ bundle, full }: { bundle: Bundle; full: boolean }) {
-  const intl = useIntl();
-  const perDay = pricePerDay(bundle);
-  const payFirst =
-    bundle.type === 'sme' ? catalogMessages.payFirstThenOrder : catalogMessages.payFirst;
-  const price = (amount: number) => ({ price: intl.formatNumber(amount) });
-  return (
-    <div className={css.prices}>
-      <p className={css.price}>{formatMoney(intl, bundle.price)}</p>
-      <p className={css.per}>
-        {intl.formatMessage(catalogMessages.perGb, price(pricePerGb(bundle)))}
-      </p>
-      {full && perDay !== null && (
-        <p className={css.per}>{intl.formatMessage(catalogMessages.perDay, price(perDay))}</p>
-      )}
-      {full && <p className={css.payFirst}>{intl.formatMessage(payFirst)}</p>}
-    </div>
   );
 }

@@ -9,16 +9,15 @@ import css from './VoucherGrid.module.css';
 interface Props {
   bundles: readonly Bundle[];
   full?: boolean;
-  phone?: string;
 }
 
-export function VoucherGrid({ bundles, full = false, phone = '' }: Props) {
+export function VoucherGrid({ bundles, full = false }: Props) {
   const best = bestValueId(bundles);
   return (
     <ul className={classes(css.grid, full && css.wide)}>
       {bundles.map((bundle) => (
         <li key={bundle.id}>
-          <VoucherCard bundle={bundle} best={bundle.id === best} full={full} phone={phone} />
+          <VoucherCard bundle={bundle} best={bundle.id === best} full={full} />
         </li>
       ))}
     </ul>

@@ -1,22 +1,35 @@
 import { useIntl } from 'react-intl';
-import type { PlacedOrder } from '../../../api/types';
-import { displayPhone } from '../../../lib/phone';
+import type { PaidProduct, PlacedOrder } from '../../../api/types';
+import { displayPhone, maskPhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
 import { doneMessages } from '../messages';
+import { orderedProduct } from '../product';
 import { OrderDone } from './OrderDone';
 
 interface Props {
   order: PlacedOrder;
+  product: PaidProduct;
   recipient: string;
+  tin: string | null;
   onClose: () => void;
 }
 
-export function BundleOrderDone({ order, recipient, onClose }: Props) {
+export function BundleOrderDone({ order, product, recipient, tin, onClose }: Props) {
   const intl = useIntl();
   const phone = unbroken(displayPhone(recipient));
   return (
     <OrderDone
-      orderId={order.orderId}
+      receipt={{
+        orderId: order.orderId,
+        at: order.createdAt,
+        product: orderedProduct(product),
+        validity: product.validity,
+        amount: order.amount,
+        method: 'mobile_money',
+        payment: 'paid',
+        recipient: maskPhone(recipient),
+        tin,
+      }}
       whatsappUrl={order.notification.whatsappUrl}
       next={[
         intl.formatMessage(doneMessages.bundleNext1, { phone }),

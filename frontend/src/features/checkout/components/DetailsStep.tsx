@@ -8,6 +8,7 @@ import { selectLanguage } from '../../../i18n/languageSlice';
 import { detailsDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { needsTin, toBundleOrder, type DetailsValues } from '../orderRequests';
+import { orderedProduct } from '../product';
 import { markOrdered, type SentPurchase } from '../purchases';
 import { useOrderForm } from '../useOrderForm';
 import { useOrderSubmission } from '../useOrderSubmission';
@@ -17,12 +18,18 @@ import css from './form.module.css';
 import { OrderProblemCallout } from './OrderProblemCallout';
 import { ProblemSummary } from './ProblemSummary';
 
+/** What was typed and the panel of the placed order tells. */
+export interface PlacedDetails {
+  recipient: string;
+  tin: string | null;
+}
+
 interface Props {
   product: PaidProduct;
   purchase: SentPurchase;
   /** Who gets the bundle, as far as it is known. */
   recipient: string;
-  onPlaced: (order: PlacedOrder, recipient: string) => void;
+  onPlaced: (order: PlacedOrder, details: PlacedDetails) => void;
 }
 
 function emptyDetails(recipient: string): DetailsValues {
@@ -38,12 +45,11 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
     (values) => toBundleOrder(values, order).problems,
   );
   const { submit, sending, problem } = useOrderSubmission({
-    product: {
-      type: product.type,
-      productName: product.name,
-      productNameSwahili: product.nameSwahili,
+    product: orderedProduct(product),
+    onPlaced: (placed) => {
+      const { phone, tin } = form.getValues();
+      onPlaced(placed, { recipient: phone, tin: tin.trim() || null });
     },
-    onPlaced: (placed) => onPlaced(placed, form.getValues('phone')),
     placeErrors,
   });
   const placedElsewhere = problem?.is === 'already_placed';

@@ -1,12 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aReceipt } from '../../../test/orderFixtures';
 import { renderApp } from '../../../test/render';
 import { OrderDone } from './OrderDone';
 
 function show(copies = true) {
   const onClose = vi.fn();
   const app = renderApp(
-    <OrderDone orderId="TBH482-7K3M9QX2TC" whatsappUrl={null} next={['Soon']} onClose={onClose} />,
+    <OrderDone receipt={aReceipt()} whatsappUrl={null} next={['Soon']} onClose={onClose} />,
   );
   const writeText = vi.spyOn(navigator.clipboard, 'writeText');
   if (!copies) writeText.mockRejectedValue(new Error('denied'));

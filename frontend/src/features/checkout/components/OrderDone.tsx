@@ -4,6 +4,8 @@ import { trackPath } from '../../../app/paths';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
+import { PrintButton } from '../../../components/order/PrintButton';
+import { Receipt, type ReceiptFacts } from '../../../components/order/Receipt';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from '../messages';
 import { useCopy } from '../../../lib/useCopy';
@@ -11,7 +13,7 @@ import { useCountdown } from '../useCountdown';
 import css from './OrderDone.module.css';
 
 interface Props {
-  orderId: string;
+  receipt: ReceiptFacts;
   whatsappUrl: string | null;
   /** What happens next, in order. */
   next: readonly string[];
@@ -20,7 +22,7 @@ interface Props {
 
 const CLOSES_AFTER_S = 10;
 
-export function OrderDone({ orderId, whatsappUrl, next, onClose }: Props) {
+export function OrderDone({ receipt, whatsappUrl, next, onClose }: Props) {
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
   const [occupied, marks] = useOccupied();
@@ -28,7 +30,7 @@ export function OrderDone({ orderId, whatsappUrl, next, onClose }: Props) {
   const clock = copied ? (occupied ? m.paused : m.closing) : m.copyFirst;
   return (
     <div className={css.panel} {...marks}>
-      <OrderIdBox orderId={orderId} onCopied={() => setCopied(true)} />
+      <OrderIdBox orderId={receipt.orderId} onCopied={() => setCopied(true)} />
       <div className={css.next}>
         <h3>{intl.formatMessage(m.next)}</h3>
         <ul>
@@ -38,7 +40,7 @@ export function OrderDone({ orderId, whatsappUrl, next, onClose }: Props) {
         </ul>
       </div>
       <div className={css.actions}>
-        <ButtonLink wide to={trackPath(orderId)}>
+        <ButtonLink wide to={trackPath(receipt.orderId)}>
           {intl.formatMessage(m.track)}
         </ButtonLink>
         {whatsappUrl && (
@@ -47,10 +49,7 @@ export function OrderDone({ orderId, whatsappUrl, next, onClose }: Props) {
             {intl.formatMessage(m.whatsApp)}
           </ButtonAnchor>
         )}
-        <Button wide look="outline" onClick={() => window.print()}>
-          <Icon name="receipt" size={20} />
-          {intl.formatMessage(m.print)}
-        </Button>
+        <PrintButton wide />
         <Button look="quiet" onClick={onClose}>
           {intl.formatMessage(commonMessages.close)}
         </Button>
@@ -58,6 +57,7 @@ export function OrderDone({ orderId, whatsappUrl, next, onClose }: Props) {
       <p className={css.clock}>
         {intl.formatMessage(clock, clock === m.closing ? { seconds: left } : {})}
       </p>
+      <Receipt facts={receipt} />
     </div>
   );
 }

@@ -5,9 +5,11 @@ import type { TrackingView } from '../../../api/types';
 import { CopyButton } from '../../../components/CopyButton';
 import { Kanga } from '../../../components/Kanga';
 import { factMessages } from '../../../components/order/messages';
+import { PrintButton } from '../../../components/order/PrintButton';
+import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { useMedia } from '../../../lib/useMedia';
-import { withDetails, type Searched } from '../model';
+import { receiptOf, withDetails, type Searched } from '../model';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
 import { OrderProgress } from './OrderProgress';
@@ -49,6 +51,8 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         )}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
+        {view.stage === 'placed' && <PrintButton />}
+        {view.stage === 'placed' && <Receipt facts={receiptOf(view)} />}
         {view.stage === 'placed' && !view.full && (
           <RevealForm
             orderId={view.orderId}

@@ -1,0 +1,14 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../Button';
+import { Icon } from '../Icon';
+import { receiptMessages } from './messages';
+
+export function PrintButton({ wide = false }: { wide?: boolean }) {
+  const intl = useIntl();
+  return (
+    <Button look="outline" wide={wide} onClick={() => window.print()}>
+      <Icon name="print" size={20} />
+      {intl.formatMessage(receiptMessages.print)}
+    </Button>
+  );
+}

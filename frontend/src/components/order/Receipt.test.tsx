@@ -1,0 +1,42 @@
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aReceipt } from '../../test/orderFixtures';
+import type { Language } from '../../i18n/languageSlice';
+import { renderApp } from '../../test/render';
+import { Receipt, type ReceiptFacts } from './Receipt';
+
+const print = (facts: Partial<ReceiptFacts> = {}, language: Language = 'en') => {
+  const app = renderApp(<Receipt facts={aReceipt(facts)} />, { language });
+  expect(document.querySelector('section')).toBeNull();
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  return app;
+};
+const paper = () => document.querySelector('section')!;
+
+describe('the paper', () => {
+  it('is called a receipt only when the money is there', () => {
+    const { unmount } = print({ payment: 'received' });
+    expect(paper()).toHaveTextContent('Receipt');
+    unmount();
+    print({ payment: 'due', method: 'cod' });
+    expect(paper()).not.toHaveTextContent('Receipt');
+    expect(paper()).toHaveTextContent('To be paid on delivery');
+  });
+
+  it('says what was bought, for how much and by whose help', async () => {
+    print({ tin: '123456789' }, 'sw');
+    await expect.poll(() => paper().textContent).toContain('0700 111 222');
+    for (const text of ['Risiti', 'TBH482-7K3M9QX2TC', 'Wiki 5GB', 'Siku 7', '123456789']) {
+      expect(paper()).toHaveTextContent(text);
+    }
+    expect(paper()).toHaveTextContent(/TSh.10,000/);
+  });
+
+  it('is the only thing printed while it is there, and is not seen on the screen', () => {
+    const { unmount } = print();
+    expect(paper()).not.toBeVisible();
+    expect(document.body).toHaveAttribute('data-receipt');
+    unmount();
+    expect(document.body).not.toHaveAttribute('data-receipt');
+  });
+});

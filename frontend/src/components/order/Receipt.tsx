@@ -1,0 +1,131 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { useIntl } from 'react-intl';
+import { useGetStoreQuery } from '../../api/store';
+import type { OrderedProduct, PaymentMethod, Store, TrackedPaymentStatus } from '../../api/types';
+import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
+import { displayPhone } from '../../lib/phone';
+import { Kanga } from '../Kanga';
+import { Facts } from './Facts';
+import {
+  factMessages,
+  paymentMethodMessages,
+  paymentStatusMessages,
+  receiptMessages,
+} from './messages';
+import css from './Receipt.module.css';
+import { ServiceText } from './ServiceText';
+
+/** What stands on the paper. */
+export interface ReceiptFacts {
+  orderId: string;
+  at: string;
+  product: OrderedProduct;
+  validity: string | null;
+  amount: number;
+  method: PaymentMethod;
+  payment: TrackedPaymentStatus;
+  /** Masked, unless the whole number was opened by its owner. */
+  recipient: string | null;
+  tin: string | null;
+}
+
+/** What is printed while it is there, instead of the page. It takes no place on the screen. */
+export function Receipt({ facts }: { facts: ReceiptFacts }) {
+  const { data: store } = useGetStoreQuery(undefined);
+  const wanted = useWantedOnPaper();
+  return wanted && createPortal(<Paper facts={facts} store={store} />, document.body);
+}
+
+/** True from the first print on: some phones draw the page only after they said that they had printed. */
+function useWantedOnPaper(): boolean {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const onPrint = () => flushSync(() => setWanted(true));
+    window.addEventListener('beforeprint', onPrint);
+    return () => window.removeEventListener('beforeprint', onPrint);
+  }, []);
+  return wanted;
+}
+
+function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined }) {
+  const intl = useIntl();
+  usePrintedAlone();
+  const { orderId, at, amount, payment, product } = facts;
+  const title = isPaid(payment) ? receiptMessages.receipt : receiptMessages.order;
+  return (
+    <section hidden className={css.receipt}>
+      <Kanga />
+      <header className={css.head}>
+        <strong className={css.shop}>{store?.shopName ?? SHOP_NAME}</strong>
+        <h1 className={css.title}>{intl.formatMessage(title)}</h1>
+      </header>
+      <p className={css.orderId}>{orderId}</p>
+      <p>{formatDateTime(intl, at)}</p>
+      <p className={css.product}>
+        <ServiceText
+          type={product.type}
+          name={product.productName}
+          nameSwahili={product.productNameSwahili}
+        />
+      </p>
+      <ReceiptRows facts={facts} />
+      <p className={css.total}>
+        <span>{intl.formatMessage(receiptMessages.total)}</span>
+        <strong>{formatMoney(intl, amount)}</strong>
+      </p>
+      <footer className={css.foot}>
+        <p>{intl.formatMessage(receiptMessages.keep)}</p>
+        {store && (
+          <p>
+            {intl.formatMessage(receiptMessages.help, { phone: displayPhone(store.supportPhone) })}
+          </p>
+        )}
+      </footer>
+      <Kanga />
+    </section>
+  );
+}
+
+const SHOP_NAME = 'Bundle Hub';
+
+function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
+  const intl = useIntl();
+  const { validity, method, payment, recipient, tin } = facts;
+  return (
+    <Facts
+      facts={[
+        {
+          label: intl.formatMessage(factMessages.validity),
+          value: validity && formatValidityText(intl, validity),
+        },
+        {
+          label: intl.formatMessage(factMessages.recipient),
+          value: recipient && displayPhone(recipient),
+        },
+        { label: intl.formatMessage(factMessages.tin), value: tin },
+        {
+          label: intl.formatMessage(factMessages.paymentMethod),
+          value: intl.formatMessage(paymentMethodMessages[method]),
+        },
+        {
+          label: intl.formatMessage(factMessages.payment),
+          value: intl.formatMessage(paymentStatusMessages[payment]),
+        },
+      ]}
+    />
+  );
+}
+
+function isPaid(payment: TrackedPaymentStatus): boolean {
+  return payment === 'paid' || payment === 'received';
+}
+
+function usePrintedAlone() {
+  useLayoutEffect(() => {
+    document.body.dataset['receipt'] = '';
+    return () => {
+      delete document.body.dataset['receipt'];
+    };
+  }, []);
+}

@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl';
+import { networkNames } from '../../lib/networks';
+import { displayPhone } from '../../lib/phone';
+import { useRecipients } from '../../lib/recipients';
+import { ForgetButton } from './components/ForgetButton';
+import { quickBuyMessages, savedMessages as m } from './messages';
+import css from './SavedRecipients.module.css';
+
+/** The numbers that this device remembers, for whoever wants them gone. */
+export function SavedRecipients() {
+  const intl = useIntl();
+  const recipients = useRecipients();
+  return (
+    <section>
+      <h2>{intl.formatMessage(quickBuyMessages.recent)}</h2>
+      <p className={css.text}>{intl.formatMessage(recipients.length > 0 ? m.onlyHere : m.none)}</p>
+      {recipients.length > 0 && (
+        <ul className={css.list}>
+          {recipients.map(({ phone, network }) => (
+            <li key={phone} className={css.row} data-network={network}>
+              <span className={css.number}>{displayPhone(phone)}</span>
+              <span className={css.network}>{networkNames[network]}</span>
+              <ForgetButton phone={phone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import { displayPhone } from '../../../lib/phone';
+import { forgetRecipient } from '../../../lib/recipients';
+import { quickBuyMessages as m } from '../messages';
+import css from './RecentNumbers.module.css';
+
+export function ForgetButton({ phone }: { phone: string }) {
+  const intl = useIntl();
+  return (
+    <button
+      type="button"
+      className={css.forget}
+      aria-label={intl.formatMessage(m.forget, { phone: displayPhone(phone) })}
+      onClick={() => forgetRecipient(phone)}
+    >
+      <Icon name="cross" size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import type { Router } from '../../../api/types';
+import { ORDER_PARAM } from '../../../app/paths';
+import { Button, ButtonLink } from '../../../components/Button';
+import { withParam } from '../../../lib/search';
+import { catalogMessages, routerMessages as m } from '../messages';
+
+/** Opens the order of a router over the page one is on. */
+export function OrderLink({ router }: { router: Router }) {
+  const intl = useIntl();
+  const { search } = useLocation();
+  if (router.stock === 0) {
+    return (
+      <Button wide disabled>
+        {intl.formatMessage(m.outOfStock)}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      wide
+      to={{ search: withParam(search, ORDER_PARAM, router.id) }}
+      state={{ openedHere: true }}
+      preventScrollReset
+      aria-label={intl.formatMessage(catalogMessages.orderNowNamed, { name: router.name })}
+    >
+      {intl.formatMessage(catalogMessages.orderNow)}
+    </ButtonLink>
+  );
+}

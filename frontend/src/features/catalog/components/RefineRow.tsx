@@ -1,0 +1,44 @@
+import { useIntl } from 'react-intl';
+import type { Bundle } from '../../../api/types';
+import { ChipSelect } from '../../../components/ChipSelect';
+import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
+import { periods, sortings, type Filters, type Sorting } from '../filters';
+import { filterMessages as m, periodMessages, sortingMessages } from '../messages';
+import { LimitSelects } from './LimitSelects';
+
+interface Props {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  /** What there is to choose from; with it, price and size can be limited too. */
+  bundles?: readonly Bundle[];
+}
+
+/** Order, length, price and size in one row. */
+export function RefineRow({ filters, onChange, bundles }: Props) {
+  const intl = useIntl();
+  const { period, sorting } = filters;
+  return (
+    <ChipRow>
+      <ChipSelect
+        label={intl.formatMessage(m.sortBy)}
+        options={sortings.map((value) => ({
+          value,
+          text: intl.formatMessage(sortingMessages[value]),
+        }))}
+        chosen={sorting}
+        onChoose={(value) => onChange({ sorting: value as Sorting })}
+      />
+      <ChoiceChips
+        inRow
+        label={intl.formatMessage(m.period)}
+        choices={periods.map((value) => ({
+          value,
+          text: intl.formatMessage(periodMessages[value]),
+        }))}
+        chosen={period}
+        onChoose={(value) => onChange({ period: value === period ? null : value })}
+      />
+      {bundles && <LimitSelects filters={filters} bundles={bundles} onChange={onChange} />}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,16 @@
+import { useIntl } from 'react-intl';
+import { classes } from '../../../lib/classes';
+import { routerMessages as m } from '../messages';
+import { LOW_STOCK } from '../model';
+import css from './RouterCard.module.css';
+
+export function StockText({ stock }: { stock: number }) {
+  const intl = useIntl();
+  if (stock === 0) return null;
+  const low = stock < LOW_STOCK;
+  return (
+    <p className={classes(css.stock, low && css.low)}>
+      {intl.formatMessage(low ? m.lowStock : m.units, { count: stock })}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl';
+import type { Bundle } from '../../../api/types';
+import { formatMoney } from '../../../i18n/formats';
+import { catalogMessages } from '../messages';
+import { pricePerDay, pricePerGb } from '../prices';
+import css from './VoucherCard.module.css';
+
+interface Props {
+  bundle: Bundle;
+  /** Says also that it is paid first. */
+  full: boolean;
+}
+
+export function VoucherPrices({ bundle, full }: Props) {
+  const intl = useIntl();
+  const perDay = pricePerDay(bundle);
+  const payFirst =
+    bundle.type === 'sme' ? catalogMessages.payFirstThenOrder : catalogMessages.payFirst;
+  const price = (amount: number) => ({ price: intl.formatNumber(amount) });
+  return (
+    <div className={css.prices}>
+      <p className={css.price}>{formatMoney(intl, bundle.price)}</p>
+      <p className={css.per}>
+        {intl.formatMessage(catalogMessages.perGb, price(pricePerGb(bundle)))}
+      </p>
+      {perDay !== null && (
+        <p className={css.per}>{intl.formatMessage(catalogMessages.perDay, price(perDay))}</p>
+      )}
+      {full && <p className={css.payFirst}>{intl.formatMessage(payFirst)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useIntl } from 'react-intl';
+import type { Bundle } from '../../../api/types';
+import { Facts } from '../../../components/order/Facts';
+import { factMessages } from '../../../components/order/messages';
+import { formatMoney, formatValidity } from '../../../i18n/formats';
+import { networkNames } from '../../../lib/networks';
+import { displayPhone } from '../../../lib/phone';
+import { catalogMessages } from '../messages';
+import { pricePerDay, pricePerGb } from '../prices';
+import css from './ItemPage.module.css';
+import { itemMessages as m } from './messages';
+
+/** All that is known of a bundle, as rows. */
+export function BundleFacts({ bundle }: { bundle: Bundle }) {
+  const intl = useIntl();
+  const { network, data, features, adminPhoneNumber } = bundle;
+  const perDay = pricePerDay(bundle);
+  const phone = adminPhoneNumber && displayPhone(adminPhoneNumber);
+  return (
+    <>
+      {features.length > 0 && (
+        <section>
+          <h2>{intl.formatMessage(m.features)}</h2>
+          <ul className={css.features}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Facts
+        facts={[
+          { label: intl.formatMessage(factMessages.network), value: networkNames[network] },
+          { label: intl.formatMessage(factMessages.data), value: data },
+          {
+            label: intl.formatMessage(factMessages.validity),
+            value: formatValidity(intl, bundle),
+          },
+          {
+            label: intl.formatMessage(m.pricePerGb),
+            value: formatMoney(intl, pricePerGb(bundle)),
+          },
+          {
+            label: intl.formatMessage(m.pricePerDay),
+            value: perDay !== null && formatMoney(intl, perDay),
+          },
+          { label: intl.formatMessage(m.payFrom), value: intl.formatMessage(m.anyWallet) },
+          {
+            label: intl.formatMessage(m.tinNeeded),
+            value: bundle.requiresTin && intl.formatMessage(m.tinNeededText),
+          },
+        ]}
+      />
+      {phone && (
+        <a href={`tel:+${adminPhoneNumber}`} className={css.contact}>
+          {intl.formatMessage(catalogMessages.contact, { phone })}
+        </a>
+      )}
+    </>
+  );
+}

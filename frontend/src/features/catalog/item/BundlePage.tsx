@@ -1,0 +1,78 @@
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+import type { Bundle } from '../../../api/types';
+import { bundlePath, paths } from '../../../app/paths';
+import { OutdatedLine } from '../../../components/OutdatedLine';
+import { useGetBundleQuery, useListBundlesQuery } from '../api';
+import { BuyLink } from '../components/BuyLink';
+import { VoucherGrid } from '../components/VoucherGrid';
+import { bundlePreview } from '../itemPreview';
+import { similarBundles } from '../model';
+import { networkNames } from '../../../lib/networks';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+import { BundleFacts } from './BundleFacts';
+import { BundleHero } from './BundleHero';
+import { ItemFrame } from './ItemFrame';
+import { ItemMissing } from './ItemMissing';
+import css from './ItemPage.module.css';
+import { itemMessages as m } from './messages';
+import { ShareRow } from './ShareRow';
+
+const lists = {
+  normal: { to: paths.normalBundles, text: m.allBundles },
+  sme: { to: paths.smeBundles, text: m.allSme },
+};
+const texts = { gone: m.bundleGone, failed: m.bundleFailed };
+
+export function BundlePage() {
+  const { bundleId = '' } = useParams();
+  const item = useGetBundleQuery(bundleId);
+  const bundle = item.currentData?.isActive ? item.currentData : null;
+  const back = lists[bundle?.type ?? 'normal'];
+  return (
+    <ItemFrame back={back}>
+      {bundle && item.isError && (
+        <OutdatedLine at={item.fulfilledTimeStamp ?? 0} onRetry={item.refetch} />
+      )}
+      {bundle ? (
+        <BundleItem key={bundle.id} bundle={bundle} />
+      ) : (
+        <ItemMissing item={item} texts={texts} back={back} />
+      )}
+    </ItemFrame>
+  );
+}
+
+function BundleItem({ bundle }: { bundle: Bundle }) {
+  const intl = useIntl();
+  const name = useInLanguage()(bundle.name, bundle.nameSwahili).text;
+  const preview = bundlePreview(intl, bundle);
+  return (
+    <>
+      <article className={css.item}>
+        <BundleHero bundle={bundle} preview={preview} />
+        <div className={css.side}>
+          <BuyLink id={bundle.id} name={name} look="wide" />
+          <ShareRow path={bundlePath(bundle.id)} preview={preview} />
+          <BundleFacts bundle={bundle} />
+        </div>
+      </article>
+      <Similar bundle={bundle} />
+    </>
+  );
+}
+
+const SIMILAR = 4;
+
+function Similar({ bundle }: { bundle: Bundle }) {
+  const intl = useIntl();
+  const { data = [] } = useListBundlesQuery(bundle.type);
+  const similar = similarBundles(data, bundle, SIMILAR);
+  if (similar.length === 0) return null;
+  return (
+    <section className={css.others}>
+      <h2>{intl.formatMessage(m.similar, { network: networkNames[bundle.network] })}</h2>
+      <VoucherGrid bundles={similar} />
+    </section>
+  );
+}

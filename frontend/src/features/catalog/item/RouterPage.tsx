@@ -1,0 +1,67 @@
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+import type { Router } from '../../../api/types';
+import { paths, routerPath } from '../../../app/paths';
+import { Callout } from '../../../components/Callout';
+import { OutdatedLine } from '../../../components/OutdatedLine';
+import { useGetRouterQuery } from '../api';
+import { OrderLink } from '../components/OrderLink';
+import { routerPreview } from '../itemPreview';
+import { routerMessages } from '../messages';
+import { ItemFrame } from './ItemFrame';
+import { ItemMissing } from './ItemMissing';
+import css from './ItemPage.module.css';
+import { itemMessages as m } from './messages';
+import { OtherRouters } from './OtherRouters';
+import { RouterHero } from './RouterHero';
+import { RouterText } from './RouterText';
+import { ShareRow } from './ShareRow';
+
+const back = { to: paths.routers, text: m.allRouters };
+const texts = { gone: m.routerGone, failed: m.routerFailed };
+
+export function RouterPage() {
+  const { routerId = '' } = useParams();
+  const item = useGetRouterQuery(routerId);
+  const router = item.currentData?.isActive ? item.currentData : null;
+  return (
+    <ItemFrame back={back}>
+      {router && item.isError && (
+        <OutdatedLine at={item.fulfilledTimeStamp ?? 0} onRetry={item.refetch} />
+      )}
+      {router ? (
+        <RouterItem key={router.id} router={router} />
+      ) : (
+        <ItemMissing item={item} texts={texts} back={back} />
+      )}
+    </ItemFrame>
+  );
+}
+
+function RouterItem({ router }: { router: Router }) {
+  const intl = useIntl();
+  const preview = routerPreview(intl, router);
+  const gone = router.stock === 0;
+  return (
+    <>
+      <article className={css.item}>
+        <RouterHero router={router} />
+        <div className={css.side}>
+          <RouterText router={router} preview={preview} />
+          {gone && (
+            <Callout
+              icon="alert"
+              tone="warning"
+              title={intl.formatMessage(routerMessages.outOfStock)}
+            >
+              {intl.formatMessage(m.soldOutText)}
+            </Callout>
+          )}
+          <OrderLink router={router} />
+          <ShareRow path={routerPath(router.id)} preview={preview} />
+        </div>
+      </article>
+      <OtherRouters besides={router} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl';
+import type { Router } from '../../../api/types';
+import { PageHeading } from '../../../components/PageHeading';
+import { formatMoney } from '../../../i18n/formats';
+import card from '../components/RouterCard.module.css';
+import { Specifications } from '../components/Specifications';
+import { StockText } from '../components/StockText';
+import type { Preview } from '../itemPreview';
+import { routerMessages } from '../messages';
+
+interface Props {
+  router: Router;
+  preview: Preview;
+}
+
+export function RouterText({ router, preview }: Props) {
+  const intl = useIntl();
+  return (
+    <>
+      <div>
+        <PageHeading title={router.name} tab={preview.title} description={preview.description} />
+        <p className={card.model}>{[router.brand, router.model].join(' ')}</p>
+      </div>
+      <div className={card.priceRow}>
+        <span className={card.price}>{formatMoney(intl, router.price)}</span>
+        <span className={card.cash}>{intl.formatMessage(routerMessages.cashOnDelivery)}</span>
+      </div>
+      <Specifications specifications={router.specifications} />
+      <StockText stock={router.stock} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { IntlShape } from 'react-intl';
+import type { Bundle, Router } from '../../api/types';
+import { formatMoney, formatValidity } from '../../i18n/formats';
+import { networkNames } from '../../lib/networks';
+import { previewMessages as m } from './messages';
+
+/** How an item is named outside its page: in the tab, in a search result, in a message that a link is sent with. */
+export interface Preview {
+  title: string;
+  description: string;
+}
+
+/** `10GB Vodacom, 30 days · TSh 25,000`. */
+export function bundlePreview(intl: IntlShape, bundle: Bundle): Preview {
+  const values = {
+    data: bundle.data,
+    network: networkNames[bundle.network],
+    validity: formatValidity(intl, bundle),
+    price: formatMoney(intl, bundle.price),
+  };
+  return {
+    title: intl.formatMessage(m.bundle, values),
+    description: intl.formatMessage(m.bundleText, values),
+  };
+}
+
+/** `Huawei E5576 · TSh 85,000`. */
+export function routerPreview(intl: IntlShape, router: Router): Preview {
+  const values = {
+    router: [router.brand, router.model].join(' '),
+    name: router.name,
+    price: formatMoney(intl, router.price),
+  };
+  return {
+    title: intl.formatMessage(m.router, values),
+    description: intl.formatMessage(router.stock > 0 ? m.routerText : m.routerGone, values),
+  };
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { shellMessages } from '../../components/messages';
+import { toastShown } from '../../components/toast/toastSlice';
+import type { Preview } from './itemPreview';
+import { shareMessages } from './messages';
+
+interface Share {
+  /** Whether the phone has a list of apps to share with. */
+  native: boolean;
+  /** Opens that list, or copies the link where there is none. */
+  share: () => Promise<void>;
+  copy: () => Promise<void>;
+  /** What to send along: name, price and the link. */
+  text: string;
+}
+
+/** The address of this item for other people; the server, which does not know its own, leaves it out. */
+export function useShare(path: string, { title, description }: Preview): Share {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const origin = useSyncExternalStore(never, () => window.location.origin, nowhere);
+  const native = useSyncExternalStore(never, canShare, () => false);
+  const url = origin && `${origin}${path}`;
+  const tell = (tone: 'success' | 'error', heading: string, text?: string) =>
+    dispatch(toastShown({ tone, title: heading, ...(text && { text }) }));
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      tell('success', intl.formatMessage(shareMessages.linkCopied));
+    } catch {
+      const failed = intl.formatMessage(shellMessages.copyFailed);
+      tell('error', failed, intl.formatMessage(shellMessages.copyFailedText));
+    }
+  };
+  const share = async () => {
+    if (!native) return copy();
+    // Closing the list without a choice is no failure.
+    await navigator.share({ title, text: description, url }).catch(() => undefined);
+  };
+  return { native, share, copy, text: [title, url].filter(Boolean).join('\n') };
+}
+
+const never = () => () => undefined;
+const nowhere = () => '';
+const canShare = () => typeof navigator.share === 'function';

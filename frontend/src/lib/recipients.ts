@@ -1,0 +1,46 @@
+import type { Network } from '../api/types';
+import { keptHere } from './keptHere';
+import { forgetPurchase, lastPurchase } from './lastPurchase';
+import { isNetwork } from './networks';
+import { parsePhone } from './phone';
+
+/** A number that got a bundle from this device. It is never sent anywhere by itself. */
+export interface Recipient {
+  /** `255XXXXXXXXX`. */
+  phone: string;
+  network: Network;
+  lastUsedAt: number;
+}
+
+const MOST = 5;
+
+const kept = keptHere('recipients', (stored) =>
+  (Array.isArray(stored) ? (stored as unknown[]) : []).filter(isRecipient),
+);
+
+/** Newest first. */
+export const useRecipients = kept.use;
+
+export function rememberRecipient(recipient: Recipient): void {
+  kept.save([recipient, ...without(recipient.phone)].slice(0, MOST));
+}
+
+/** Takes along the purchase that would be repeated for this number. */
+export function forgetRecipient(phone: string): void {
+  kept.save(without(phone));
+  if (lastPurchase()?.recipient === phone) forgetPurchase();
+}
+
+function without(phone: string): Recipient[] {
+  return kept.current().filter((known) => known.phone !== phone);
+}
+
+function isRecipient(value: unknown): value is Recipient {
+  const { phone, network, lastUsedAt } = (value ?? {}) as Partial<Recipient>;
+  return (
+    typeof phone === 'string' &&
+    parsePhone(phone) === phone &&
+    isNetwork(network) &&
+    typeof lastUsedAt === 'number'
+  );
+}
