@@ -3,27 +3,11 @@ import type { components } from './schema';
 // Every shape comes from the server's document.
 type Schemas = components['schemas'];
 
-/** A file of a picture; the browser takes the one that fits. */
-export interface PictureFile {
-  url: string;
-  width: number;
-  height: number;
-}
-
-/** A picture in several sizes, smallest first, and one for link previews. */
-export interface Picture {
-  sources: PictureFile[];
-  social: PictureFile;
-}
-
-interface Pictured {
-  picture?: Picture | null;
-}
-
-export type Bundle = Schemas['Bundle'] & Pictured;
+export type Bundle = Schemas['Bundle'];
+export type Picture = Schemas['Picture'];
 export type BundleType = Schemas['BundleType'];
 export type Network = Schemas['Network'];
-export type Router = Schemas['Router'] & Pictured;
+export type Router = Schemas['Router'];
 export type Store = Schemas['Store'];
 
 export type InitiatePaymentRequest = Schemas['InitiatePaymentRequest'];

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useScrollMemory } from '../lib/scrollMemory';
-
-const SHOP = 'Bundle Hub';
+import { PageMeta, type PreviewImage } from './PageMeta';
 
 interface Props {
   title: string;
@@ -10,12 +9,21 @@ interface Props {
   tab?: string | undefined;
   /** What a search result or a link preview says of the page. */
   description?: string | undefined;
+  /** The picture of a link preview; the shop's when left out. */
+  image?: PreviewImage | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /** The one h1 of a page. Arriving by a link moves the focus here, so that a screen reader says where one is. */
-export function PageHeading({ title, tab = title, description, className, children }: Props) {
+export function PageHeading({
+  title,
+  tab = title,
+  description,
+  image,
+  className,
+  children,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedByLink = useLocation().key !== 'default';
   const arrived = useRef(arrivedByLink);
@@ -25,8 +33,7 @@ export function PageHeading({ title, tab = title, description, className, childr
   }, []);
   return (
     <>
-      <title>{[tab, SHOP].join(' · ')}</title>
-      {description && <meta name="description" content={description} />}
+      <PageMeta title={tab} description={description} image={image} />
       <h1 ref={heading} tabIndex={-1} className={className}>
         {children ?? title}
       </h1>

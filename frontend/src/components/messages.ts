@@ -1,6 +1,11 @@
 import { defineMessages } from '../i18n/defineMessages';
 
 export const shellMessages = defineMessages({
+  description: {
+    id: 'shell.description',
+    defaultMessage:
+      'Data bundles for Vodacom, Yas, Airtel and Halotel, and WiFi routers delivered to you. Pay by mobile money.',
+  },
   skipToContent: { id: 'shell.skipToContent', defaultMessage: 'Skip to content' },
   mainNavigation: { id: 'shell.mainNavigation', defaultMessage: 'Main' },
   menu: { id: 'shell.menu', defaultMessage: 'Menu' },

@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::codes;
+use super::picture::{PictureBody, own_picture};
 
 /// Something to learn from, without what there is to read.
 #[derive(Debug, Serialize, ToSchema)]
@@ -48,9 +49,12 @@ pub struct TrainingItemBody {
     /// Where the document is; https, or a file of the shop under `/media/`.
     #[schema(required)]
     pub document_url: Option<String>,
-    /// Address of the picture.
+    /// Address of the picture at the size of a card.
     #[schema(required)]
     pub thumbnail: Option<String>,
+    /// The picture in all its sizes.
+    #[schema(required)]
+    pub picture: Option<PictureBody>,
     /// Whether customers see it.
     pub is_active: bool,
     /// Counts changes.
@@ -121,6 +125,7 @@ pub struct OptionBody {
 
 impl From<&TrainingItem> for TrainingItemBody {
     fn from(item: &TrainingItem) -> Self {
+        let picture = own_picture(item.thumbnail.as_deref());
         Self {
             key: item.id.to_string(),
             id: item.id.to_string(),
@@ -136,7 +141,8 @@ impl From<&TrainingItem> for TrainingItemBody {
             tags: item.tags.as_slice().to_vec(),
             video_url: item.lesson.video().map(|address| address.as_str().to_owned()),
             document_url: item.lesson.document().map(|address| address.as_str().to_owned()),
-            thumbnail: item.thumbnail.clone(),
+            thumbnail: picture.as_ref().map(|picture| picture.card().address()).or(item.thumbnail.clone()),
+            picture: picture.as_ref().map(PictureBody::from),
             is_active: item.is_active,
             version: item.version,
             created_at: item.created_at,

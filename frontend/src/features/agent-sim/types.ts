@@ -1,21 +1,6 @@
-import type { Network } from '../../api/types';
-import type { Language } from '../../i18n/languageSlice';
-import type { Region } from '../../i18n/regions';
+import type { components } from '../../api/schema';
 
-export interface AgentApplicationRequest {
-  fullName: string;
-  phoneNumber: string;
-  region: Region;
-  location?: string;
-  networks: Network[];
-  occupation?: string;
-  hasCapital: boolean | null;
-  message?: string;
-  language: Language;
-}
+type Schemas = components['schemas'];
 
-export interface SentApplication {
-  reference: string;
-  createdAt: string;
-  notification: { whatsappUrl: string; text: string };
-}
+export type AgentApplicationRequest = Schemas['ApplyRequest'];
+export type SentApplication = Schemas['AgentApplied'];

@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { Bundle, Router } from '../../api/types';
+import type { PreviewImage } from '../../components/PageMeta';
 import { formatMoney, formatValidity } from '../../i18n/formats';
 import { networkNames } from '../../lib/networks';
 import { previewMessages as m } from './messages';
@@ -8,6 +9,7 @@ import { previewMessages as m } from './messages';
 export interface Preview {
   title: string;
   description: string;
+  image?: PreviewImage | undefined;
 }
 
 /** `10GB Vodacom, 30 days · TSh 25,000`. */
@@ -21,6 +23,7 @@ export function bundlePreview(intl: IntlShape, bundle: Bundle): Preview {
   return {
     title: intl.formatMessage(m.bundle, values),
     description: intl.formatMessage(m.bundleText, values),
+    image: { url: `/social/${bundle.network}.jpg`, width: 1200, height: 630 },
   };
 }
 
@@ -34,5 +37,6 @@ export function routerPreview(intl: IntlShape, router: Router): Preview {
   return {
     title: intl.formatMessage(m.router, values),
     description: intl.formatMessage(router.stock > 0 ? m.routerText : m.routerGone, values),
+    image: router.picture?.social,
   };
 }

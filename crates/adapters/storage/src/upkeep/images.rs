@@ -14,6 +14,8 @@ const IMAGES: &str = "
     SELECT 'bundle ' || id || ' ' || image AS id FROM bundles WHERE image IS NOT NULL
     UNION ALL
     SELECT 'router ' || id || ' ' || image AS id FROM routers WHERE image IS NOT NULL
+    UNION ALL
+    SELECT 'training ' || id || ' ' || thumbnail AS id FROM training_items WHERE thumbnail IS NOT NULL
     ORDER BY 1
 ";
 

@@ -43,6 +43,7 @@ export function BundleHero({ bundle, preview }: Props) {
           title={name.text}
           tab={preview.title}
           description={preview.description}
+          image={preview.image}
           className={css.name}
         >
           <span lang={name.lang}>{name.text}</span>

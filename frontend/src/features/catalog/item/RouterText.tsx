@@ -18,7 +18,12 @@ export function RouterText({ router, preview }: Props) {
   return (
     <>
       <div>
-        <PageHeading title={router.name} tab={preview.title} description={preview.description} />
+        <PageHeading
+          title={router.name}
+          tab={preview.title}
+          description={preview.description}
+          image={preview.image}
+        />
         <p className={card.model}>{[router.brand, router.model].join(' ')}</p>
       </div>
       <div className={card.priceRow}>

@@ -1,0 +1,45 @@
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { useOrigin } from '../lib/origin';
+import { shellMessages } from './messages';
+
+const SHOP = 'Bundle Hub';
+
+/** Where a picture for link previews lies, and how large it is. */
+export interface PreviewImage {
+  url: string;
+  width: number;
+  height: number;
+}
+
+const shopImage: PreviewImage = { url: '/social/shop.jpg', width: 1200, height: 630 };
+
+interface Props {
+  title: string;
+  description?: string | undefined;
+  image?: PreviewImage | undefined;
+}
+
+/** What the tab, a search result and a message with a link to the page say of it. */
+export function PageMeta({ title, description, image = shopImage }: Props) {
+  const intl = useIntl();
+  const origin = useOrigin();
+  const { pathname } = useLocation();
+  const text = description ?? intl.formatMessage(shellMessages.description);
+  const address = origin + pathname;
+  return (
+    <>
+      <title>{[title, SHOP].join(' · ')}</title>
+      <meta name="description" content={text} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SHOP} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={text} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={origin + image.url} />
+      <meta property="og:image:width" content={image.width.toString()} />
+      <meta property="og:image:height" content={image.height.toString()} />
+    </>
+  );
+}
