@@ -26,5 +26,7 @@ export function worker() {
 
 function drawingsIn(compilation) {
   const names = compilation.getAssets().map(({ name }) => name);
-  return names.filter((name) => DRAWINGS.test(name)).map((url) => ({ url, revision: null, size: 0 }));
+  return names
+    .filter((name) => DRAWINGS.test(name))
+    .map((url) => ({ url, revision: null, size: 0 }));
 }

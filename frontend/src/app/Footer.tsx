@@ -6,9 +6,14 @@ import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
 import { displayPhone } from '../lib/phone';
 import css from './Footer.module.css';
+import { onceSettled } from './onceSettled';
 import { paths } from './paths';
 
 const SHOP_NAME = 'Bundle Hub';
+
+const InstallHint = onceSettled(() =>
+  import(/* webpackChunkName: "device" */ './device/InstallHint').then((m) => m.InstallHint),
+);
 
 const links = [
   { to: paths.normalBundles, text: shellMessages.bundles },
@@ -49,6 +54,7 @@ export function Footer() {
           ))}
           <ContactLinks />
         </div>
+        <InstallHint />
         <p className={css.rights}>
           {intl.formatMessage(shellMessages.rights, { year: new Date().getFullYear().toString() })}
         </p>

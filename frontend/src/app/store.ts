@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api/api';
+import { keepsDataTime } from '../api/dataTime';
 import { sessionReducer } from '../api/sessionSlice';
 import { toastReducer } from '../components/toast/toastSlice';
 import { languageReducer, type Language } from '../i18n/languageSlice';
@@ -13,6 +14,6 @@ export function makeStore(language: Language) {
       toast: toastReducer,
     },
     preloadedState: { language: { current: language } },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(keepsDataTime, api.middleware),
   });
 }

@@ -14,6 +14,12 @@ export function formatTime(intl: IntlShape, at: string | number): string {
   return intl.formatTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
+/** When data was read: the time alone for today's, with the date for older ones. */
+export function formatAsOf(intl: IntlShape, at: number): string {
+  const today = intl.formatDate(at) === intl.formatDate(Date.now());
+  return today ? formatTime(intl, at) : formatDateTime(intl, at);
+}
+
 export function formatDateTime(intl: IntlShape, at: string | number): string {
   return intl.formatDate(at, {
     day: 'numeric',

@@ -3,10 +3,7 @@ import { isTooOld, keptAs, planFor, scriptsOf, timeOf } from './policy';
 
 const SHOP = 'https://shop.example';
 const asked = (path: string, more: Partial<Parameters<typeof planFor>[0]> = {}) =>
-  planFor(
-    { method: 'GET', url: SHOP + path, mode: 'cors', headers: new Headers(), ...more },
-    SHOP,
-  );
+  planFor({ method: 'GET', url: SHOP + path, mode: 'cors', headers: new Headers(), ...more }, SHOP);
 const DATED = new Response('', { headers: { Date: 'Sat, 21 Nov 2026 10:05:00 GMT' } });
 const GIVEN_AT = Date.parse('2026-11-21T10:05:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -79,6 +76,7 @@ describe('the age of an answer', () => {
 });
 
 it('finds the scripts that a page begins with', () => {
-  const html = '<script defer src="/assets/a.js"></script><script defer src="/assets/b.js"></script>';
+  const html =
+    '<script defer src="/assets/a.js"></script><script defer src="/assets/b.js"></script>';
   expect(scriptsOf(html)).toEqual(['/assets/a.js', '/assets/b.js']);
 });

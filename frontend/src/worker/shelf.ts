@@ -9,7 +9,10 @@ export interface Shelf {
   ageless?: true;
 }
 
-export async function take({ name, ageless }: Shelf, address: string): Promise<Response | undefined> {
+export async function take(
+  { name, ageless }: Shelf,
+  address: string,
+): Promise<Response | undefined> {
   const cache = await caches.open(name);
   const found = await cache.match(address, { ignoreVary: true });
   return found && (ageless || !isTooOld(found, Date.now())) ? found : undefined;
@@ -20,7 +23,9 @@ export async function keep({ name, most }: Shelf, address: string, answer: Respo
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, answer);
   const known = await cache.keys();
-  await Promise.all(known.slice(0, Math.max(0, known.length - most)).map((old) => cache.delete(old)));
+  await Promise.all(
+    known.slice(0, Math.max(0, known.length - most)).map((old) => cache.delete(old)),
+  );
 }
 
 /** Takes out what `isWanted` denies. */

@@ -36,20 +36,24 @@ self.addEventListener('message', ({ data }) => {
   if ((data as { type?: unknown } | null)?.type === SKIP_WAITING) void self.skipWaiting();
 });
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  switch (planFor(request, self.location.origin)) {
-    case 'page':
-      return event.respondWith(answerPage(event));
-    case 'catalogue':
-      return event.respondWith(answerCatalogue(event));
-    case 'file':
-      return event.respondWith(answerFile(event, files));
-    case 'picture':
-      return event.respondWith(answerFile(event, pictures));
-    case null:
-      return undefined;
-  }
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
 });
+
+function answerTo(event: Fetching): Promise<Response> | null {
+  switch (planFor(event.request, self.location.origin)) {
+    case 'page':
+      return answerPage(event);
+    case 'catalogue':
+      return answerCatalogue(event);
+    case 'file':
+      return answerFile(event, files);
+    case 'picture':
+      return answerFile(event, pictures);
+    case null:
+      return null;
+  }
+}
 
 async function install() {
   const cache = await caches.open(files.name);
@@ -69,7 +73,9 @@ async function activate() {
   await tidy(catalogue, isFresh);
   await tidy(pictures, isFresh);
   await tidy(pages, async (_address, page) => scriptsOf(await page.text()).every(isOwn));
-  const strangers = (await caches.keys()).filter((name) => !shelves.some((one) => one.name === name));
+  const strangers = (await caches.keys()).filter(
+    (name) => !shelves.some((one) => one.name === name),
+  );
   await Promise.all(strangers.map((name) => caches.delete(name)));
   await self.registration.navigationPreload.enable();
   await self.clients.claim();

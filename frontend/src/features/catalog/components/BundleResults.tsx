@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
+import { useConnection } from '../../../lib/connection';
 import { networkNames } from '../../../lib/networks';
 import css from '../BundleListPage.module.css';
 import { catalogMessages } from '../messages';
@@ -26,6 +27,8 @@ interface Props {
 
 export function BundleResults({ list, filters, emptyTitle, onShowAll }: Props) {
   const intl = useIntl();
+  // Without a connection the shop says so once, for all that it shows.
+  const connected = useConnection() === 'online';
   if (!list.data) {
     return list.isError ? (
       <ListFailure
@@ -43,7 +46,9 @@ export function BundleResults({ list, filters, emptyTitle, onShowAll }: Props) {
   }
   return (
     <>
-      {list.isError && <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />}
+      {list.isError && connected && (
+        <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />
+      )}
       <p className={css.count} role="status">
         {intl.formatMessage(catalogMessages.count, { count: shown.length })}
       </p>
