@@ -2,8 +2,6 @@ import workbox from 'workbox-webpack-plugin';
 
 /** What a first page consists of, and what tells of an order without network. Everything else stays when it is used. */
 const AT_HAND = ['main', 'storefront', 'messages-en', 'messages-sw', 'track-order', 'device'];
-/** Drawn by the styles of every page. */
-const DRAWINGS = /^assets\/(kanga|mark)\..+\.svg$/;
 /** The server writes these styles into each page. */
 const INLINED = /^assets\/(main|storefront)\..+\.css$/;
 
@@ -15,18 +13,5 @@ export function worker() {
     chunks: AT_HAND,
     exclude: [INLINED, /\.(map|txt)$/],
     dontCacheBustURLsMatching: /^\/?assets\//,
-    manifestTransforms: [
-      (manifest, compilation) => ({
-        manifest: [...manifest, ...drawingsIn(compilation)],
-        warnings: [],
-      }),
-    ],
   });
-}
-
-function drawingsIn(compilation) {
-  const names = compilation.getAssets().map(({ name }) => name);
-  return names
-    .filter((name) => DRAWINGS.test(name))
-    .map((url) => ({ url, revision: null, size: 0 }));
 }
