@@ -112,7 +112,10 @@ test('the back office never passes through the worker, and nothing of it is kept
     );
     return lists.flat().map(({ url }) => url);
   });
-  assert.deepEqual(kept.filter((url) => /admin|back-office|orders|payments/.test(url)), []);
+  assert.deepEqual(
+    kept.filter((url) => /admin|back-office|orders|payments/.test(url)),
+    [],
+  );
   await close();
 });
 

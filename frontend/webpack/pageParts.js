@@ -26,10 +26,6 @@ function tagsOf(files, folder) {
   const style = (file) =>
     `<style nonce="__CSP_NONCE__" data-href="${PUBLIC}${file}">${readFileSync(path.join(folder, file), 'utf8')}</style>`;
   const script = (file) => `<script defer src="${PUBLIC}${file}"></script>`;
-  const tags = (extension, tag) =>
-    files
-      .filter((file) => file.endsWith(extension))
-      .map(tag)
-      .join('');
+  const tags = (extension, tag) => files.filter((file) => file.endsWith(extension)).map(tag).join('');
   return { styles: tags('.css', style), scripts: tags('.js', script) };
 }

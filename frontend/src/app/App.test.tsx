@@ -11,7 +11,10 @@ async function visit(address: string) {
   window.history.replaceState(null, '', address);
   await act(() => {
     render(
-      <App store={makeStore('en')} inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />,
+      <App
+        store={makeStore('en')}
+        inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      />,
     );
     return Promise.resolve();
   });

@@ -15,17 +15,19 @@ const TrackOrderPage = lazyPage('track-order', () =>
   ),
 );
 const RecoverPage = lazyPage('payment-help', () =>
-  import(
-    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage'
-  ).then((m) => m.RecoverPage),
+  import(/* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage').then(
+    (m) => m.RecoverPage,
+  ),
 );
 const StopRequestsPage = lazyPage('payment-help', () =>
-  import(
-    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage'
-  ).then((m) => m.StopRequestsPage),
+  import(/* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage').then(
+    (m) => m.StopRequestsPage,
+  ),
 );
 const LoginPage = lazyPage('login', () =>
-  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => m.LoginPage),
+  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then(
+    (m) => m.LoginPage,
+  ),
 );
 
 export function StorefrontRoutes() {

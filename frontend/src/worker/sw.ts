@@ -9,7 +9,7 @@ import type { Fetching, Worker } from './types';
  */
 declare const self: Worker;
 
-const pages: Shelf = { name: 'pages', most: 12 };
+const pages: Shelf = { name: 'pages', most: 8 };
 const catalogue: Shelf = { name: 'catalogue', most: 24 };
 const files: Shelf = { name: 'files', most: 40, ageless: true };
 const pictures: Shelf = { name: 'pictures', most: 24 };

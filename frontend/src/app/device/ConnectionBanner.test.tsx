@@ -21,19 +21,22 @@ describe('the banner of the connection', () => {
   it.each([
     ['en', 'You are offline.', /^Prices as of 21 Nov 2025, 10:05/],
     ['sw', 'Hauko mtandaoni.', /^Bei zilivyokuwa 21 Nov 2025, 10:05/],
-  ] as const)('tells how old the prices of a kept list are (%s)', async (language, title, prices) => {
-    const at = Date.parse(AT.replace('2026', '2025')).toString();
-    server.use(
-      http.get('*/api/bundles', () =>
-        HttpResponse.json({ success: true, data: bundles }, { headers: { [AS_OF]: at } }),
-      ),
-    );
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    renderApp(shop, { language });
-    await screen.findAllByRole('article');
-    expect(screen.getByText(title)).toBeVisible();
-    expect(screen.getByText(prices)).toBeVisible();
-  });
+  ] as const)(
+    'tells how old the prices of a kept list are (%s)',
+    async (language, title, prices) => {
+      const at = Date.parse(AT.replace('2026', '2025')).toString();
+      server.use(
+        http.get('*/api/bundles', () =>
+          HttpResponse.json({ success: true, data: bundles }, { headers: { [AS_OF]: at } }),
+        ),
+      );
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      renderApp(shop, { language });
+      await screen.findAllByRole('article');
+      expect(screen.getByText(title)).toBeVisible();
+      expect(screen.getByText(prices)).toBeVisible();
+    },
+  );
 
   it('names the time alone for prices of today', async () => {
     vi.setSystemTime(AT);

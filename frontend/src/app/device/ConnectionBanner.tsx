@@ -23,7 +23,7 @@ export function ConnectionBanner() {
   const { offline, lost, pricesAt: prices } = shellMessages;
   return (
     <div className={css.banner} role="status">
-      <Icon name="signal" size={20} />
+      <Icon name="signalOff" size={20} />
       <p className={css.words}>
         <strong>{intl.formatMessage(connection === 'offline' ? offline : lost)}</strong>
         {pricesAt !== null && (

@@ -9,7 +9,7 @@ export function OfflineCallout({ id }: { id: string }) {
     <Callout
       id={id}
       tone="warning"
-      icon="signal"
+      icon="signalOff"
       announced
       title={intl.formatMessage(commonMessages.offlineTitle)}
     >
