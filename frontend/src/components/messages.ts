@@ -45,6 +45,7 @@ export const shellMessages = defineMessages({
     id: 'shell.needsConnection',
     defaultMessage: 'This needs a connection. Please try again when you are online.',
   },
+  notArrived: { id: 'shell.notArrived', defaultMessage: 'This page did not arrive' },
   newVersion: { id: 'shell.newVersion', defaultMessage: 'A new version is ready' },
   reload: { id: 'shell.reload', defaultMessage: 'Reload' },
   install: { id: 'shell.install', defaultMessage: 'Put Bundle Hub on your phone' },
