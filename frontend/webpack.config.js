@@ -8,7 +8,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { pageParts } from './webpack/pageParts.js';
+import { publicFiles } from './webpack/publicFiles.js';
 import { resolve, rules } from './webpack/rules.js';
+import { worker } from './webpack/worker.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const dist = path.join(here, 'dist');
@@ -54,10 +56,12 @@ function client(production) {
         chunkFilename: `assets/${name}.css`,
         ignoreOrder: true,
       }),
+      publicFiles(path.join(here, 'public')),
       ...(production
         ? [
             pageTemplate('server/page.html', { inject: false }),
             pageParts,
+            worker(),
             compressed('gzip', '.gz'),
             compressed('brotliCompress', '.br'),
           ]
@@ -115,7 +119,7 @@ function compressed(algorithm, extension) {
     algorithm,
     filename: `[path][base]${extension}`,
     // The page itself is filled in at each request, so it is never stored compressed.
-    test: /\.(js|css|svg|json)$/,
+    test: /\.(js|css|svg|json|webmanifest)$/,
     exclude: /^server\//,
     threshold: 512,
     compressionOptions:

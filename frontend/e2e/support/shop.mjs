@@ -9,10 +9,11 @@ import { fileURLToPath, URL, URLSearchParams } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
 
+export const BUILT_CLIENT = path.join(root, 'frontend/dist');
 export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of the tests' };
 
-/** A demo shop of its own: real database, real simulator (so many times as fast), the built client. */
-export async function startShop(timeScale = 0.1) {
+/** A demo shop of its own: real database, real simulator (so many times as fast), the client as it was built. */
+export async function startShop(timeScale = 0.1, client = BUILT_CLIENT) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
   const child = spawn(path.join(target, 'debug/bundlehub'), ['serve', '--demo'], {
     cwd: folder,
@@ -21,7 +22,7 @@ export async function startShop(timeScale = 0.1) {
       ...process.env,
       BUNDLEHUB_BIND: '127.0.0.1:0',
       BUNDLEHUB_BCRYPT_COST: '4',
-      BUNDLEHUB_FRONTEND_DIR: path.join(root, 'frontend/dist'),
+      BUNDLEHUB_FRONTEND_DIR: client,
       BUNDLEHUB_DEMO_ADMIN_PASSWORD: ADMIN.password,
       SIMULATOR_TIME_SCALE: String(timeScale),
       RUST_LOG: 'error',

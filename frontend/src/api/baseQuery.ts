@@ -6,6 +6,8 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
 import type { LanguageState } from '../i18n/languageSlice';
+import { heardFromShop } from '../lib/connection';
+import { AS_OF } from '../worker/contract';
 import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
 import { signedIn, signedOut, type SessionState } from './sessionSlice';
 import type { FieldError, Session } from './types';
@@ -27,6 +29,8 @@ interface Envelope {
 export interface AnswerMeta {
   message?: string;
   page?: { nextCursor: string | null; total: number | null };
+  /** When it was given, if it was kept from earlier because none came now. */
+  asOf?: number;
 }
 
 export const REFRESH = '/admin/refresh-token';
@@ -53,9 +57,13 @@ type Query = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMe
 
 const query: Query = async (args, api, extra) => {
   const { data, error, meta } = await rawQuery(args, api, extra);
-  if (error) return { error: toApiError(error, meta?.response?.headers.get('Retry-After')) };
+  const headers = meta?.response?.headers;
+  const asOf = Number(headers?.get(AS_OF) ?? 0);
+  if (!api.signal.aborted) heardFromShop(headers !== undefined && !asOf);
+  if (error) return { error: toApiError(error, headers?.get('Retry-After')) };
   const { data: payload = null, message, page } = (data ?? {}) as Envelope;
-  return { data: payload, meta: { ...(message ? { message } : {}), ...(page ? { page } : {}) } };
+  const answerMeta = { ...(message && { message }), ...(page && { page }), ...(asOf && { asOf }) };
+  return { data: payload, meta: answerMeta };
 };
 
 /** Once more for a read that found no network, and once more after renewing an expired session. */

@@ -2075,9 +2075,10 @@ export interface components {
         id: string;
         /** @description Whether customers see it. */
         isActive: boolean;
+        picture: components['schemas']['Picture'] | null;
         /** @description Words to find it by, at most 10. */
         tags: string[];
-        /** @description Address of the picture. */
+        /** @description Address of the picture at the size of a card. */
         thumbnail: string | null;
         /** @description English title. */
         title: string;
@@ -3414,9 +3415,10 @@ export interface components {
       id: string;
       /** @description Whether customers see it. */
       isActive: boolean;
+      picture: components['schemas']['Picture'] | null;
       /** @description Words to find it by, at most 10. */
       tags: string[];
-      /** @description Address of the picture. */
+      /** @description Address of the picture at the size of a card. */
       thumbnail: string | null;
       /** @description English title. */
       title: string;

@@ -1,28 +1,25 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isApiError } from '../api/apiError';
 import { useGetBundleQuery, useGetRouterQuery } from '../features/catalog/api';
 import { productOf } from '../features/checkout/product';
 import { keptProduct } from '../features/checkout/purchases';
+import { expectPart } from '../i18n/catalogue';
+import { Messages } from '../i18n/Messages';
 import { withParam } from '../lib/search';
-import { later } from './later';
+import { part, useLoaded } from '../lib/useLoaded';
+import { ClosingToast } from './ClosingToast';
 import { BUY_PARAM, ORDER_PARAM } from './paths';
-import { UnavailableToast } from './UnavailableToast';
 
-const MuiRoot = lazy(() =>
-  import(/* webpackChunkName: "checkout" */ '../theme/MuiRoot').then((m) => ({
-    default: m.MuiRoot,
-  })),
-);
-const BundleCheckout = later(() =>
-  import(/* webpackChunkName: "checkout" */ '../features/checkout/BundleCheckout').then(
-    (m) => m.BundleCheckout,
-  ),
-);
-const RouterCheckout = later(() =>
-  import(/* webpackChunkName: "checkout" */ '../features/checkout/RouterCheckout').then(
-    (m) => m.RouterCheckout,
-  ),
-);
+/** The dialogs, what they are made of, and what they say. */
+export const loadCheckout = part(async () => {
+  const [parts] = await Promise.all([
+    import(/* webpackChunkName: "checkout" */ './checkoutParts'),
+    expectPart('pages'),
+  ]);
+  return parts;
+});
+type CheckoutParts = Awaited<ReturnType<typeof loadCheckout>>;
 
 /** Opens the purchase that the address names, over whatever page one is on. */
 export function CheckoutHost() {
@@ -45,45 +42,61 @@ interface OpenedWith {
 
 /** A purchase that has begun goes on, also when its bundle is no longer shown. */
 function BundleHost({ id }: { id: string }) {
-  const { data: bundle, isError } = useGetBundleQuery(id);
+  const { data: bundle, error } = useGetBundleQuery(id);
   // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? productOf(bundle) : kept;
   const { phone = '', payer, resume = null } = useOpenedWith();
   const close = useClose(BUY_PARAM);
-  if (isError && !product) return <UnavailableToast onShown={close} />;
+  if (error && !product) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!product) return null;
   return (
-    <Frame>
-      <BundleCheckout
-        product={product}
-        phone={phone}
-        payer={payer}
-        resume={resume}
-        onClose={close}
-      />
+    <Frame onFailed={close}>
+      {({ BundleCheckout }) => (
+        <BundleCheckout
+          product={product}
+          phone={phone}
+          payer={payer}
+          resume={resume}
+          onClose={close}
+        />
+      )}
     </Frame>
   );
 }
 
 function RouterHost({ id }: { id: string }) {
-  const { data: router, isError } = useGetRouterQuery(id);
+  const { data: router, error } = useGetRouterQuery(id);
   const close = useClose(ORDER_PARAM);
-  if (isError && !router) return <UnavailableToast onShown={close} />;
+  if (error && !router) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!router) return null;
   return (
-    <Frame>
-      <RouterCheckout router={router} onClose={close} />
+    <Frame onFailed={close}>
+      {({ RouterCheckout }) => <RouterCheckout router={router} onClose={close} />}
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+interface FrameProps {
+  onFailed: () => void;
+  children: (parts: CheckoutParts) => ReactNode;
+}
+
+function Frame({ onFailed, children }: FrameProps) {
+  const parts = useLoaded(loadCheckout);
+  if (parts === 'failed') return <ClosingToast reason="disconnected" onShown={onFailed} />;
   return (
-    <Suspense fallback={null}>
-      <MuiRoot>{children}</MuiRoot>
-    </Suspense>
+    parts && (
+      <Messages parts={['storefront', 'pages']}>
+        <parts.MuiRoot>{children(parts)}</parts.MuiRoot>
+      </Messages>
+    )
   );
+}
+
+/** An offer that could not be asked for may still be sold. */
+function reasonOf(error: unknown) {
+  return isApiError(error) && error.status === 0 ? 'disconnected' : 'unavailable';
 }
 
 function useOpenedWith(): OpenedWith {

@@ -6,9 +6,14 @@ import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
 import { displayPhone } from '../lib/phone';
 import css from './Footer.module.css';
+import { onceSettled } from './onceSettled';
 import { FAQ_ANCHOR, paths } from './paths';
 
 const SHOP_NAME = 'Bundle Hub';
+
+const InstallHint = onceSettled(() =>
+  import(/* webpackChunkName: "device" */ './device/InstallHint').then((m) => m.InstallHint),
+);
 
 const links: { to: string; text: MessageDescriptor }[] = [
   { to: paths.routers, text: shellMessages.routers },
@@ -49,6 +54,7 @@ export function Footer() {
           <FooterLinks links={helpLinks} />
           <ContactLinks />
         </div>
+        <InstallHint />
         <div className={css.rights}>
           <p>
             {intl.formatMessage(shellMessages.rights, {

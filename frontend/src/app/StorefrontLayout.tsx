@@ -8,8 +8,13 @@ import { Toasts } from '../components/toast/Toasts';
 import { UnfinishedBanner } from '../features/checkout/banner/UnfinishedBanner';
 import { CheckoutHost } from './CheckoutHost';
 import { Footer } from './Footer';
+import { onceSettled } from './onceSettled';
 import css from './StorefrontLayout.module.css';
 import { TopBar } from './TopBar';
+
+const DeviceFoot = onceSettled(() =>
+  import(/* webpackChunkName: "device" */ './device/DeviceFoot').then((m) => m.DeviceFoot),
+);
 
 export function StorefrontLayout() {
   const intl = useIntl();
@@ -26,7 +31,10 @@ export function StorefrontLayout() {
       </main>
       <Footer />
       <OnDevice>
-        <UnfinishedBanner />
+        <div className={css.foot}>
+          <DeviceFoot />
+          <UnfinishedBanner />
+        </div>
         <CheckoutHost />
         <Toasts />
       </OnDevice>

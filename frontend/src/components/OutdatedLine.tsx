@@ -1,5 +1,5 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { formatTime } from '../i18n/formats';
+import { formatAsOf } from '../i18n/formats';
 import { commonMessages } from '../i18n/messages';
 import { Button } from './Button';
 import css from './OutdatedLine.module.css';
@@ -17,7 +17,7 @@ export function OutdatedLine({ at, onRetry, message = commonMessages.outdated }:
   const intl = useIntl();
   return (
     <p className={css.line} role="status">
-      {intl.formatMessage(message, { time: formatTime(intl, at) })}
+      {intl.formatMessage(message, { time: formatAsOf(intl, at) })}
       <Button look="quiet" onClick={() => void onRetry()}>
         {intl.formatMessage(commonMessages.retry)}
       </Button>

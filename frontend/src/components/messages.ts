@@ -49,5 +49,16 @@ export const shellMessages = defineMessages({
   copied: { id: 'shell.copied', defaultMessage: 'Copied' },
   copyFailed: { id: 'shell.copyFailed', defaultMessage: 'Failed to copy' },
   copyFailedText: { id: 'shell.copyFailedText', defaultMessage: 'Failed to copy to clipboard' },
+  offline: { id: 'shell.offline', defaultMessage: 'You are offline.' },
+  lost: { id: 'shell.lost', defaultMessage: 'The shop does not answer.' },
+  pricesAt: { id: 'shell.pricesAt', defaultMessage: 'Prices as of {time}.' },
+  needsConnection: {
+    id: 'shell.needsConnection',
+    defaultMessage: 'This needs a connection. Please try again when you are online.',
+  },
+  notArrived: { id: 'shell.notArrived', defaultMessage: 'This page did not arrive' },
+  newVersion: { id: 'shell.newVersion', defaultMessage: 'A new version is ready' },
+  reload: { id: 'shell.reload', defaultMessage: 'Reload' },
+  install: { id: 'shell.install', defaultMessage: 'Put Bundle Hub on your phone' },
   notices: { id: 'shell.notices', defaultMessage: 'Notices' },
 });

@@ -36,9 +36,9 @@ export function catalogueOf(part: Part, language: Language): Promise<Catalogue> 
   return catalogue;
 }
 
-/** Begins to load texts that will be wanted in a moment, beside the code that shows them. */
-export function expectPart(part: Part): void {
-  if (newest) void catalogueOf(part, newest);
+/** Loads texts that will be wanted in a moment, beside the code that shows them. */
+export async function expectPart(part: Part): Promise<void> {
+  if (newest) await catalogueOf(part, newest);
 }
 
 /** Loads all texts the page needs in that language, so that a change of language never shows a gap. */

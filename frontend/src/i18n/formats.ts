@@ -19,6 +19,12 @@ export function formatDay(intl: IntlShape, at: string | number): string {
   return intl.formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
+/** When data was read: the time alone for today's, with the date for older ones. */
+export function formatAsOf(intl: IntlShape, at: number): string {
+  const today = intl.formatDate(at) === intl.formatDate(Date.now());
+  return today ? formatTime(intl, at) : formatDateTime(intl, at);
+}
+
 export function formatDateTime(intl: IntlShape, at: string | number): string {
   return intl.formatDate(at, {
     day: 'numeric',

@@ -19,6 +19,12 @@ export const commonMessages = defineMessages({
     id: 'common.busy',
     defaultMessage: 'The shop is busy just now. Please try again in a moment.',
   },
+  offlineTitle: { id: 'common.offlineTitle', defaultMessage: 'You are offline' },
+  offlineForm: {
+    id: 'common.offlineForm',
+    defaultMessage:
+      'Nothing is sent until you press the button with a connection. What you typed stays here.',
+  },
   notLoaded: { id: 'common.notLoaded', defaultMessage: 'The list did not arrive' },
   outdated: {
     id: 'common.outdated',

@@ -1,5 +1,7 @@
 import { lazy, use, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
+import { MissingPart } from '../components/MissingPart';
+import { expectPart } from '../i18n/catalogue';
 import { selectLanguage } from '../i18n/languageSlice';
 import { Messages } from '../i18n/Messages';
 import { UsedChunks } from './usedChunks';
@@ -11,18 +13,21 @@ const parts = ['storefront', 'pages'] as const;
  * another one; both are fetched at the same time.
  */
 export function lazyPage(chunk: string, load: () => Promise<ComponentType>): ComponentType {
-  let loading: Promise<{ default: ComponentType }> | undefined;
-  const start = () => (loading ??= load().then((page) => ({ default: page })));
-  const Page = lazy(start);
+  const Page = lazy<ComponentType>(() =>
+    Promise.all([load(), expectPart('pages')]).then(
+      ([Arrived]) => ({
+        default: () => (
+          <Messages parts={parts}>
+            <Arrived />
+          </Messages>
+        ),
+      }),
+      () => ({ default: MissingPart }),
+    ),
+  );
   return function LazyPage() {
     const language = useSelector(selectLanguage);
     use(UsedChunks)?.add(chunk).add(`page-messages-${language}`);
-    // Until the texts are there the page below is not asked for; that it failed, it tells itself.
-    start().catch(() => undefined);
-    return (
-      <Messages parts={parts}>
-        <Page />
-      </Messages>
-    );
+    return <Page />;
   };
 }

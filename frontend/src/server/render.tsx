@@ -7,6 +7,7 @@ import { makeStore } from '../app/store';
 import type { Language } from '../i18n/languageSlice';
 import { OriginContext } from '../lib/origin';
 import { UsedChunks } from '../lib/usedChunks';
+import { SHELL } from '../worker/contract';
 
 interface Page {
   /** Path and query. */
@@ -29,9 +30,10 @@ const UNFINISHED = '<!--$!-->';
 
 /** Null while parts of the page are still being loaded; asking again after pending jobs ran brings it. */
 function render({ url, origin, language, data }: Page): Rendered | null {
+  const chunks = new Set<string>(['storefront', `messages-${language}`]);
+  if (url === SHELL) return { head: '<title>Bundle Hub</title>', body: '', chunks: [...chunks] };
   const store = makeStore(language);
   restoreQueries(store, data);
-  const chunks = new Set<string>(['storefront', `messages-${language}`]);
   const html = renderToString(
     <OriginContext value={origin}>
       <UsedChunks value={chunks}>

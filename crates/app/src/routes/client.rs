@@ -24,6 +24,10 @@ use crate::system::SystemRandom;
 
 /// Where the build puts files whose names change with their content.
 const HASHED_FILES: &str = "/assets/";
+/// The script that keeps the shop at hand without network.
+const WORKER: &str = "/sw.js";
+/// A worker may fetch by the policy of its own script, not by that of the pages it serves.
+const WORKER_POLICY: &str = "default-src 'none'; connect-src 'self'";
 /// What the client remembers a chosen language by.
 const LANGUAGE_COOKIE: &str = "language";
 
@@ -144,20 +148,26 @@ fn has_extension(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|name| name.contains('.'))
 }
 
-/// A file whose name changes with its content never changes under its name; what the file service refuses in words
-/// of its own is simply not there.
+/// A file whose name changes with its content never changes under its name, any other is asked for anew; what the
+/// file service refuses in words of its own is simply not there.
 async fn with_file_caching<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let is_hashed = request.path().starts_with(HASHED_FILES);
+    let is_worker = request.path() == WORKER;
     let mut response = next.call(request).await?.map_into_boxed_body();
     if response.status().is_client_error() && !is_ours(&response) {
         response = response.into_response(HttpResponse::from_error(ApiError::new(ErrorCode::NotFound)));
     }
-    if is_hashed && response.status().is_success() {
-        let forever = HeaderValue::from_static("public, max-age=31536000, immutable");
-        response.headers_mut().insert(CACHE_CONTROL, forever);
+    let caching = if is_hashed { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let has_rule = response.headers().contains_key(CACHE_CONTROL);
+    if response.status().is_success() && (is_hashed || !has_rule) {
+        response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(caching));
+    }
+    if is_worker {
+        let policy = HeaderValue::from_static(WORKER_POLICY);
+        response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     }
     if !response.headers().contains_key(VARY) {
         response.headers_mut().insert(VARY, HeaderValue::from_static("Accept-Encoding"));

@@ -5,6 +5,7 @@ import { Notice } from '../../components/Notice';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { PageHeading } from '../../components/PageHeading';
 import { commonMessages } from '../../i18n/messages';
+import { useConnection } from '../../lib/connection';
 import { useListRoutersQuery } from './api';
 import { RouterCard } from './components/RouterCard';
 import { routerMessages as m } from './messages';
@@ -34,6 +35,8 @@ export function RoutersPage() {
 function RouterResults() {
   const intl = useIntl();
   const list = useListRoutersQuery(undefined);
+  // Without a connection the shop says so once, for all that it shows.
+  const connected = useConnection() === 'online';
   if (!list.data) {
     return list.isError ? (
       <ListFailure
@@ -56,7 +59,9 @@ function RouterResults() {
   }
   return (
     <>
-      {list.isError && <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />}
+      {list.isError && connected && (
+        <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />
+      )}
       <ul className={css.grid}>
         {list.data.map((router, index) => (
           <li key={router.id}>

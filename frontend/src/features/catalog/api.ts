@@ -1,6 +1,9 @@
 import { api } from '../../api/api';
 import type { Bundle, BundleType, Router } from '../../api/types';
 
+/** What was read less long ago is good enough for a page that may be opened. */
+const PRELOADED_S = 300;
+
 const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBundles: build.query<Bundle[], BundleType>({
@@ -40,6 +43,18 @@ const catalogApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Reads the lists that are not at hand yet, so that their pages open at once and without network. */
+export const preloadLists = () => (dispatch: (action: never) => unknown) => {
+  const { util } = catalogApi;
+  const ifOlderThan = PRELOADED_S;
+  const reads = [
+    util.prefetch('listBundles', 'normal', { ifOlderThan }),
+    util.prefetch('listBundles', 'sme', { ifOlderThan }),
+    util.prefetch('listRouters', undefined, { ifOlderThan }),
+  ];
+  reads.forEach((read) => dispatch(read as never));
+};
 
 export const { useListBundlesQuery, useGetBundleQuery, useListRoutersQuery, useGetRouterQuery } =
   catalogApi;

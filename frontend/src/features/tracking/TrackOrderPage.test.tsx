@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TrackingView } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
@@ -270,12 +270,14 @@ describe('the last four digits', () => {
 
 describe('without network', () => {
   beforeEach(() => {
+    vi.setSystemTime('2026-11-21T07:00:00Z');
     server.use(http.get('*/api/orders/track/:id', () => Response.error()));
   });
+  afterEach(() => vi.useRealTimers());
 
   it.each([
     ['en', 'As of 09:40. The newest could not be loaded.', 'Try again'],
-    ['sw', 'Hali ya saa 09:40. Taarifa mpya hazijapatikana.', 'Jaribu tena'],
+    ['sw', 'Hali ilivyokuwa 09:40. Taarifa mpya hazijapatikana.', 'Jaribu tena'],
   ] as const)('shows what was last known, with its time (%s)', async (language, text, retry) => {
     rememberView(aTrackedOrder(), Date.parse('2026-11-21T06:40:00Z'));
     const { user } = open(undefined, language);

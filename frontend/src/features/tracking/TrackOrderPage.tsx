@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router';
+import { OnDevice } from '../../components/OnDevice';
 import { PageHeading } from '../../components/PageHeading';
 import { HelpBox } from './components/HelpBox';
 import { RecentOrders } from './components/RecentOrders';
@@ -25,7 +26,9 @@ export function TrackOrderPage() {
           {orderId && <TrackingResult orderId={orderId} tracking={tracking} />}
         </div>
         <aside className={css.aside}>
-          <RecentOrders current={orderId} />
+          <OnDevice>
+            <RecentOrders current={orderId} />
+          </OnDevice>
           <HelpBox orderId={orderId} />
         </aside>
       </div>

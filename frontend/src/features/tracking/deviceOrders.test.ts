@@ -19,8 +19,16 @@ describe('the orders of this device', () => {
         product: null,
         createdAt: '2026-11-21T06:00:00Z',
         status: 'pending',
+        asOf: null,
       },
-      { orderId: 'ORD-1', service: 'Router - MiFi', product: null, createdAt: null, status: null },
+      {
+        orderId: 'ORD-1',
+        service: 'Router - MiFi',
+        product: null,
+        createdAt: null,
+        status: null,
+        asOf: null,
+      },
     ]);
   });
 

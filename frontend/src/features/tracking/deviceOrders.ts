@@ -3,7 +3,7 @@ import { readLocalJson, writeLocalJson } from '../../lib/storage';
 
 const ORDERS = 'orders';
 const VIEWS = 'trackedOrders';
-const MOST_VIEWS = 10;
+const MOST_VIEWS = 20;
 const MOST_ORDERS = 5;
 const types = ['normal', 'sme', 'router'] as const;
 const statuses: readonly unknown[] = ['pending', 'processing', 'delivered', 'cancelled'];
@@ -17,6 +17,8 @@ export interface DeviceOrder {
   product: OrderedProduct | null;
   createdAt: string | null;
   status: OrderStatus | null;
+  /** When the status was read; null for the one it had when it was placed. */
+  asOf: number | null;
 }
 
 /** The last answer about an order, for a moment without network. */
@@ -36,7 +38,8 @@ function toDeviceOrder(stored: unknown): DeviceOrder[] {
   if (!isRecord(stored)) return [];
   const orderId = textOf(stored['orderId']) ?? textOf(stored['id']);
   if (!orderId) return [];
-  const view = rememberedView(orderId)?.view;
+  const remembered = rememberedView(orderId);
+  const view = remembered?.view;
   const known = view?.status ?? stored['status'];
   const createdAt = textOf(stored['createdAt']);
   return [
@@ -46,6 +49,7 @@ function toDeviceOrder(stored: unknown): DeviceOrder[] {
       product: view?.details ?? productOf(stored['product']),
       createdAt: createdAt && !Number.isNaN(Date.parse(createdAt)) ? createdAt : null,
       status: statuses.includes(known) ? (known as OrderStatus) : null,
+      asOf: remembered?.at ?? null,
     },
   ];
 }

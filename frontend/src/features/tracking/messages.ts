@@ -30,6 +30,7 @@ export const trackingMessages = defineMessages({
     id: 'tracking.outdated',
     defaultMessage: 'As of {time}. The newest could not be loaded.',
   },
+  statusAt: { id: 'tracking.statusAt', defaultMessage: 'Status as of {time}' },
   progress: { id: 'tracking.progress', defaultMessage: 'Progress of your order' },
   progressValue: { id: 'tracking.progressValue', defaultMessage: '{status}, {percent}' },
   toCome: { id: 'tracking.toCome', defaultMessage: 'Still to come' },

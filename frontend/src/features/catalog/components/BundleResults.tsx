@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
+import { useConnection } from '../../../lib/connection';
 import { countFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages } from '../messages';
 import { chooseBundles } from '../model';
@@ -25,6 +26,8 @@ interface Props {
 
 export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
   const intl = useIntl();
+  // Without a connection the shop says so once, for all that it shows.
+  const connected = useConnection() === 'online';
   if (!list.data && list.isError) {
     return (
       <ListFailure
@@ -37,7 +40,9 @@ export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
   const shown = list.data && chooseBundles(list.data, filters);
   return (
     <>
-      {list.isError && <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />}
+      {list.isError && connected && (
+        <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />
+      )}
       <ResultLine count={shown?.length ?? null} filters={filters} onClear={onClear} />
       {!shown && <VoucherSkeletons count={8} full />}
       {shown && <VoucherGrid bundles={shown} full />}

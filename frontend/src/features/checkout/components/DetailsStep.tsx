@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { selectLanguage } from '../../../i18n/languageSlice';
+import { useConnection } from '../../../lib/connection';
 import { detailsDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { needsTin, toBundleOrder, type DetailsValues } from '../orderRequests';
@@ -15,6 +16,7 @@ import { useOrderSubmission } from '../useOrderSubmission';
 import { AlreadyPlaced } from './AlreadyPlaced';
 import { DetailsFields } from './DetailsFields';
 import css from './form.module.css';
+import { OfflineCallout } from './OfflineCallout';
 import { OrderProblemCallout } from './OrderProblemCallout';
 import { ProblemSummary } from './ProblemSummary';
 
@@ -38,6 +40,8 @@ function emptyDetails(recipient: string): DetailsValues {
 
 export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
   const intl = useIntl();
+  const offlineId = useId();
+  const offline = useConnection() === 'offline';
   const order = { product, purchase, language: useSelector(selectLanguage) };
   const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(
     detailsDraft(purchase),
@@ -87,7 +91,14 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
         product={product}
         tinRequired={needsTin(product)}
       />
-      <Button type="submit" wide busy={sending}>
+      {offline && <OfflineCallout id={offlineId} />}
+      <Button
+        type="submit"
+        wide
+        busy={sending}
+        blocked={offline}
+        aria-describedby={offline ? offlineId : undefined}
+      >
         {intl.formatMessage(problem?.is === 'not_confirmed' ? m.resubmit : m.submit)}
       </Button>
     </form>

@@ -8,6 +8,7 @@ import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
+import { useConnection } from '../../../lib/connection';
 import { guessNetwork } from '../../../lib/networks';
 import { parsePhone } from '../../../lib/phone';
 import { formatMessages, payMessages } from '../messages';
@@ -21,6 +22,7 @@ import css from './form.module.css';
 import { HealthCallout } from './HealthCallout';
 import { MiniVoucher } from './MiniVoucher';
 import { NumberReadback } from './NumberReadback';
+import { OfflineCallout } from './OfflineCallout';
 import { PayProblem } from './PayProblem';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
@@ -48,6 +50,7 @@ export function PayStep(props: Props) {
   const button = useFocusOnRetry(failure);
   useFocusOnNumber(field, anew && !failure);
   const notice = usePaymentHealth(guessNetwork(phone));
+  const offline = useConnection() === 'offline';
   const down = notice?.is === 'down' && !unanswered;
   const price = formatMoney(intl, form.amount);
   const overtaken = form.problem?.is === 'held' && (down || form.heldUntil === null);
@@ -56,7 +59,11 @@ export function PayStep(props: Props) {
 
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
-      {notice && <HealthCallout id={noticeId} notice={notice} />}
+      {offline ? (
+        <OfflineCallout id={noticeId} />
+      ) : (
+        notice && <HealthCallout id={noticeId} notice={notice} />
+      )}
       <PayProblem
         problem={overtaken ? null : form.problem}
         failure={failure}
@@ -92,12 +99,18 @@ export function PayStep(props: Props) {
         type="submit"
         wide
         busy={form.sending}
-        blocked={down || form.heldUntil !== null}
-        aria-describedby={down ? noticeId : undefined}
+        blocked={offline || down || form.heldUntil !== null}
+        aria-describedby={offline || down ? noticeId : undefined}
         disabled={phone.trim() === '' || form.problem?.is === 'gone'}
         ref={button}
       >
-        <SubmitText {...form} down={down} again={unanswered !== null} price={price} />
+        <SubmitText
+          {...form}
+          offline={offline}
+          down={down}
+          again={unanswered !== null}
+          price={price}
+        />
       </Button>
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
@@ -109,16 +122,18 @@ export function PayStep(props: Props) {
 
 interface SubmitTextProps {
   sending: boolean;
+  offline: boolean;
   down: boolean;
   heldUntil: number | null;
   again: boolean;
   price: string;
 }
 
-function SubmitText({ sending, down, heldUntil, again, price }: SubmitTextProps) {
+function SubmitText({ sending, offline, down, heldUntil, again, price }: SubmitTextProps) {
   const intl = useIntl();
   const { retryIn, retryAfter } = countdownMessages;
   if (sending) return intl.formatMessage(payMessages.sending);
+  if (offline) return intl.formatMessage(commonMessages.offlineTitle);
   if (down) return intl.formatMessage(healthMessages.downTitle);
   if (heldUntil !== null) {
     return <CountdownText until={heldUntil} soon={retryIn} later={retryAfter} />;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { PlacedOrder, Router } from '../../../api/types';
@@ -5,6 +6,7 @@ import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { formatMoney } from '../../../i18n/formats';
 import { selectLanguage } from '../../../i18n/languageSlice';
+import { useConnection } from '../../../lib/connection';
 import { routerDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { toRouterOrder, type RouterValues } from '../orderRequests';
@@ -13,6 +15,7 @@ import { useOrderForm } from '../useOrderForm';
 import { useOrderSubmission } from '../useOrderSubmission';
 import css from './form.module.css';
 import { FormField } from './FormField';
+import { OfflineCallout } from './OfflineCallout';
 import { OrderProblemCallout } from './OrderProblemCallout';
 import { ProblemSummary } from './ProblemSummary';
 
@@ -31,6 +34,8 @@ const empty: RouterValues = {
 
 export function RouterForm({ router, onPlaced }: Props) {
   const intl = useIntl();
+  const offlineId = useId();
+  const offline = useConnection() === 'offline';
   const language = useSelector(selectLanguage);
   const toOrder = (values: RouterValues, amount: number) =>
     toRouterOrder(values, { router, amount, language });
@@ -74,7 +79,15 @@ export function RouterForm({ router, onPlaced }: Props) {
       )}
       <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
       <RouterFields form={form} labels={labels} />
-      <Button type="submit" wide busy={sending} disabled={gone}>
+      {offline && <OfflineCallout id={offlineId} />}
+      <Button
+        type="submit"
+        wide
+        busy={sending}
+        blocked={offline}
+        aria-describedby={offline ? offlineId : undefined}
+        disabled={gone}
+      >
         {intl.formatMessage(
           gone ? m.outOfStockTitle : problem?.is === 'not_confirmed' ? m.resubmit : m.submit,
         )}

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { trackPath } from '../../../app/paths';
 import { ServiceText } from '../../../components/order/ServiceText';
 import { StatusLabel } from '../../../components/order/StatusLabel';
-import { formatDateTime } from '../../../i18n/formats';
+import { formatAsOf, formatDateTime } from '../../../i18n/formats';
+import { useConnection } from '../../../lib/connection';
 import { ordersOfThisDevice } from '../deviceOrders';
 import { trackingMessages } from '../messages';
 import css from './RecentOrders.module.css';
@@ -18,13 +19,14 @@ interface Props {
 
 export function RecentOrders({ current, empty }: Props) {
   const intl = useIntl();
+  const disconnected = useConnection() !== 'online';
   const orders = ordersOfThisDevice().filter(({ orderId }) => orderId !== current);
   if (orders.length === 0) return empty ? <NoOrders>{empty}</NoOrders> : null;
   return (
     <section>
       <h2 className={css.title}>{intl.formatMessage(trackingMessages.recent)}</h2>
       <ul className={css.list}>
-        {orders.map(({ orderId, service, product, createdAt, status }) => (
+        {orders.map(({ orderId, service, product, createdAt, status, asOf }) => (
           <li key={orderId}>
             <Link to={trackPath(orderId)} className={css.order}>
               <span className={css.service}>
@@ -41,6 +43,11 @@ export function RecentOrders({ current, empty }: Props) {
               {status && <StatusLabel status={status} />}
               <span className={css.quiet}>{orderId}</span>
               {createdAt && <span className={css.quiet}>{formatDateTime(intl, createdAt)}</span>}
+              {disconnected && asOf !== null && (
+                <span className={css.quiet}>
+                  {intl.formatMessage(trackingMessages.statusAt, { time: formatAsOf(intl, asOf) })}
+                </span>
+              )}
             </Link>
           </li>
         ))}

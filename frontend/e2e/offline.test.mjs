@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
+import { BUILT_CLIENT, startShop } from './support/shop.mjs';
+import { shownOrderId } from './support/steps.mjs';
+
+let browser, shop, client;
+before(async () => {
+  client = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-client-'));
+  await cp(BUILT_CLIENT, client, { recursive: true });
+  [browser, shop] = [await launchBrowser(), await startShop(0.1, client)];
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+  await rm(client, { recursive: true });
+});
+
+const PRICES = /Prices as of \d\d:\d\d/;
+
+async function workerAtWork(page) {
+  await page.waitForFunction(() => globalThis.navigator.serviceWorker.controller !== null);
+}
+
+async function orderRouter(page) {
+  await page.goto('/routers');
+  await page.getByRole('listitem').filter({ hasText: 'B311-221' }).getByRole('link').click();
+  await page.getByLabel('Full name').fill('Asha Mushi');
+  await page.getByLabel('Phone number').fill('0754000111');
+  await page.getByLabel('Location').fill('Mwanza');
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted successfully').waitFor();
+  return shownOrderId(page);
+}
+
+test('without network the shop still shows its bundles and the last status of an order', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base);
+  await page.goto('/');
+  await workerAtWork(page);
+  const orderId = await orderRouter(page);
+  await page.goto(`/track-order?id=${orderId}`);
+  await page.getByText('Pending').first().waitFor();
+  await page.goto('/normal-bundles');
+  await page.getByRole('article').first().waitFor();
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('link', { name: /Weekly 6GB/ }).waitFor();
+  await page.getByText('You are offline.').waitFor();
+  await page.getByText(PRICES).waitFor();
+  await hasNoSidewaysScroll(page);
+  await page.goto('/sme-bundles');
+  await page.getByRole('link', { name: /SME Starter 30GB/ }).waitFor();
+  await page.getByText(PRICES).waitFor();
+
+  await page.goto('/track-order');
+  await page.getByText(/Status as of \d\d:\d\d/).waitFor();
+  await page.getByRole('link', { name: new RegExp(orderId) }).click();
+  await page.getByText('Pending').first().waitFor();
+  await page.getByText(/As of \d\d:\d\d/).waitFor();
+  await hasNoSidewaysScroll(page);
+
+  await context.setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+  await page.goto('/normal-bundles');
+  await page.getByRole('article').first().waitFor();
+  assert.equal(await page.getByText('You are offline.').count(), 0);
+  await close();
+});
+
+test('a form filled in when the network goes is kept, says so, and is sent once when it is back', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base);
+  let orders = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) orders += 1;
+  });
+  await page.goto('/routers');
+  await workerAtWork(page);
+  await page.getByRole('listitem').filter({ hasText: 'B311-221' }).getByRole('link').click();
+  await page.getByLabel('Full name').fill('Neema Said');
+  await page.getByLabel('Phone number').fill('0754000222');
+  await page.getByLabel('Location').fill('Arusha');
+  await context.setOffline(true);
+  await page.getByText('Nothing is sent until you press the button').waitFor();
+  await hasNoSidewaysScroll(page);
+  await page.getByLabel('Location').press('Enter');
+  assert.equal(await page.getByText('fields need your attention').count(), 0);
+  await page.reload();
+  assert.equal(await page.getByLabel('Full name').inputValue(), 'Neema Said');
+  assert.equal(await page.getByLabel('Location').inputValue(), 'Arusha');
+  await context.setOffline(false);
+  await page.getByText('Nothing is sent until you press the button').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted successfully').waitFor();
+  assert.equal(orders, 1);
+  await close();
+});
+
+test('the back office never passes through the worker, and nothing of it is kept', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  await page.goto('/');
+  await workerAtWork(page);
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').waitFor();
+  const kept = await page.evaluate(async () => {
+    const caches = globalThis.caches;
+    const lists = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return lists.flat().map(({ url }) => url);
+  });
+  assert.deepEqual(
+    kept.filter((url) => /admin|back-office|orders|payments/.test(url)),
+    [],
+  );
+  await close();
+});
+
+test('a new version waits until the person wants it', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  await page.goto('/');
+  await workerAtWork(page);
+  const script = path.join(client, 'sw.js');
+  await writeFile(script, `${await readFile(script, 'utf8')}\n// Another version.\n`);
+  await Promise.all(['.br', '.gz'].map((coded) => rm(script + coded, { force: true })));
+  await page.reload();
+  await page.getByText('A new version is ready').waitFor();
+  await hasNoSidewaysScroll(page);
+  await page.goto('/routers?order=none');
+  await page.getByText('That offer is not available').waitFor();
+  await page.getByText('A new version is ready').waitFor();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await page.getByRole('article').first().waitFor();
+  assert.equal(await page.getByText('A new version is ready').count(), 0);
+  await close();
+});

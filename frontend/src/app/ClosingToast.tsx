@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { shellMessages } from '../components/messages';
+import { toastShown } from '../components/toast/toastSlice';
+
+const reasons = {
+  unavailable: shellMessages.unavailable,
+  disconnected: shellMessages.needsConnection,
+};
+
+interface Props {
+  reason: keyof typeof reasons;
+  onShown: () => void;
+}
+
+/** A dialog that cannot open, because its offer is gone or the network is, leads back to the page and says why. */
+export function ClosingToast({ reason, onShown }: Props) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const show = useRef(() => {
+    const title = intl.formatMessage(reasons[reason]);
+    dispatch(toastShown({ tone: 'warning', title }));
+    onShown();
+  });
+  useEffect(() => show.current(), []);
+  return null;
+}

@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { routers } from '../../../test/fixtures';
+import { renderApp } from '../../../test/render';
+import { answer, server } from '../../../test/server';
+import { RouterForm } from './RouterForm';
+
+it.each([
+  ['en', 'You are offline', 'Submit order'],
+  ['sw', 'Hauko mtandaoni', 'Tuma oda'],
+] as const)(
+  'sends no order without network, not even later (%s)',
+  async (language, title, press) => {
+    const sent = vi.fn();
+    server.use(
+      http.post('*/api/orders', () => {
+        sent();
+        return answer({});
+      }),
+    );
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user } = renderApp(<RouterForm router={routers[0]!} onPlaced={vi.fn()} />, {
+      language,
+    });
+    await user.type(screen.getAllByRole('textbox')[0]!, 'Asha Mushi{Enter}');
+    await user.click(screen.getByRole('button', { name: press }));
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByRole('button', { name: press })).toHaveAccessibleDescription(/.+/);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(title)).toBeNull();
+    expect(sent).not.toHaveBeenCalled();
+  },
+);

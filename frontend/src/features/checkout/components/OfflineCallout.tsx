@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import { Callout } from '../../../components/Callout';
+import { commonMessages } from '../../../i18n/messages';
+
+/** Says why the button of a form cannot be pressed now, and that nothing is sent later by itself. */
+export function OfflineCallout({ id }: { id: string }) {
+  const intl = useIntl();
+  return (
+    <Callout
+      id={id}
+      tone="warning"
+      icon="signalOff"
+      announced
+      title={intl.formatMessage(commonMessages.offlineTitle)}
+    >
+      <p>{intl.formatMessage(commonMessages.offlineForm)}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { isTooOld, keptAs, planFor, scriptsOf, timeOf } from './policy';
+
+const SHOP = 'https://shop.example';
+const asked = (path: string, more: Partial<Parameters<typeof planFor>[0]> = {}) =>
+  planFor({ method: 'GET', url: SHOP + path, mode: 'cors', headers: new Headers(), ...more }, SHOP);
+const DATED = new Response('', { headers: { Date: 'Sat, 21 Nov 2026 10:05:00 GMT' } });
+const GIVEN_AT = Date.parse('2026-11-21T10:05:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe('what the worker takes on', () => {
+  it.each([
+    ['/api/store', 'catalogue'],
+    ['/api/bundles?type=normal&activeOnly=true', 'catalogue'],
+    ['/api/routers/0199', 'catalogue'],
+    ['/api/training', 'catalogue'],
+    ['/assets/main.0123456789.js', 'file'],
+    ['/media/0199-320.webp', 'picture'],
+  ] as const)('keeps %s as %s', (path, plan) => expect(asked(path)).toBe(plan));
+
+  it.each([
+    '/api/orders/track/TBH482-7K3M9QX2TC',
+    '/api/payments/health',
+    '/api/payments/status/TBH482-7K3M9QX2TC',
+    '/api/admin/orders',
+    '/api/bundlesque',
+    '/assets/back-office.0123456789.js',
+    '/assets/back-office-messages-en.0123456789.js',
+    '/sw.js',
+  ])('leaves %s alone', (path) => expect(asked(path)).toBeNull());
+
+  it('leaves alone what is sent, signed, asked in pieces, or not the shop’s', () => {
+    expect(asked('/api/bundles', { method: 'POST' })).toBeNull();
+    const signed = new Headers({ Authorization: 'Bearer x' });
+    expect(asked('/api/bundles', { headers: signed })).toBeNull();
+    expect(asked('/media/a.mp4', { headers: new Headers({ Range: 'bytes=0-' }) })).toBeNull();
+    expect(asked('', { url: 'https://elsewhere.example/assets/a.js' })).toBeNull();
+  });
+
+  it('answers visits of the shop, never of the back office', () => {
+    const visited = (path: string) => asked(path, { mode: 'navigate' });
+    expect(visited('/')).toBe('page');
+    expect(visited('/track-order?id=TBH482-7K3M9QX2TC')).toBe('page');
+    expect(visited('/admin')).toBeNull();
+    expect(visited('/admin/orders')).toBeNull();
+    expect(visited('/api/docs')).toBeNull();
+    expect(visited('/administrator')).toBe('page');
+  });
+});
+
+describe('the address a page is kept under', () => {
+  it.each([
+    ['/', '/'],
+    ['/normal-bundles?network=yas&buy=b1', '/normal-bundles?network=yas'],
+    ['/routers?order=mifi', '/routers'],
+    ['/bundles/0199', '/bundles/0199'],
+    ['/track-order', '/track-order'],
+  ])('of %s is %s', (path, kept) => expect(keptAs(SHOP + path)).toBe(kept));
+
+  it.each(['/track-order?id=TBH482-7K3M9QX2TC', '/login', '/profile', '/recover', '/nowhere'])(
+    'of %s is none',
+    (path) => expect(keptAs(SHOP + path)).toBeNull(),
+  );
+});
+
+describe('the age of an answer', () => {
+  it('is told by the server’s clock', () => {
+    expect(timeOf(DATED)).toBe(GIVEN_AT);
+    expect(isTooOld(DATED, GIVEN_AT + 6 * DAY_MS)).toBe(false);
+    expect(isTooOld(DATED, GIVEN_AT + 8 * DAY_MS)).toBe(true);
+  });
+
+  it('is too high when it is unknown', () => {
+    expect(isTooOld(new Response(''), GIVEN_AT)).toBe(true);
+  });
+});
+
+it('finds the scripts that a page begins with', () => {
+  const html =
+    '<script defer src="/assets/a.js"></script><script defer src="/assets/b.js"></script>';
+  expect(scriptsOf(html)).toEqual(['/assets/a.js', '/assets/b.js']);
+});

@@ -1,0 +1,44 @@
+import { isTooOld } from './policy';
+
+/** One of the worker's stores: the newest answers, each under its address. */
+export interface Shelf {
+  name: string;
+  /** So many at most, the oldest go first. */
+  most: number;
+  /** Good for longer than a week: better an old one than none. */
+  ageless?: true;
+}
+
+export async function take(
+  { name, ageless }: Shelf,
+  address: string,
+): Promise<Response | undefined> {
+  const cache = await caches.open(name);
+  const found = await cache.match(address, { ignoreVary: true });
+  return found && (ageless || !isTooOld(found, Date.now())) ? found : undefined;
+}
+
+export async function keep({ name, most }: Shelf, address: string, answer: Response) {
+  const cache = await caches.open(name);
+  await cache.delete(address, { ignoreVary: true });
+  await cache.put(address, answer);
+  const known = await cache.keys();
+  await Promise.all(
+    known.slice(0, Math.max(0, known.length - most)).map((old) => cache.delete(old)),
+  );
+}
+
+/** Takes out what `isWanted` denies. */
+export async function tidy(
+  { name }: Shelf,
+  isWanted: (address: string, answer: Response) => boolean | Promise<boolean>,
+) {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request, { ignoreVary: true });
+    const { pathname, search } = new URL(request.url);
+    if (!answer || !(await isWanted(pathname + search, answer))) {
+      await cache.delete(request, { ignoreVary: true });
+    }
+  }
+}

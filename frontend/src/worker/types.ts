@@ -1,0 +1,24 @@
+/** What a service worker has beside what a page has; the library of types for both at once contradicts itself. */
+export interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface Fetching extends Lasting {
+  request: Request;
+  /** What the browser asked for while the worker started. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+export interface Worker {
+  __WB_MANIFEST: { url: string }[];
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+    (type: 'fetch', listener: (event: Fetching) => void): void;
+    (type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  };
+}
