@@ -1,7 +1,16 @@
 import workbox from 'workbox-webpack-plugin';
 
 /** What a first page consists of, and what tells of an order without network. Everything else stays when it is used. */
-const AT_HAND = ['main', 'storefront', 'messages-en', 'messages-sw', 'track-order', 'device'];
+const AT_HAND = [
+  'main',
+  'storefront',
+  'messages-en',
+  'messages-sw',
+  'page-messages-en',
+  'page-messages-sw',
+  'track-order',
+  'device',
+];
 /** The server writes these styles into each page. */
 const INLINED = /^assets\/(main|storefront)\..+\.css$/;
 

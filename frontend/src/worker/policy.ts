@@ -12,7 +12,7 @@ export interface Asked {
 const BACK_OFFICE = /^\/(admin|test-notifications)(\/|$)|^\/assets\/back-office/;
 /** Pages that look alike for everybody; the others say who looks at them, or are of no use without network. */
 const KEPT_PAGE =
-  /^\/(normal-bundles|sme-bundles|routers(\/[^/]+)?|bundles\/[^/]+|training|agent-sim|track-order)?$/;
+  /^\/(normal-bundles|sme-bundles|routers(\/[^/]+)?|bundles\/[^/]+|training(\/[^/]+)?|agent-sim|track-order|terms|privacy)?$/;
 const CATALOGUE = /^\/api\/(store|bundles|routers|training)(\/|$)/;
 /** Dialogs over a page, which the server leaves to the browser. */
 const DIALOGS = ['buy', 'order'];
