@@ -1,7 +1,6 @@
 import { ADMIN } from './shop.mjs';
 
-export const DESKTOP = { width: 1440, height: 900 };
-const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
+export const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
 
 export async function signIn(page) {
   await page.goto('/admin/login');

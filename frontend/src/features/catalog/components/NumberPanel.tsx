@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Network } from '../../../api/types';
 import { networkNames, networks } from '../../../lib/networks';
@@ -15,8 +16,10 @@ const EXAMPLE = '07XX XXX XXX';
 
 export function NumberPanel({ phone, network, onType, onChoose }: Props) {
   const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  useTypedEarly(panel);
   return (
-    <div className={css.panel}>
+    <div ref={panel} className={css.panel}>
       <label htmlFor="quick-number" className={css.label}>
         {intl.formatMessage(quickBuyMessages.number)}
       </label>
