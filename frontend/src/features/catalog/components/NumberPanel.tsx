@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Network } from '../../../api/types';
 import { networkNames, networks } from '../../../lib/networks';
+import { useTypedEarly } from '../../../lib/useTypedEarly';
 import { catalogMessages, quickBuyMessages } from '../messages';
 import css from '../QuickBuy.module.css';
 
