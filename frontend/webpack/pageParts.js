@@ -5,7 +5,7 @@ const PUBLIC = '/';
 
 /**
  * Writes, for the server, what each chunk adds to a page's head: its styles inside the page, so that it is painted
- * without another request, and its scripts by address. `scripts/page-sizes.mjs` reads the files of each from it too.
+ * without another request, and its scripts by address.
  */
 export const pageParts = {
   apply(compiler) {
@@ -26,6 +26,10 @@ function tagsOf(files, folder) {
   const style = (file) =>
     `<style nonce="__CSP_NONCE__" data-href="${PUBLIC}${file}">${readFileSync(path.join(folder, file), 'utf8')}</style>`;
   const script = (file) => `<script defer src="${PUBLIC}${file}"></script>`;
-  const tags = (extension, tag) => files.filter((file) => file.endsWith(extension)).map(tag).join('');
+  const tags = (extension, tag) =>
+    files
+      .filter((file) => file.endsWith(extension))
+      .map(tag)
+      .join('');
   return { styles: tags('.css', style), scripts: tags('.js', script) };
 }

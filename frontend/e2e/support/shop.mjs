@@ -8,13 +8,15 @@ import { fileURLToPath, URL, URLSearchParams } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
+/** `release` where speed is measured. */
+const profile = process.env.BUNDLEHUB_PROFILE ?? 'debug';
 
 export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of the tests' };
 
 /** A demo shop of its own: real database, real simulator (so many times as fast), the built client. */
 export async function startShop(timeScale = 0.1) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
-  const child = spawn(path.join(target, 'debug/bundlehub'), ['serve', '--demo'], {
+  const child = spawn(path.join(target, profile, 'bundlehub'), ['serve', '--demo'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
