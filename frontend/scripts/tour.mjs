@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URL } from 'node:url';
 import { DESKTOP, launchBrowser, openDevice, PHONE } from '../e2e/support/browser.mjs';
 import { startShop } from '../e2e/support/shop.mjs';
 import { finish, pay, shownOrderId, signIn } from '../e2e/support/steps.mjs';
@@ -11,6 +11,7 @@ import { finish, pay, shownOrderId, signIn } from '../e2e/support/steps.mjs';
 const FOLDER = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
 const MOST_BYTES = 40_000;
 const QUALITY = 0.72;
+const MOST_WIDTH = 960;
 /** Of all pixels, so many may differ before a picture counts as changed. */
 const CHANGED_SHARE = 0.01;
 
@@ -19,15 +20,18 @@ const NEVER_ANSWERED = '0700000022';
 const OTHER_CUSTOMERS = ['Juma Hassan', 'Neema Mollel', 'Said Omari', 'Rehema Komba'];
 
 /** In the browser: the picture as WebP, and how much of it differs from the one before. */
-async function convert({ taken, before, quality }) {
+async function convert({ taken, before, quality, mostWidth }) {
   const { Blob, createImageBitmap, OffscreenCanvas } = globalThis;
   const draw = async (base64, type) => {
     const bytes = globalThis.Uint8Array.from(globalThis.atob(base64), (symbol) =>
       symbol.charCodeAt(0),
     );
     const image = await createImageBitmap(new Blob([bytes], { type }));
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    canvas.getContext('2d').drawImage(image, 0, 0);
+    const scale = Math.min(1, mostWidth / image.width);
+    const canvas = new OffscreenCanvas(image.width * scale, image.height * scale);
+    const paper = canvas.getContext('2d');
+    paper.imageSmoothingQuality = 'high';
+    paper.drawImage(image, 0, 0, canvas.width, canvas.height);
     return canvas;
   };
   const encode = async (canvas) => {
@@ -74,6 +78,7 @@ async function openCamera(browser) {
       taken,
       before: readBefore(file),
       quality: QUALITY,
+      mostWidth: MOST_WIDTH,
     });
     const bytes = Buffer.from(webp, 'base64');
     if (bytes.length > MOST_BYTES) throw new Error(`${name} has ${bytes.length} bytes`);
@@ -87,12 +92,14 @@ async function openCamera(browser) {
 async function othersOrder(shop) {
   const { data } = await shop.ask('/routers');
   const router = data.find(({ stock }) => stock > OTHER_CUSTOMERS.length);
-  for (const [index, fullName] of OTHER_CUSTOMERS.entries()) {
+  for (const [index, customerName] of OTHER_CUSTOMERS.entries()) {
     const { status, code } = await shop.ask('/orders', {
-      type: 'router',
       productId: router._id,
-      price: router.price,
-      details: { fullName, phone: `07540002${index}0`, location: 'Mwanza, Nyamagana' },
+      customerName,
+      phoneNumber: `07540002${index}0`,
+      amount: router.price,
+      bundleDetails: { type: 'router' },
+      customerDetails: { location: 'Mwanza, Nyamagana' },
     });
     if (status !== 201) throw new Error(`an order was refused: ${status} ${code}`);
   }
@@ -129,6 +136,7 @@ try {
   await night.page.getByLabel(/Namba ya simu ya kulipia/).fill(NEVER_ANSWERED);
   await night.page.getByRole('button', { name: /^Lipa/ }).click();
   await night.page.getByText('Ombi limetumwa').waitFor();
+  await night.page.getByRole('button', { name: 'Funga taarifa' }).click();
   await shoot(night.page, 'paying');
   await night.close();
 

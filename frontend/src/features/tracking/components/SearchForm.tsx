@@ -40,7 +40,8 @@ export function SearchForm({ orderId, state }: Props) {
   const advised = state !== 'found' || typed !== orderId;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = readOrderId(typed);
+    // The field knows first what was typed while the script took over.
+    const wanted = readOrderId(input.current?.value ?? typed);
     setMissing(!wanted);
     if (wanted) void navigate(trackPath(wanted), { state: searched });
     else input.current?.focus();
