@@ -18,6 +18,9 @@ const renderToStringOnly = path.join(
   'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
 );
 
+// Dialogs and the back office are never rendered by the server, so its engine need not hold them.
+const inBrowsersOnly = /BackOfficeRoutes$|MuiRoot$|\/(Bundle|Router)Checkout$|part=backOffice$/;
+
 export default (_env, { mode }) => {
   return mode === 'production' ? [client(true), renderer()] : client(false);
 };
@@ -86,7 +89,10 @@ function renderer() {
     resolve: { ...resolve, alias: { ...resolve.alias, 'react-dom/server$': renderToStringOnly } },
     module: { rules: rules({ production: true, onServer: true }) },
     optimization: { splitChunks: false, runtimeChunk: false },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new webpack.IgnorePlugin({ resourceRegExp: inBrowsersOnly }),
+    ],
     performance: false,
   };
 }

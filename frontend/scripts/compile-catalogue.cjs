@@ -1,16 +1,39 @@
 // Parses the ICU texts at build time, so that no message parser is sent to the browser.
-// `?part=storefront` leaves out what only staff read, `?part=backOffice` keeps only that.
+// `?part=backOffice` keeps what only staff read, `?part=pages` what pages behind the first one say,
+// `?part=storefront` the rest.
 const { parse } = require('@formatjs/icu-messageformat-parser');
 
-const STAFF_ONLY = 'backOffice.';
+/** Parts by the first step of a message's id. */
+const parts = {
+  backOffice: ['backOffice'],
+  pages: [
+    'agentSim',
+    'faq',
+    'legal',
+    'paymentHelp',
+    'profile',
+    'recover',
+    'region',
+    'session',
+    'stop',
+    'tracking',
+    'training',
+  ],
+};
 const LITERAL = 0;
 
 module.exports = function compileCatalogue(source) {
   const part = new URLSearchParams(this.resourceQuery).get('part');
-  const wanted = ([id]) => id.startsWith(STAFF_ONLY) === (part === 'backOffice');
+  const wanted = ([id]) => partOf(id) === part;
   const entries = Object.entries(JSON.parse(source)).filter(wanted);
   return JSON.stringify(Object.fromEntries(entries.map(([id, text]) => [id, compile(text)])));
 };
+
+function partOf(id) {
+  const topic = id.slice(0, id.indexOf('.'));
+  const found = Object.entries(parts).find(([, topics]) => topics.includes(topic));
+  return found ? found[0] : 'storefront';
+}
 
 function compile(text) {
   const elements = parse(text);

@@ -18,6 +18,12 @@ declare module '*.json?part=storefront' {
   export default messages;
 }
 
+declare module '*.json?part=pages' {
+  const messages: unknown;
+  // eslint-disable-next-line import/no-default-export -- the shape webpack gives a JSON file
+  export default messages;
+}
+
 declare module '*.json?part=backOffice' {
   const messages: unknown;
   // eslint-disable-next-line import/no-default-export -- the shape webpack gives a JSON file

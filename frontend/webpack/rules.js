@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, URL } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const scripts = fileURLToPath(new URL('../scripts/', import.meta.url));

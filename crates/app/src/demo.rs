@@ -1,9 +1,10 @@
-//! The demo shop: sample catalogue, an admin with a password made at each start, paying numbers to try.
+//! The demo shop: sample catalogue and training, an admin with a password made at each start, paying numbers to try.
 
 use accounts::ports::{AccountRepository, PasswordHasher};
 use accounts::{CreateAccount, CreateAccountError, Password, Role, create_account, reset_password};
 use anyhow::Context;
 use catalog::{Seeded, seed_sample_catalogue};
+use content::seed_sample_training;
 use kernel::{Email, PersonName, Random};
 use storage::Storage;
 
@@ -43,6 +44,7 @@ pub async fn prepare(
         is_demo || seeded == Seeded::Filled,
         "this database belongs to a shop that is no demo; use another"
     );
+    seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
     ensure_admin(storage.accounts.as_ref(), passwords, &password).await?;
     Ok(describe(password))
 }

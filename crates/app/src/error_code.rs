@@ -63,6 +63,10 @@ error_codes! {
         "Bundle not found" "Kifurushi hakijapatikana";
     RouterNotFound "router_not_found" NOT_FOUND
         "Router not found" "Ruta haijapatikana";
+    TrainingNotFound "training_not_found" NOT_FOUND
+        "Training not found" "Mafunzo hayajapatikana";
+    AgentApplicationNotFound "application_not_found" NOT_FOUND
+        "Application not found" "Maombi hayajapatikana";
     PaymentNotFound "payment_not_found" NOT_FOUND
         "Payment ID not found. Please try again." "Namba ya malipo haijapatikana. Tafadhali jaribu tena.";
     PaymentOrderNotFound "payment_not_found" NOT_FOUND
@@ -100,6 +104,9 @@ error_codes! {
     PayoutsOff "payouts_off" CONFLICT
         "Payouts through the provider are switched off. Send the money by hand and record it."
         "Kurejesha pesa kupitia mtoa huduma kumezimwa. Tuma pesa mwenyewe kisha uandike kumbukumbu.";
+    ApplicationExists "application_exists" CONFLICT
+        "This number has sent an application already. We will call you; please do not send another one."
+        "Namba hii imeshatuma maombi. Tutakupigia simu; tafadhali usitume tena.";
     EmailTaken "email_taken" CONFLICT
         "An account with this email already exists." "Akaunti yenye barua pepe hii ipo tayari.";
     PayloadTooLarge "payload_too_large" PAYLOAD_TOO_LARGE
@@ -114,6 +121,9 @@ error_codes! {
         "This key was used for another request." "Ufunguo huu ulitumika kwa ombi jingine.";
     TooManyTries "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong tries. Please wait ten minutes." "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
+    TooManyApplications "too_many_tries" TOO_MANY_REQUESTS
+        "Too many applications have come from here. Please try again later, or write to us."
+        "Maombi mengi mno yametumwa kutoka hapa. Tafadhali jaribu tena baadaye, au tuandikie.";
     TooManyPrompts "too_many_prompts" TOO_MANY_REQUESTS
         "Too many payment requests. Please wait a while before the next one."
         "Maombi ya malipo yamekuwa mengi mno. Tafadhali subiri kabla ya kutuma jingine.";
@@ -188,6 +198,9 @@ field_error_codes! {
     InvalidKey "invalid_key" "A key has 8 to 128 visible characters." "Ufunguo una herufi 8 hadi 128.";
     InvalidStatus "invalid_status" "Use pending, processing, delivered or cancelled."
         "Tumia pending, processing, delivered au cancelled.";
+    InvalidApplicationStatus "invalid_status" "Use new, contacted, accepted or declined."
+        "Tumia new, contacted, accepted au declined.";
+    TooShort "too_short" "This is too short." "Hii ni fupi mno.";
     TooLong "too_long" "This is too long." "Hii ni ndefu mno.";
     Link "link" "Links are not allowed here." "Viungo haviruhusiwi hapa.";
     Misspelt "misspelt" "This looks like a typing slip. Please compare each symbol."

@@ -56,7 +56,9 @@ fn info() -> Info {
     InfoBuilder::new()
         .title("Bundle Hub")
         .version(env!("CARGO_PKG_VERSION"))
-        .description(Some("Data bundles and WiFi routers: catalogue, payments, orders, tracking."))
+        .description(Some(
+            "Data bundles and WiFi routers: catalogue, payments, orders, tracking, training, agents.",
+        ))
         .license(Some(LicenseBuilder::new().name("MIT OR Apache-2.0").build()))
         .contact(Some(ContactBuilder::new().name(Some("Bundle Hub")).build()))
         .build()

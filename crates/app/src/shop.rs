@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
+use agents::{AgentApplicationRepository, ApplyPorts};
 use async_trait::async_trait;
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
+use content::TrainingRepository;
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random};
 use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RevenueLedger, RouterOffers, TrackingTries};
@@ -27,6 +29,10 @@ pub struct Shop {
     pub routers: Arc<dyn RouterRepository>,
     /// Fills an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
+    /// Documents, videos and quizzes.
+    pub training: Arc<dyn TrainingRepository>,
+    /// People who want to become agents.
+    pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// What bundles cost, for payments.
     pub offers: Arc<dyn Offers>,
     /// What routers cost, for orders.
@@ -145,6 +151,15 @@ impl Shop {
             orders: self.orders.as_ref(),
             routers: self.router_offers.as_ref(),
             checkouts: self.checkouts.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For applying to become an agent.
+    pub fn apply_ports(&self) -> ApplyPorts<'_> {
+        ApplyPorts {
+            applications: self.agent_applications.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

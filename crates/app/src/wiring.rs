@@ -164,6 +164,8 @@ pub fn build_shop(
         bundles: storage.bundles.clone(),
         routers: storage.routers.clone(),
         catalog_seeder: storage.catalog_seeder.clone(),
+        training: storage.training.clone(),
+        agent_applications: storage.agent_applications.clone(),
         payments: storage.payments.clone(),
         provider: guarded.clone(),
         probe: guarded,

@@ -1,17 +1,39 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
+
+interface Entry {
+  endpointName: string;
+  arg?: unknown;
+  value: unknown;
+}
 
 /** Answers of the shop that came along with a page: whom they answer, and when they were read. */
 export interface PageData {
   /** Milliseconds since 1970, by the server's clock. */
   asOf: number;
-  entries: { endpointName: string; arg?: unknown; value: unknown }[];
+  entries: Entry[];
+}
+
+/** Lists whose items answer a query of their own. */
+const itemQueries: Record<string, string> = { listBundles: 'getBundle', listRouters: 'getRouter' };
+
+function itemsOf({ endpointName, value }: Entry): Entry[] {
+  const query = itemQueries[endpointName];
+  if (!query) return [];
+  return (value as { id: string }[]).map((item) => ({
+    endpointName: query,
+    arg: item.id,
+    value: item,
+  }));
 }
 
 /** Puts them into the cache as if they had been asked for then; the page asks again once they are old. */
 export function restoreQueries(
-  store: { dispatch: (action: { type: string }) => unknown },
+  store: { dispatch: (action: UnknownAction) => unknown },
   { asOf, entries }: PageData,
 ): void {
-  const action = api.util.upsertQueryEntries(entries as never[]);
-  store.dispatch({ ...action, meta: { ...action.meta, timestamp: asOf } } as { type: string });
+  const known = entries.filter(({ endpointName }) => endpointName in api.endpoints);
+  const all = [...known.flatMap(itemsOf), ...known];
+  const action: UnknownAction = api.util.upsertQueryEntries(all as never[]);
+  store.dispatch({ ...action, meta: { ...(action.meta as object), timestamp: asOf } });
 }

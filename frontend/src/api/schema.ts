@@ -72,6 +72,41 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/agent-applications': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Applications, newest first. */
+    get: operations['list_agent_applications'];
+    put?: never;
+    /** Applies to become an agent. The same request again under the same key answers 200 with the first answer. */
+    post: operations['apply'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agent-applications/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Sets the status and the note of an application. Who did is written down. */
+    put: operations['change_agent_application'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/login': {
     parameters: {
       query?: never;
@@ -858,6 +893,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/training': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Training items, newest first; admins also see hidden ones. */
+    get: operations['list_training_items'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/training/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One training item, with what there is to read and to answer. */
+    get: operations['get_training_item'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -947,6 +1016,69 @@ export interface components {
       /** @description The status from then on. */
       status: components['schemas']['OrderStatus'];
     };
+    /** @description An application as staff sees it. */
+    AgentApplication: {
+      /** @description Opaque key. */
+      _id: string;
+      /**
+       * Format: date-time
+       * @description When it came.
+       */
+      createdAt: string;
+      /** @description Full name. */
+      fullName: string;
+      /** @description The colleague who changed it last; null while nobody has. */
+      handledBy: string | null;
+      /** @description Whether they have the capital that it takes; null when they did not say. */
+      hasCapital: boolean | null;
+      /** @description In which language to answer. */
+      language: components['schemas']['Language'];
+      /** @description Where there. */
+      location: string | null;
+      /** @description What else they said. */
+      message: string | null;
+      /** @description Networks that they know. */
+      networks: components['schemas']['Network'][];
+      /** @description What colleagues should know. */
+      note: string | null;
+      /** @description What they do now. */
+      occupation: string | null;
+      /** @description Whom to call, as `2557…`. */
+      phoneNumber: string;
+      /** @description What the applicant was told to call it. */
+      reference: string;
+      /** @description Where they would sell. */
+      region: components['schemas']['Region'];
+      /** @description Where it stands. */
+      status: components['schemas']['AgentApplicationStatus'];
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
+      updatedAt: string;
+      /**
+       * Format: int64
+       * @description Counts changes.
+       */
+      version: number;
+    };
+    /**
+     * @description Where an application to become an agent stands.
+     * @enum {string}
+     */
+    AgentApplicationStatus: 'new' | 'contacted' | 'accepted' | 'declined';
+    /** @description An application that is with the shop. */
+    AgentApplied: {
+      /**
+       * Format: date-time
+       * @description When it came.
+       */
+      createdAt: string;
+      /** @description How the applicant can tell the shop. */
+      notification: components['schemas']['OrderNotification'];
+      /** @description What to call the application by, such as `AGT-7K3M9QX2TC4B`. */
+      reference: string;
+    };
     /** @description What agents earn and need. */
     AgentClaims: {
       /**
@@ -964,6 +1096,27 @@ export interface components {
        * @description Whole Tanzanian shillings.
        */
       minimumCapitalTsh: number;
+    };
+    /** @description Somebody who wants to become an agent. */
+    ApplyRequest: {
+      /** @description 2 to 100 characters. */
+      fullName: string;
+      /** @description Whether they have the capital that it takes; null when they do not say. */
+      hasCapital?: boolean | null;
+      /** @description In which language to answer. */
+      language: components['schemas']['Language'];
+      /** @description Where there, at most 120 characters. */
+      location?: string | null;
+      /** @description What else they want to say, at most 1,000 characters. */
+      message?: string | null;
+      /** @description Networks that they know; may be empty. */
+      networks?: components['schemas']['Network'][];
+      /** @description What they do now, at most 120 characters. */
+      occupation?: string | null;
+      /** @description Whom to call. */
+      phoneNumber: string;
+      /** @description Where they would sell. */
+      region: components['schemas']['Region'];
     };
     /**
      * @description Where an attempt stands.
@@ -1048,6 +1201,18 @@ export interface components {
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
+    /** @description A wish to set the status of an application. */
+    ChangeApplicationRequest: {
+      /** @description What colleagues should know, at most 500 characters; a blank one takes the note away, none leaves it. */
+      note?: string | null;
+      /** @description new, contacted, accepted or declined. */
+      status: components['schemas']['AgentApplicationStatus'];
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       */
+      version?: number | null;
+    };
     /** @description A wish to set a status. */
     ChangeStatusRequest: {
       /** @description Why, at most 200 characters; asked for when going back or out of cancelled. */
@@ -1169,6 +1334,78 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_AgentApplication: {
+      /** @description An application as staff sees it. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When it came.
+         */
+        createdAt: string;
+        /** @description Full name. */
+        fullName: string;
+        /** @description The colleague who changed it last; null while nobody has. */
+        handledBy: string | null;
+        /** @description Whether they have the capital that it takes; null when they did not say. */
+        hasCapital: boolean | null;
+        /** @description In which language to answer. */
+        language: components['schemas']['Language'];
+        /** @description Where there. */
+        location: string | null;
+        /** @description What else they said. */
+        message: string | null;
+        /** @description Networks that they know. */
+        networks: components['schemas']['Network'][];
+        /** @description What colleagues should know. */
+        note: string | null;
+        /** @description What they do now. */
+        occupation: string | null;
+        /** @description Whom to call, as `2557…`. */
+        phoneNumber: string;
+        /** @description What the applicant was told to call it. */
+        reference: string;
+        /** @description Where they would sell. */
+        region: components['schemas']['Region'];
+        /** @description Where it stands. */
+        status: components['schemas']['AgentApplicationStatus'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_AgentApplied: {
+      /** @description An application that is with the shop. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When it came.
+         */
+        createdAt: string;
+        /** @description How the applicant can tell the shop. */
+        notification: components['schemas']['OrderNotification'];
+        /** @description What to call the application by, such as `AGT-7K3M9QX2TC4B`. */
+        reference: string;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -1665,6 +1902,21 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_TrainingDetail: {
+      /** @description Something to learn from, in full. */
+      data: components['schemas']['TrainingItem'] & {
+        /** @description English plain text: a blank line begins a paragraph, `- ` an item of a list, `## ` a heading. */
+        content: string;
+        /** @description The same in Swahili; empty when there is none yet. */
+        contentSwahili: string;
+        quiz: components['schemas']['TrainingQuiz'] | null;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Vec_Bundle: {
       data: {
         /** @description Opaque key. */
@@ -1781,6 +2033,65 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Vec_TrainingItem: {
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description How much one should know already. */
+        category: components['schemas']['TrainingLevel'];
+        /**
+         * Format: date-time
+         * @description When it was added.
+         */
+        createdAt: string;
+        /** @description English description. */
+        description: string;
+        /** @description Swahili description. */
+        descriptionSwahili: string;
+        /** @description The same as `category`. */
+        difficulty: components['schemas']['TrainingLevel'];
+        /** @description Where the document is; https, or a file of the shop under `/media/`. */
+        documentUrl: string | null;
+        /** @description How long it takes, such as `10 min`; empty when nobody has said. */
+        duration: string;
+        /**
+         * Format: int64
+         * @description How long it takes, in minutes.
+         */
+        durationMinutes: number | null;
+        /** @description The same as `_id`. */
+        id: string;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        /** @description Words to find it by, at most 10. */
+        tags: string[];
+        /** @description Address of the picture. */
+        thumbnail: string | null;
+        /** @description English title. */
+        title: string;
+        /** @description Swahili title; empty when there is none yet. */
+        titleSwahili: string;
+        /** @description What it is. */
+        type: components['schemas']['TrainingType'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+        /** @description Where the film is; https only. */
+        videoUrl: string | null;
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -2067,6 +2378,59 @@ export interface components {
         updatedAt: string;
         /** @description Validity, or `One-time`. */
         validity: string;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    PagedEnvelope_AgentApplication: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When it came.
+         */
+        createdAt: string;
+        /** @description Full name. */
+        fullName: string;
+        /** @description The colleague who changed it last; null while nobody has. */
+        handledBy: string | null;
+        /** @description Whether they have the capital that it takes; null when they did not say. */
+        hasCapital: boolean | null;
+        /** @description In which language to answer. */
+        language: components['schemas']['Language'];
+        /** @description Where there. */
+        location: string | null;
+        /** @description What else they said. */
+        message: string | null;
+        /** @description Networks that they know. */
+        networks: components['schemas']['Network'][];
+        /** @description What colleagues should know. */
+        note: string | null;
+        /** @description What they do now. */
+        occupation: string | null;
+        /** @description Whom to call, as `2557…`. */
+        phoneNumber: string;
+        /** @description What the applicant was told to call it. */
+        reference: string;
+        /** @description Where they would sell. */
+        region: components['schemas']['Region'];
+        /** @description Where it stands. */
+        status: components['schemas']['AgentApplicationStatus'];
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
         /**
          * Format: int64
          * @description Counts changes.
@@ -2679,6 +3043,43 @@ export interface components {
      * @enum {string}
      */
     RefundState: 'open' | 'paying' | 'refunded' | 'dismissed';
+    /**
+     * @description A region of Tanzania, or somewhere else.
+     * @enum {string}
+     */
+    Region:
+      | 'arusha'
+      | 'dar_es_salaam'
+      | 'dodoma'
+      | 'geita'
+      | 'iringa'
+      | 'kagera'
+      | 'katavi'
+      | 'kigoma'
+      | 'kilimanjaro'
+      | 'lindi'
+      | 'manyara'
+      | 'mara'
+      | 'mbeya'
+      | 'morogoro'
+      | 'mtwara'
+      | 'mwanza'
+      | 'njombe'
+      | 'pwani'
+      | 'rukwa'
+      | 'ruvuma'
+      | 'shinyanga'
+      | 'simiyu'
+      | 'singida'
+      | 'songwe'
+      | 'tabora'
+      | 'tanga'
+      | 'kaskazini_pemba'
+      | 'kusini_pemba'
+      | 'kaskazini_unguja'
+      | 'kusini_unguja'
+      | 'mjini_magharibi'
+      | 'other';
     /** @description Who wants an account. */
     RegisterRequest: {
       /** @description E-mail address. */
@@ -2947,6 +3348,109 @@ export interface components {
       /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
     };
+    /** @description Something to learn from, in full. */
+    TrainingDetail: components['schemas']['TrainingItem'] & {
+      /** @description English plain text: a blank line begins a paragraph, `- ` an item of a list, `## ` a heading. */
+      content: string;
+      /** @description The same in Swahili; empty when there is none yet. */
+      contentSwahili: string;
+      quiz: components['schemas']['TrainingQuiz'] | null;
+    };
+    /** @description Something to learn from, without what there is to read. */
+    TrainingItem: {
+      /** @description Opaque key. */
+      _id: string;
+      /** @description How much one should know already. */
+      category: components['schemas']['TrainingLevel'];
+      /**
+       * Format: date-time
+       * @description When it was added.
+       */
+      createdAt: string;
+      /** @description English description. */
+      description: string;
+      /** @description Swahili description. */
+      descriptionSwahili: string;
+      /** @description The same as `category`. */
+      difficulty: components['schemas']['TrainingLevel'];
+      /** @description Where the document is; https, or a file of the shop under `/media/`. */
+      documentUrl: string | null;
+      /** @description How long it takes, such as `10 min`; empty when nobody has said. */
+      duration: string;
+      /**
+       * Format: int64
+       * @description How long it takes, in minutes.
+       */
+      durationMinutes: number | null;
+      /** @description The same as `_id`. */
+      id: string;
+      /** @description Whether customers see it. */
+      isActive: boolean;
+      /** @description Words to find it by, at most 10. */
+      tags: string[];
+      /** @description Address of the picture. */
+      thumbnail: string | null;
+      /** @description English title. */
+      title: string;
+      /** @description Swahili title; empty when there is none yet. */
+      titleSwahili: string;
+      /** @description What it is. */
+      type: components['schemas']['TrainingType'];
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
+      updatedAt: string;
+      /**
+       * Format: int64
+       * @description Counts changes.
+       */
+      version: number;
+      /** @description Where the film is; https only. */
+      videoUrl: string | null;
+    };
+    /**
+     * @description How much one should know already.
+     * @enum {string}
+     */
+    TrainingLevel: 'beginner' | 'intermediate' | 'advanced';
+    /** @description One answer to choose from. */
+    TrainingOption: {
+      /** @description In English. */
+      text: string;
+      /** @description In Swahili; empty when there is none yet. */
+      textSwahili: string;
+    };
+    /** @description One question. */
+    TrainingQuestion: {
+      /** @description The place of the right answer, from 0. */
+      answer: number;
+      /** @description Why it is right, in English; may be empty. */
+      explanation: string;
+      /** @description The same in Swahili. */
+      explanationSwahili: string;
+      /** @description 2 to 6 answers to choose from. */
+      options: components['schemas']['TrainingOption'][];
+      /** @description In English. */
+      question: string;
+      /** @description In Swahili; empty when there is none yet. */
+      questionSwahili: string;
+    };
+    /** @description The questions of a quiz. */
+    TrainingQuiz: {
+      /**
+       * Format: int32
+       * @description How many of a hundred answers must be right, 1 to 100.
+       */
+      passPercent: number;
+      /** @description 1 to 40 questions. */
+      questions: components['schemas']['TrainingQuestion'][];
+    };
+    /**
+     * @description What a training item is.
+     * @enum {string}
+     */
+    TrainingType: 'document' | 'video' | 'quiz';
     /**
      * @description What a validity counts.
      * @enum {string}
@@ -3184,6 +3688,263 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_agent_applications: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Part of a reference, a name or a phone number. */
+        q?: string;
+        /** @description new, contacted, accepted or declined. */
+        status?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_AgentApplication'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  apply: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 8 to 128 visible characters */
+        'Idempotency-Key'?: string | null;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ApplyRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AgentApplied'];
+        };
+      };
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AgentApplied'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description application_exists, with data.createdAt */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_agent_application: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeApplicationRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AgentApplication'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -5952,6 +6713,83 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Store'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_training_items: {
+    parameters: {
+      query?: {
+        /** @description Whether admins, too, want active ones only. */
+        activeOnly?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_TrainingItem'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_training_item: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_TrainingDetail'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description Busy: try again after Retry-After */

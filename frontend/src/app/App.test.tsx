@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newPurchase, savePurchase } from '../features/checkout/purchases';
 import { aProduct } from '../test/fixtures';
+import { failure, server } from '../test/server';
 import { App } from './App';
 import { makeStore } from './store';
 
@@ -11,10 +13,7 @@ async function visit(address: string) {
   window.history.replaceState(null, '', address);
   await act(() => {
     render(
-      <App
-        store={makeStore('en')}
-        inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
-      />,
+      <App store={makeStore('en')} inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />,
     );
     return Promise.resolve();
   });
@@ -89,6 +88,37 @@ describe('the shop', { timeout: 30_000 }, () => {
     await visit('/nowhere');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Oops! Page not found');
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('leads from the navigation to every page', async () => {
+    await visit('/');
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/',
+      '/routers',
+      '/sme-bundles',
+      '/normal-bundles',
+      '/agent-sim',
+      '/training',
+      '/track-order',
+      '/admin',
+      '/login',
+      '/profile',
+    ]);
+  });
+
+  it('shows a page behind the first one with its own texts, in either language', async () => {
+    const user = await visit('/agent-sim');
+    const title = (name: string) => screen.findByRole('heading', { level: 1, name }, slow);
+    expect(await title('Become an agent')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /SW/ }));
+    expect(await title('Kuwa Wakala')).toBeVisible();
+  });
+
+  it('sends who tries the notifications to the sign-in of the staff', async () => {
+    server.use(http.post('*/api/admin/refresh-token', () => failure(401, 'unauthorized')));
+    await visit('/test-notifications');
+    await waitFor(() => expect(window.location.pathname).toBe('/admin/login'), slow);
   });
 
   it('moves the focus to the heading of the page that a link leads to', async () => {

@@ -17,21 +17,32 @@ const BackOfficeRoutes = lazy(() =>
   })),
 );
 
+const TestNotificationsRoute = lazy(() =>
+  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({
+    default: m.TestNotificationsRoute,
+  })),
+);
+
+type Store = ReturnType<typeof makeStore>;
+
 interface Props {
-  store: ReturnType<typeof makeStore>;
+  store: Store;
+  /** What the server rendered from, which the first rendering repeats whatever has changed since. */
+  serverState?: ReturnType<Store['getState']> | undefined;
   /** A browser follows its address bar, the server the address it was asked for. */
   inRouter: (pages: ReactNode) => ReactNode;
 }
 
-export function App({ store, inRouter }: Props) {
+export function App({ store, serverState, inRouter }: Props) {
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(serverState ? { serverState } : {})}>
       <ErrorBoundary>
         <Suspense>
           <Messages parts={['storefront']}>
             {inRouter(
               <Routes>
                 <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
+                <Route path={`${paths.testNotifications}/*`} element={<TestNotificationsRoute />} />
                 <Route path="*" element={<StorefrontRoutes />} />
               </Routes>,
             )}

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
+import { ApplicationsPage } from '../features/back-office/applications/ApplicationsPage';
 import { BackOfficeLayout } from '../features/back-office/BackOfficeLayout';
 import { OrdersPage } from '../features/back-office/OrdersPage';
 import { PaymentsPage } from '../features/back-office/payments/PaymentsPage';
@@ -14,23 +15,57 @@ import { Messages } from '../i18n/Messages';
 import { MuiRoot } from '../theme/MuiRoot';
 import { paths } from './paths';
 
+const TestNotificationsPage = lazy(() =>
+  import(
+    /* webpackChunkName: "test-notifications" */ '../features/back-office/notifications/TestNotificationsPage'
+  ).then((m) => ({ default: m.TestNotificationsPage })),
+);
+
 export function BackOfficeRoutes() {
+  return (
+    <Frame>
+      <Routes>
+        <Route path="login" element={<AdminLoginPage />} />
+        <Route element={<RequireAdmin />}>
+          <Route element={<Office />}>
+            <Route index element={<Navigate replace to={paths.adminOrders} />} />
+            <Route path="orders/:orderId?" element={<OrdersPage />} />
+            <Route path="payments/:paymentId?" element={<PaymentsPage />} />
+            <Route path="refunds/:refundId?" element={<RefundsPage />} />
+            <Route path="agent-applications/:reference?" element={<ApplicationsPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Route>
+      </Routes>
+    </Frame>
+  );
+}
+
+/** For staff only, although its address stands among those of the shop. */
+export function TestNotificationsRoute() {
+  return (
+    <Frame>
+      <Routes>
+        <Route element={<RequireAdmin />}>
+          <Route element={<Office />}>
+            <Route index element={<TestNotificationsPage />} />
+          </Route>
+        </Route>
+      </Routes>
+    </Frame>
+  );
+}
+
+function Office() {
+  return <BackOfficeLayout signOut={<SignOutButton door="admin" />} />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <MuiRoot>
       <Suspense fallback={<Spinner />}>
-        <Messages parts={['storefront', 'backOffice']}>
-          <Routes>
-            <Route path="login" element={<AdminLoginPage />} />
-            <Route element={<RequireAdmin />}>
-              <Route element={<BackOfficeLayout signOut={<SignOutButton door="admin" />} />}>
-                <Route index element={<Navigate replace to={paths.adminOrders} />} />
-                <Route path="orders/:orderId?" element={<OrdersPage />} />
-                <Route path="payments/:paymentId?" element={<PaymentsPage />} />
-                <Route path="refunds/:refundId?" element={<RefundsPage />} />
-                <Route path="*" element={<NotFoundPage />} />
-              </Route>
-            </Route>
-          </Routes>
+        <Messages parts={['storefront', 'pages', 'backOffice']}>
+          {children}
           <Toasts />
         </Messages>
       </Suspense>

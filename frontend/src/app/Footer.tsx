@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { useGetStoreQuery } from '../api/store';
 import { Kanga } from '../components/Kanga';
@@ -6,20 +6,28 @@ import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
 import { displayPhone } from '../lib/phone';
 import css from './Footer.module.css';
-import { paths } from './paths';
+import { FAQ_ANCHOR, paths } from './paths';
 
 const SHOP_NAME = 'Bundle Hub';
 
-const links = [
-  { to: paths.normalBundles, text: shellMessages.bundles },
-  { to: paths.smeBundles, text: shellMessages.smeBundles },
+const links: { to: string; text: MessageDescriptor }[] = [
   { to: paths.routers, text: shellMessages.routers },
+  { to: paths.smeBundles, text: shellMessages.smeBundles },
+  { to: paths.normalBundles, text: shellMessages.normalBundles },
+  { to: paths.agentSim, text: shellMessages.agentSim },
+  { to: paths.training, text: shellMessages.training },
 ];
 
 const helpLinks = [
   { to: paths.trackOrder, text: shellMessages.trackOrder },
   { to: paths.recover, text: shellMessages.recover },
   { to: paths.stopRequests, text: shellMessages.stopRequests },
+  { to: `${paths.terms}#${FAQ_ANCHOR}`, text: shellMessages.questions },
+];
+
+const legalLinks = [
+  { to: paths.terms, text: shellMessages.terms },
+  { to: paths.privacy, text: shellMessages.privacy },
 ];
 
 export function Footer() {
@@ -34,27 +42,33 @@ export function Footer() {
         </div>
         <div className={css.column}>
           <h2>{intl.formatMessage(shellMessages.shop)}</h2>
-          {links.map(({ to, text }) => (
-            <Link key={to} to={to}>
-              {intl.formatMessage(text)}
-            </Link>
-          ))}
+          <FooterLinks links={links} />
         </div>
         <div className={css.column}>
           <h2>{intl.formatMessage(shellMessages.help)}</h2>
-          {helpLinks.map(({ to, text }) => (
-            <Link key={to} to={to}>
-              {intl.formatMessage(text)}
-            </Link>
-          ))}
+          <FooterLinks links={helpLinks} />
           <ContactLinks />
         </div>
-        <p className={css.rights}>
-          {intl.formatMessage(shellMessages.rights, { year: new Date().getFullYear().toString() })}
-        </p>
+        <div className={css.rights}>
+          <p>
+            {intl.formatMessage(shellMessages.rights, {
+              year: new Date().getFullYear().toString(),
+            })}
+          </p>
+          <FooterLinks links={legalLinks} />
+        </div>
       </div>
     </footer>
   );
+}
+
+function FooterLinks({ links: shown }: { links: typeof links }) {
+  const intl = useIntl();
+  return shown.map(({ to, text }) => (
+    <Link key={to} to={to}>
+      {intl.formatMessage(text)}
+    </Link>
+  ));
 }
 
 function ContactLinks() {

@@ -4,6 +4,7 @@ import { QuickBuy } from '../features/catalog/QuickBuy';
 import { RoutersPage } from '../features/catalog/RoutersPage';
 import { SmeBundlesPage } from '../features/catalog/SmeBundlesPage';
 import { HomePage } from '../features/home/HomePage';
+import '../features/training/api';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import { lazyPage } from '../lib/lazyPage';
 import { paths } from './paths';
@@ -15,19 +16,43 @@ const TrackOrderPage = lazyPage('track-order', () =>
   ),
 );
 const RecoverPage = lazyPage('payment-help', () =>
-  import(/* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage').then(
-    (m) => m.RecoverPage,
-  ),
+  import(
+    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/RecoverPage'
+  ).then((m) => m.RecoverPage),
 );
 const StopRequestsPage = lazyPage('payment-help', () =>
-  import(/* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage').then(
-    (m) => m.StopRequestsPage,
-  ),
+  import(
+    /* webpackChunkName: "payment-help" */ '../features/checkout/payment-help/StopRequestsPage'
+  ).then((m) => m.StopRequestsPage),
 );
 const LoginPage = lazyPage('login', () =>
-  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then(
-    (m) => m.LoginPage,
+  import(/* webpackChunkName: "login" */ '../features/session/LoginPage').then((m) => m.LoginPage),
+);
+const AgentSimPage = lazyPage('agent-sim', () =>
+  import(/* webpackChunkName: "agent-sim" */ '../features/agent-sim/AgentSimPage').then(
+    (m) => m.AgentSimPage,
   ),
+);
+const TrainingPage = lazyPage('training', () =>
+  import(/* webpackChunkName: "training" */ '../features/training/TrainingPage').then(
+    (m) => m.TrainingPage,
+  ),
+);
+const TrainingItemPage = lazyPage('training', () =>
+  import(/* webpackChunkName: "training" */ '../features/training/TrainingItemPage').then(
+    (m) => m.TrainingItemPage,
+  ),
+);
+const PrivacyPage = lazyPage('legal', () =>
+  import(/* webpackChunkName: "legal" */ '../features/legal/PrivacyPage').then(
+    (m) => m.PrivacyPage,
+  ),
+);
+const TermsPage = lazyPage('legal', () =>
+  import(/* webpackChunkName: "legal" */ '../features/legal/TermsPage').then((m) => m.TermsPage),
+);
+const ProfileHost = lazyPage('profile', () =>
+  import(/* webpackChunkName: "profile" */ './ProfileHost').then((m) => m.ProfileHost),
 );
 
 export function StorefrontRoutes() {
@@ -41,11 +66,17 @@ export function StorefrontRoutes() {
         <Route path={paths.normalBundles} element={<NormalBundlesPage />} />
         <Route path={paths.smeBundles} element={<SmeBundlesPage />} />
         <Route path={paths.routers} element={<RoutersPage />} />
+        <Route path={paths.agentSim} element={<AgentSimPage />} />
+        <Route path={paths.training} element={<TrainingPage />} />
+        <Route path={`${paths.training}/:id`} element={<TrainingItemPage />} />
         <Route path={paths.trackOrder} element={<TrackOrderPage />} />
         <Route path={paths.orderTracking} element={<ToTrackOrder />} />
         <Route path={paths.recover} element={<RecoverPage />} />
         <Route path={paths.stopRequests} element={<StopRequestsPage />} />
+        <Route path={paths.privacy} element={<PrivacyPage />} />
+        <Route path={paths.terms} element={<TermsPage />} />
         <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.profile} element={<ProfileHost />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

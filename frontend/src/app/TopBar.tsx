@@ -18,16 +18,20 @@ interface Entry {
 
 const entries: Entry[] = [
   { to: paths.home, text: shellMessages.home },
-  { to: paths.normalBundles, text: shellMessages.bundles },
-  { to: paths.smeBundles, text: shellMessages.smeBundles },
   { to: paths.routers, text: shellMessages.routers },
+  { to: paths.smeBundles, text: shellMessages.smeBundles },
+  { to: paths.normalBundles, text: shellMessages.normalBundles },
+  { to: paths.agentSim, text: shellMessages.agentSim },
+  { to: paths.training, text: shellMessages.training },
   { to: paths.trackOrder, text: shellMessages.trackOrder },
 ];
 
 const staffEntries: Entry[] = [
-  { to: paths.login, text: shellMessages.login },
   { to: paths.admin, text: shellMessages.admin },
+  { to: paths.login, text: shellMessages.login },
 ];
+
+const profile: Entry = { to: paths.profile, text: shellMessages.profile };
 
 const SHOP_NAME = 'Bundle Hub';
 
@@ -53,17 +57,25 @@ export function TopBar() {
         >
           {entries.map((entry) => link(entry))}
           {staffEntries.map((entry, index) => link(entry, index === 0 ? css.staff : undefined))}
-          <div className={css.themeInMenu}>
+          {link(profile, css.inMenu)}
+          <div className={css.inMenu}>
             <ThemeToggle />
           </div>
         </nav>
         <LanguageToggle />
-        <div className={css.themeOnBar}>
+        <div className={css.onBar}>
           <ThemeToggle />
         </div>
+        <NavLink
+          to={paths.profile}
+          className={classes(css.icon, css.onBar)}
+          aria-label={intl.formatMessage(shellMessages.profile)}
+        >
+          <Icon name="person" />
+        </NavLink>
         <button
           type="button"
-          className={css.menuButton}
+          className={classes(css.icon, css.menuButton)}
           aria-expanded={open}
           aria-controls="menu"
           aria-label={intl.formatMessage(open ? shellMessages.closeMenu : shellMessages.menu)}

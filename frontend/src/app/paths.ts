@@ -4,16 +4,23 @@ export const paths = {
   normalBundles: '/normal-bundles',
   smeBundles: '/sme-bundles',
   routers: '/routers',
+  agentSim: '/agent-sim',
+  training: '/training',
   trackOrder: '/track-order',
   orderTracking: '/order-tracking',
   recover: '/recover',
   stopRequests: '/stop-requests',
+  privacy: '/privacy',
+  terms: '/terms',
+  profile: '/profile',
+  testNotifications: '/test-notifications',
   login: '/login',
   admin: '/admin',
   adminLogin: '/admin/login',
   adminOrders: '/admin/orders',
   adminPayments: '/admin/payments',
   adminRefunds: '/admin/refunds',
+  adminApplications: '/admin/agent-applications',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -22,6 +29,13 @@ export const ORDER_PARAM = 'order';
 
 export function trackPath(orderId: string): string {
   return `${paths.trackOrder}?id=${encodeURIComponent(orderId)}`;
+}
+
+/** Where the terms answer what people ask most. */
+export const FAQ_ANCHOR = 'faq';
+
+export function trainingPath(id: string): string {
+  return `${paths.training}/${encodeURIComponent(id)}`;
 }
 
 export function adminOrderPath(orderId: string): string {
@@ -34,4 +48,8 @@ export function adminPaymentPath(id: string): string {
 
 export function adminRefundPath(id: string): string {
   return `${paths.adminRefunds}/${encodeURIComponent(id)}`;
+}
+
+export function adminApplicationPath(reference: string): string {
+  return `${paths.adminApplications}/${encodeURIComponent(reference)}`;
 }

@@ -2,32 +2,46 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { restoreQueries, type PageData } from '../api/restore';
-import { catalogueOf, prepareLanguage } from '../i18n/catalogue';
-import { languageChosen, selectLanguage } from '../i18n/languageSlice';
+import { catalogueOf } from '../i18n/catalogue';
+import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
 import { App } from './App';
 import { makeStore } from './store';
 
 type Store = ReturnType<typeof makeStore>;
 
-/** Takes over the page that the server rendered; builds it where the server sent an empty one. */
+/** Takes over the page that the server rendered; builds it where the server sent none, or one in another language. */
 export async function start(root: HTMLElement): Promise<void> {
-  const rendered = root.hasChildNodes();
-  const store = makeListeningStore((rendered ? null : savedLanguage()) ?? pageLanguage());
+  const sentIn = pageLanguage();
+  const language = savedLanguage() ?? sentIn;
+  if (language !== sentIn) tellServer(language);
+  const rendered = root.hasChildNodes() && language === sentIn;
+  const store = makeListeningStore(language);
   await restorePage(store);
-  if (rendered) hydrateRoot(root, appOf(store));
+  if (rendered) hydrateRoot(root, appOf(store, store.getState()));
   else createRoot(root).render(appOf(store));
-  await adoptSavedLanguage(store);
 }
 
-function makeListeningStore(language: Parameters<typeof makeStore>[0]): Store {
+/** It hears of a choice by a cookie only, and cookies are cleared sooner than storage. */
+function tellServer(language: Language): void {
+  saveLanguage(language);
+  document.documentElement.lang = language;
+}
+
+function makeListeningStore(language: Language): Store {
   const store = makeStore(language);
   setupListeners(store.dispatch);
   return store;
 }
 
-function appOf(store: Store) {
-  return <App store={store} inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />;
+function appOf(store: Store, serverState?: ReturnType<Store['getState']>) {
+  return (
+    <App
+      store={store}
+      serverState={serverState}
+      inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+    />
+  );
 }
 
 /** Everything that the first rendering needs is there before it begins, so that it equals the server's. */
@@ -40,13 +54,4 @@ async function restorePage(store: Store): Promise<void> {
     catalogueOf('storefront', selectLanguage(store.getState())),
   ]);
   restoreQueries(store, data);
-}
-
-/** The server hears of a choice by a cookie only, and cookies are cleared sooner than storage. */
-async function adoptSavedLanguage(store: Store): Promise<void> {
-  const saved = savedLanguage();
-  if (!saved || saved === selectLanguage(store.getState())) return;
-  await prepareLanguage(saved);
-  saveLanguage(saved);
-  store.dispatch(languageChosen(saved));
 }

@@ -1,13 +1,15 @@
 import type { MessageFormatElement } from 'react-intl';
 import type { Language } from './languageSlice';
 
-export type Part = 'storefront' | 'backOffice';
+export type Part = 'storefront' | 'pages' | 'backOffice';
 export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>;
 
-// Shoppers never download what only staff read.
+// Shoppers never download what only staff read, and the first page waits for no text of a page behind it.
 const loaders: Record<`${Part}-${Language}`, () => Promise<{ default: unknown }>> = {
   'storefront-en': () => import(/* webpackChunkName: "messages-en" */ './en.json?part=storefront'),
   'storefront-sw': () => import(/* webpackChunkName: "messages-sw" */ './sw.json?part=storefront'),
+  'pages-en': () => import(/* webpackChunkName: "page-messages-en" */ './en.json?part=pages'),
+  'pages-sw': () => import(/* webpackChunkName: "page-messages-sw" */ './sw.json?part=pages'),
   'backOffice-en': () =>
     import(/* webpackChunkName: "back-office-messages-en" */ './en.json?part=backOffice'),
   'backOffice-sw': () =>

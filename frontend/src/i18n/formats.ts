@@ -14,6 +14,11 @@ export function formatTime(intl: IntlShape, at: string | number): string {
   return intl.formatTime(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
+/** `21 November 2026`. */
+export function formatDay(intl: IntlShape, at: string | number): string {
+  return intl.formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
 export function formatDateTime(intl: IntlShape, at: string | number): string {
   return intl.formatDate(at, {
     day: 'numeric',

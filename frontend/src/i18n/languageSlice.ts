@@ -6,9 +6,11 @@ export interface LanguageState {
   current: Language;
 }
 
+const initialState: LanguageState = { current: 'en' };
+
 const languageSlice = createSlice({
   name: 'language',
-  initialState: { current: 'en' } as LanguageState,
+  initialState,
   reducers: {
     languageChosen: (_state, { payload }: PayloadAction<Language>) => ({ current: payload }),
   },

@@ -15,6 +15,14 @@ export function writeLocal(key: string, value: string): void {
   }
 }
 
+export function removeLocal(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept where storage is refused.
+  }
+}
+
 export function readLocalJson(key: string): unknown {
   try {
     return JSON.parse(readLocal(key) ?? 'null');

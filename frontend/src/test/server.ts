@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { paged } from './paged';
 import { bundles, healthy, routers, shop } from './fixtures';
 
 export const answer = (data: unknown, status = 200) =>
@@ -23,6 +24,7 @@ export const server = setupServer(
     const bundle = bundles.find(({ id }) => id === params.id);
     return bundle ? answer(bundle) : failure(404, 'bundle_not_found');
   }),
+  http.get('*/api/agent-applications', () => paged([])),
   http.get('*/api/routers', () => answer(routers)),
   http.get('*/api/routers/:id', ({ params }) => {
     const router = routers.find(({ id }) => id === params.id);

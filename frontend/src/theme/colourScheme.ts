@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readLocal, writeLocal } from '../lib/storage';
+import { readLocal, removeLocal, writeLocal } from '../lib/storage';
 
 export type ColourScheme = 'light' | 'dark';
 
@@ -36,4 +36,25 @@ export function useColourScheme(): [ColourScheme, () => void] {
     window.dispatchEvent(new Event(CHANGED));
   };
   return [scheme, toggle];
+}
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+function currentChoice(): ThemeChoice {
+  const saved = readLocal(KEY);
+  return saved === 'light' || saved === 'dark' ? saved : 'system';
+}
+
+/** What was chosen on this device; `system` follows the phone from then on. */
+export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
+  const choice = useSyncExternalStore(subscribe, currentChoice, () => 'system' as const);
+  const choose = (next: ThemeChoice) => {
+    if (next === 'system') removeLocal(KEY);
+    else writeLocal(KEY, next);
+    if (next === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = next;
+    window.dispatchEvent(new Event(CHANGED));
+  };
+  return [choice, choose];
 }

@@ -48,6 +48,67 @@ table! {
 }
 
 table! {
+    training_items (id) {
+        id -> Text,
+        title -> Text,
+        title_swahili -> Text,
+        description -> Text,
+        description_swahili -> Text,
+        body -> Text,
+        body_swahili -> Text,
+        level -> Text,
+        kind -> Text,
+        document_url -> Nullable<Text>,
+        video_url -> Nullable<Text>,
+        quiz -> Nullable<Text>,
+        duration_minutes -> Nullable<BigInt>,
+        tags -> Text,
+        thumbnail -> Nullable<Text>,
+        is_active -> Bool,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+table! {
+    agent_applications (id) {
+        id -> Text,
+        reference -> Text,
+        idempotency_key -> Nullable<Text>,
+        full_name -> Text,
+        full_name_lower -> Text,
+        phone -> Text,
+        region -> Text,
+        location -> Nullable<Text>,
+        networks -> Text,
+        occupation -> Nullable<Text>,
+        has_capital -> Nullable<Bool>,
+        message -> Nullable<Text>,
+        language -> Text,
+        status -> Text,
+        note -> Nullable<Text>,
+        handled_by_account -> Nullable<Text>,
+        handled_by_name -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+table! {
+    agent_application_events (id) {
+        id -> BigInt,
+        application_id -> Text,
+        status -> Text,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+table! {
     order_ids (lookup) {
         lookup -> Text,
     }

@@ -2,8 +2,10 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, SessionRepository};
+use agents::AgentApplicationRepository;
 use async_trait::async_trait;
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
+use content::{TrainingRepository, TrainingSeeder};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
 use orders::{OrderRepository, RevenueLedger, TrackingTries};
@@ -20,6 +22,12 @@ pub struct Storage {
     pub routers: Arc<dyn RouterRepository>,
     /// Filling an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
+    /// Documents, videos and quizzes.
+    pub training: Arc<dyn TrainingRepository>,
+    /// Filling a shop that teaches nothing yet.
+    pub training_seeder: Arc<dyn TrainingSeeder>,
+    /// People who want to become agents.
+    pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// Checkouts and payment attempts.
     pub payments: Arc<dyn PaymentRepository>,
     /// Payments as staff see them.

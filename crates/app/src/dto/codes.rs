@@ -59,6 +59,18 @@ codes! {
     "snake_case" PaymentReason {
         Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other, Amount, Reference,
     }
+    /// How much one should know already.
+    "lowercase" TrainingLevel { Beginner, Intermediate, Advanced }
+    /// What a training item is.
+    "lowercase" TrainingType { Document, Video, Quiz }
+    /// Where an application to become an agent stands.
+    "lowercase" AgentApplicationStatus { New, Contacted, Accepted, Declined }
+    /// A region of Tanzania, or somewhere else.
+    "snake_case" Region {
+        Arusha, DarEsSalaam, Dodoma, Geita, Iringa, Kagera, Katavi, Kigoma, Kilimanjaro, Lindi, Manyara, Mara, Mbeya,
+        Morogoro, Mtwara, Mwanza, Njombe, Pwani, Rukwa, Ruvuma, Shinyanga, Simiyu, Singida, Songwe, Tabora, Tanga,
+        KaskaziniPemba, KusiniPemba, KaskaziniUnguja, KusiniUnguja, MjiniMagharibi, Other,
+    }
     /// A language of the shop.
     "lowercase" Language { En, Sw }
 }
@@ -104,6 +116,10 @@ mod tests {
         assert_eq!(described::<BundleType>(), kinds.map(catalog::BundleKind::code));
         let units = [catalog::ValidityUnit::Hour, catalog::ValidityUnit::Day, catalog::ValidityUnit::Night];
         assert_eq!(described::<ValidityUnit>(), units.map(catalog::ValidityUnit::code));
+        assert_eq!(described::<TrainingLevel>(), content::Level::ALL.map(content::Level::code));
+        let statuses = agents::ApplicationStatus::ALL.map(agents::ApplicationStatus::code);
+        assert_eq!(described::<AgentApplicationStatus>(), statuses);
+        assert_eq!(described::<Region>(), agents::Region::ALL.map(agents::Region::code));
         let languages = [kernel::Language::En, kernel::Language::Sw];
         assert_eq!(described::<Language>(), languages.map(kernel::Language::code));
     }

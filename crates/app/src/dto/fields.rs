@@ -125,7 +125,8 @@ pub fn line(max_chars: usize) -> impl Fn(&str) -> Result<String, FieldErrorCode>
     move |text| clean_line(text, max_chars).map_err(text_code)
 }
 
-fn text_code(invalid: InvalidText) -> FieldErrorCode {
+/// What is wrong with a text.
+pub fn text_code(invalid: InvalidText) -> FieldErrorCode {
     match invalid {
         InvalidText::Empty => FieldErrorCode::Required,
         InvalidText::TooLong => FieldErrorCode::TooLong,

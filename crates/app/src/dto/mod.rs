@@ -1,5 +1,6 @@
 //! What goes over the wire, and the one way from it to the domains' commands.
 
+pub mod agent_application;
 pub mod auth;
 pub mod bundle;
 pub mod codes;
@@ -18,4 +19,5 @@ pub mod revenue;
 pub mod router;
 pub mod store;
 pub mod tracking;
+pub mod training;
 pub mod verify_payment;

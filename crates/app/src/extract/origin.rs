@@ -32,7 +32,7 @@ impl CallerOrigin {
     pub fn remember(&self, mut response: HttpResponse) -> Result<HttpResponse, ApiError> {
         if let Some(device) = &self.new_device {
             let cookie = Cookie::build(DEVICE_COOKIE, device.clone())
-                .path("/api/payments")
+                .path("/api")
                 .max_age(DEVICE_COOKIE_AGE)
                 .http_only(true)
                 .same_site(SameSite::Lax)

@@ -15,6 +15,10 @@ pub enum Page {
     Routers,
     /// One router, by its key as it was sent.
     Router(String),
+    /// All training items.
+    Training,
+    /// One training item, by its key as it was sent.
+    TrainingItem(String),
     /// A page that shows nothing of the shop's data beside its head and foot.
     Plain,
     /// Staff only; never rendered here.
@@ -31,8 +35,9 @@ impl Page {
             "/normal-bundles" => Self::Bundles(BundleKind::Normal),
             "/sme-bundles" => Self::Bundles(BundleKind::Sme),
             "/routers" => Self::Routers,
-            "/agent-sim" | "/training" | "/track-order" | "/recover" | "/stop-requests" | "/login"
-            | "/profile" => Self::Plain,
+            "/training" => Self::Training,
+            "/agent-sim" | "/track-order" | "/recover" | "/stop-requests" | "/login" | "/profile"
+            | "/privacy" | "/terms" => Self::Plain,
             "/test-notifications" | "/admin" => Self::BackOffice,
             other => Self::one_of(other),
         }
@@ -42,6 +47,7 @@ impl Page {
         match path.split('/').collect::<Vec<_>>().as_slice() {
             ["", "bundles", id] => Self::Bundle((*id).to_owned()),
             ["", "routers", id] => Self::Router((*id).to_owned()),
+            ["", "training", id] => Self::TrainingItem((*id).to_owned()),
             ["", "admin", ..] => Self::BackOffice,
             _ => Self::Unknown,
         }

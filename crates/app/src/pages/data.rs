@@ -1,14 +1,15 @@
 //! What a page shows of the shop's data, as the interface would answer it to a visitor.
 
-use catalog::{BundleFilter, BundleKind, Viewer};
+use catalog::{BundleFilter, BundleKind};
 use chrono::{DateTime, Utc};
-use kernel::{BundleId, RouterId};
+use kernel::{BundleId, RouterId, TrainingItemId, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
 use super::address::Page;
 use crate::dto::bundle::BundleBody;
 use crate::dto::router::RouterBody;
+use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::error::ApiError;
 use crate::shop::Shop;
 
@@ -50,6 +51,8 @@ impl PageData {
             Page::Bundle(id) => data.add_bundle(shop, id).await?,
             Page::Routers => data.add_routers(shop).await?,
             Page::Router(id) => data.add_router(shop, id).await?,
+            Page::Training => data.add_training(shop).await?,
+            Page::TrainingItem(id) => data.add_training_item(shop, id).await?,
             Page::Plain | Page::BackOffice | Page::Unknown => {}
         }
         Ok(data)
@@ -109,5 +112,21 @@ impl PageData {
             self.add_routers(shop).await?;
         }
         Ok(())
+    }
+
+    async fn add_training(&mut self, shop: &Shop) -> Result<(), ApiError> {
+        let items = content::list_training_items(shop.training.as_ref(), Viewer::Visitor, true).await?;
+        self.add("listTraining", None, &items.iter().map(TrainingItemBody::from).collect::<Vec<_>>())
+    }
+
+    async fn add_training_item(&mut self, shop: &Shop, id: &str) -> Result<(), ApiError> {
+        let found = match TrainingItemId::parse(id) {
+            Ok(id) => content::find_training_item(shop.training.as_ref(), Viewer::Visitor, id).await?,
+            Err(_invalid) => None,
+        };
+        self.complete = found.is_some();
+        found.map_or(Ok(()), |item| {
+            self.add("getTraining", Some(id.to_owned()), &TrainingDetailBody::from(&item))
+        })
     }
 }

@@ -1,5 +1,6 @@
 //! Handlers: extract, parse, call the use case, map. No rule of the business lives here.
 
+pub mod agent_applications;
 pub mod bundles;
 pub mod client;
 pub mod docs;
@@ -16,6 +17,7 @@ pub mod routers;
 pub mod session;
 pub mod store;
 pub mod tracking;
+pub mod training;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
@@ -29,6 +31,11 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(bundles::get_bundle)
         .service(routers::list_routers)
         .service(routers::get_router)
+        .service(training::list_training_items)
+        .service(training::get_training_item)
+        .service(agent_applications::apply)
+        .service(agent_applications::list_agent_applications)
+        .service(agent_applications::change_agent_application)
         .service(payments::initiate_payment)
         .service(payments::resend_prompt)
         .service(payments::get_payment_health)

@@ -5,11 +5,12 @@ use crate::support::answer::Answer;
 use crate::support::app::TestApp;
 use crate::support::customer::{PAYS, bundle_order, initiate_body, router_order, verify_body};
 
-const POSTS: [&str; 7] = [
+const POSTS: [&str; 8] = [
     "/api/payments/initiate",
     "/api/payments/verify",
     "/api/orders",
     "/api/orders/track",
+    "/api/agent-applications",
     "/api/admin/login",
     "/api/auth/login",
     "/api/auth/register",

@@ -5,6 +5,7 @@
     reason = "a test that cannot go on fails, and that is what it is for"
 )]
 
+mod agent_applications;
 mod bad_input;
 mod catalogue;
 mod client_files;
@@ -20,3 +21,4 @@ mod revenue;
 mod session;
 mod support;
 mod tracking;
+mod training;

@@ -14,7 +14,8 @@ mod validity;
 
 pub use bundle::{Bundle, BundleKind, UnknownBundleKind};
 pub use data_volume::{DataVolume, InvalidDataVolume};
-pub use list::{Viewer, find_bundle, find_router, list_bundles, list_routers};
+pub use kernel::Viewer;
+pub use list::{find_bundle, find_router, list_bundles, list_routers};
 pub use ports::{BundleFilter, BundleRepository, CatalogSeeder, RouterRepository};
 pub use router::{Router, Specifications, Stock, StockOutOfRange};
 pub use seed::{Seeded, seed_sample_catalogue};

@@ -1,15 +1,6 @@
-use kernel::{BundleId, RepositoryError, RouterId};
+use kernel::{BundleId, RepositoryError, RouterId, Viewer};
 
 use crate::{Bundle, BundleFilter, BundleRepository, Router, RouterRepository};
-
-/// Who is looking at the catalogue.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Viewer {
-    /// Sees active items only, whatever is asked for.
-    Visitor,
-    /// Sees everything.
-    Admin,
-}
 
 /// The bundles that `viewer` may see among those that match `filter`.
 ///

@@ -69,7 +69,9 @@ impl Invariant {
             Self::OpenPaymentsAreChecked => "every open payment of the last 7 days has a next check",
             Self::StockBalances => "no stock is below 0, and each router order holds one unit or none",
             Self::RevenueAddsUp => "the ledger of revenue says what payments and orders say",
-            Self::ChangesAreRecorded => "every order's status is the last of its timeline",
+            Self::ChangesAreRecorded => {
+                "the status of every order and application is the last of its history"
+            }
             Self::ReferencesHold => "every reference between rows leads somewhere",
             Self::DatabaseIsSound => "the database is sound",
         }

@@ -43,6 +43,8 @@ macro_rules! entity_id {
 entity_id! {
     /// A person who can sign in.
     AccountId;
+    /// A wish to become an agent.
+    AgentApplicationId;
     /// A data bundle of the catalogue.
     BundleId;
     /// One purchase being paid.
@@ -57,6 +59,8 @@ entity_id! {
     RouterId;
     /// One sign-in on one device.
     SessionId;
+    /// A document, video or quiz for agents and customers.
+    TrainingItemId;
 }
 
 #[cfg(test)]

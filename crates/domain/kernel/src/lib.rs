@@ -9,9 +9,11 @@ mod clock;
 mod email;
 mod entity_id;
 mod language;
+mod limit;
 mod money;
 mod network;
 mod order_id;
+mod origin;
 mod page;
 mod person_name;
 mod phone;
@@ -19,18 +21,22 @@ mod random;
 mod repository_error;
 mod text;
 mod tin;
+mod viewer;
 
 pub use actor::Actor;
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use clock::Clock;
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
-    AccountId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId, RefundCaseId, RouterId, SessionId,
+    AccountId, AgentApplicationId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId, RefundCaseId,
+    RouterId, SessionId, TrainingItemId,
 };
 pub use language::Language;
+pub use limit::{Limit, LimitScope};
 pub use money::{InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};
 pub use order_id::{InvalidOrderId, OrderId};
+pub use origin::Origin;
 pub use page::{Cursor, InvalidCursor, Page, PageRequest};
 pub use person_name::{InvalidPersonName, PersonName};
 pub use phone::{InvalidPhoneNumber, PhoneNumber};
@@ -38,3 +44,4 @@ pub use random::Random;
 pub use repository_error::RepositoryError;
 pub use text::{InvalidText, clean_line};
 pub use tin::{InvalidTin, Tin};
+pub use viewer::Viewer;

@@ -1,10 +1,12 @@
 //! Who is told what, in which language: the texts of messages and the links that send them.
 //!
-//! A message that a customer sends can be edited on the way, so it proves nothing: it carries the order id, by
-//! which staff finds the real state, and no personal data.
+//! A message that a customer sends can be edited on the way, so it proves nothing: it carries an order id or a
+//! reference, by which staff finds the real state, and no personal data.
 
+mod agent_applied;
 mod order_placed;
 mod whatsapp;
 
+pub use agent_applied::agent_applied_text;
 pub use order_placed::{OrderPlaced, order_placed_text};
 pub use whatsapp::whatsapp_url;

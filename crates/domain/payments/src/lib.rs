@@ -42,7 +42,8 @@ pub use guarded_provider::GuardedProvider;
 pub use health::{HEALTH_WINDOW, NetworkHealth, RecentAttempt, RecentAttempts, health_by_network};
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
 pub use judge::{JudgeError, Verdict, judge_attempt};
-pub use limits::{Limit, Origin, PastPrompt, PromptGuard, PromptRefusal, Scope};
+pub use kernel::Origin;
+pub use limits::{Limit, PastPrompt, PromptGuard, PromptRefusal, Scope};
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use ports::{
     InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentProvider,

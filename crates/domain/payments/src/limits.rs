@@ -2,26 +2,9 @@
 //! bombing a number with prompts (T10), without keeping customers from paying.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::PhoneNumber;
+use kernel::{LimitScope, Origin, PhoneNumber};
 
 use crate::{FailureReason, PaymentState};
-
-/// Where a request came from, as keys that do not name a person. `None` where nothing tells one caller from another.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Origin {
-    /// The browser.
-    pub device: Option<String>,
-    /// The network address. The weakest key: carriers share addresses among thousands.
-    pub address: Option<String>,
-}
-
-impl Origin {
-    /// Whether `other` may be the same caller: the same address, and the same browser unless this one had no cookie yet.
-    pub fn may_be(&self, other: &Self) -> bool {
-        let same_device = self.device.is_none() || self.device == other.device;
-        same_device && self.address == other.address
-    }
-}
 
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,9 +23,8 @@ pub enum Scope {
     StopAddress,
 }
 
-impl Scope {
-    /// The stable code used in rows.
-    pub fn code(self) -> &'static str {
+impl LimitScope for Scope {
+    fn code(self) -> &'static str {
         match self {
             Self::PromptPhone => "prompt_phone",
             Self::PromptDevice => "prompt_device",
@@ -54,18 +36,8 @@ impl Scope {
     }
 }
 
-/// At most `max` times within `window`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Limit {
-    /// What is counted.
-    pub scope: Scope,
-    /// Whose.
-    pub key: String,
-    /// How often.
-    pub max: i64,
-    /// In how long.
-    pub window: TimeDelta,
-}
+/// A limit on prompts, searches or stops.
+pub type Limit = kernel::Limit<Scope>;
 
 /// What a new prompt must not break; by default nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -105,7 +77,7 @@ const DAY: TimeDelta = TimeDelta::hours(24);
 /// 10 minutes and 60 an hour from one address.
 pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
-    collect([
+    Limit::of_known([
         (Scope::PromptPhone, &phone, 3, TEN_MINUTES),
         (Scope::PromptPhone, &phone, 6, HOUR),
         (Scope::PromptPhone, &phone, 12, DAY),
@@ -118,7 +90,7 @@ pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
 /// How often somebody may guess at a wallet's reference: 5 in 10 minutes for one phone, 20 an hour from one address.
 pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
-    collect([
+    Limit::of_known([
         (Scope::RecoverPhone, &phone, 5, TEN_MINUTES),
         (Scope::RecoverAddress, &origin.address, 20, HOUR),
     ])
@@ -126,14 +98,7 @@ pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
 
 /// For how many numbers an address may stop prompts: 5 an hour.
 pub fn stop_limits(origin: &Origin) -> Vec<Limit> {
-    collect([(Scope::StopAddress, &origin.address, 5, HOUR)])
-}
-
-fn collect<const N: usize>(rules: [(Scope, &Option<String>, i64, TimeDelta); N]) -> Vec<Limit> {
-    let limit = |(scope, key, max, window): (Scope, &Option<String>, i64, TimeDelta)| {
-        key.clone().map(|key| Limit { scope, key, max, window })
-    };
-    rules.into_iter().filter_map(limit).collect()
+    Limit::of_known([(Scope::StopAddress, &origin.address, 5, HOUR)])
 }
 
 /// How one earlier prompt to a phone ended.
@@ -198,18 +163,6 @@ mod tests {
     fn a_wallet_that_is_too_empty_is_no_refusal() {
         let empty = PaymentState::Failed(FailureReason::InsufficientBalance);
         assert_eq!(rest_until(&past(&[empty, empty, empty])), None);
-    }
-
-    #[test]
-    fn a_caller_is_known_again_by_address_and_by_the_cookie_that_it_had() {
-        let origin = |device: Option<&str>, address: &str| Origin {
-            device: device.map(str::to_owned),
-            address: Some(address.to_owned()),
-        };
-        let first = origin(None, "a");
-        assert!(first.may_be(&origin(None, "a")) && first.may_be(&origin(Some("cookie"), "a")));
-        assert!(!first.may_be(&origin(None, "b")));
-        assert!(!origin(Some("cookie"), "a").may_be(&origin(None, "a")));
     }
 
     #[test]

@@ -18,6 +18,11 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.menu.refundsWaiting',
     defaultMessage: '{count, plural, one {# refund waits} other {# refunds wait}}',
   },
+  applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },
+  applicationsWaiting: {
+    id: 'backOffice.menu.applicationsWaiting',
+    defaultMessage: '{count, plural, one {# application waits} other {# applications wait}}',
+  },
   viewShop: { id: 'backOffice.viewShop', defaultMessage: 'View shop' },
   admin: { id: 'backOffice.admin', defaultMessage: 'Admin' },
 });

@@ -4,6 +4,7 @@ import { useGetStoreQuery } from '../../api/store';
 import { paths } from '../../app/paths';
 import { ButtonAnchor, ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
+import { safeHref } from '../../lib/safeHref';
 import { Claims } from './components/Claims';
 import { Partners } from './components/Partners';
 import { Services } from './components/Services';
@@ -38,17 +39,29 @@ function Intro() {
 
 function Actions() {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
   return (
     <div className={css.actions}>
       <ButtonLink to={paths.normalBundles}>
         {intl.formatMessage(homeMessages.getStarted)}
       </ButtonLink>
-      {store?.watchDemoUrl && (
-        <ButtonAnchor look="outline" href={store.watchDemoUrl} target="_blank" rel="noreferrer">
-          {intl.formatMessage(homeMessages.watchDemo)}
-        </ButtonAnchor>
-      )}
+      <WatchDemo />
     </div>
+  );
+}
+
+/** The film of the shop; as long as there is none, the lessons show how it works. */
+function WatchDemo() {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
+  const film = safeHref(store?.watchDemoUrl);
+  const text = intl.formatMessage(homeMessages.watchDemo);
+  return film ? (
+    <ButtonAnchor look="outline" href={film} target="_blank" rel="noreferrer">
+      {text}
+    </ButtonAnchor>
+  ) : (
+    <ButtonLink look="outline" to={paths.training}>
+      {text}
+    </ButtonLink>
   );
 }

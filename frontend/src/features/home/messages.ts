@@ -23,6 +23,16 @@ export const homeMessages = defineMessages({
   smeText: { id: 'home.service.smeText', defaultMessage: 'Bulk data with your TIN on the order' },
   normal: { id: 'home.service.normal', defaultMessage: 'Data bundles' },
   normalText: { id: 'home.service.normalText', defaultMessage: 'Every network, any number' },
+  agent: { id: 'home.service.agent', defaultMessage: 'Agent SIM' },
+  agentText: {
+    id: 'home.service.agentText',
+    defaultMessage: 'Sell bundles and earn commission',
+  },
+  training: { id: 'home.service.training', defaultMessage: 'Training' },
+  trainingText: {
+    id: 'home.service.trainingText',
+    defaultMessage: 'Short lessons and a quiz, free of charge',
+  },
   track: { id: 'home.service.track', defaultMessage: 'Track order' },
   trackText: { id: 'home.service.trackText', defaultMessage: 'From any phone, with your order ID' },
   partners: { id: 'home.partners', defaultMessage: 'Our networks' },

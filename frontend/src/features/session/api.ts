@@ -4,6 +4,7 @@ import { isApiError, isRefusal } from '../../api/apiError';
 import { REFRESH } from '../../api/baseQuery';
 import { signedIn, signedOut } from '../../api/sessionSlice';
 import type { LoginRequest, Profile, Session } from '../../api/types';
+import { hintAtSession } from './sessionHint';
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
 type Door = 'admin' | 'auth';
@@ -35,6 +36,7 @@ const sessionApi = api.injectEndpoints({
         await queryFulfilled.catch(() => null);
         // Whatever the server says, nothing of the session stays on this device.
         dispatch(signedOut());
+        hintAtSession(false);
         dispatch(api.util.resetApiState());
       },
     }),
@@ -44,9 +46,12 @@ const sessionApi = api.injectEndpoints({
 async function begin({ dispatch, queryFulfilled }: SessionCall): Promise<void> {
   try {
     dispatch(signedIn((await queryFulfilled).data));
+    hintAtSession(true);
   } catch (failure) {
     const { error } = failure as { error?: unknown };
-    if (isApiError(error) && isRefusal(error)) dispatch(signedOut());
+    if (!isApiError(error) || !isRefusal(error)) return;
+    dispatch(signedOut());
+    hintAtSession(false);
   }
 }
 

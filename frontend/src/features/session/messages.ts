@@ -55,6 +55,14 @@ export const sessionMessages = defineMessages({
   },
 });
 
+export const accountMessages = defineMessages({
+  title: { id: 'session.account', defaultMessage: 'Account' },
+  signedOut: {
+    id: 'session.signedOut',
+    defaultMessage: 'Nobody is signed in. Accounts are for those who run the shop.',
+  },
+});
+
 export const forgotMessages = defineMessages({
   link: { id: 'session.forgot', defaultMessage: 'Forgot password?' },
   title: { id: 'session.forgot.title', defaultMessage: 'A new password' },

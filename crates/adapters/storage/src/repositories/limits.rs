@@ -1,10 +1,10 @@
-//! Counting what is limited: prompts to phones, searches for lost money.
+//! Counting what is limited: prompts to phones, searches for lost money, applications.
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{PhoneNumber, RepositoryError};
-use payments::{Limit, PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal};
+use kernel::{Limit, LimitScope, PhoneNumber, RepositoryError};
+use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal};
 use sha2::{Digest, Sha256};
 
 use super::{Conn, Database, hold_lock, stored};
@@ -63,7 +63,7 @@ impl PromptHistory for Limits {
 
     async fn reserve(
         &self,
-        limits: &[Limit],
+        limits: &[payments::Limit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
         let limits = limits.to_vec();
@@ -110,20 +110,24 @@ fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult
 
 /// Two requests that count the same thing are counted one after the other. In the order of the locks' numbers, so
 /// that no two wait for each other.
-fn wait_for_others(limits: &[Limit], conn: &mut Conn) -> QueryResult<()> {
+pub fn wait_for_others<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> QueryResult<()> {
     let mut locks: Vec<_> = limits.iter().map(lock).collect();
     locks.sort_unstable();
     locks.dedup();
     locks.into_iter().try_for_each(|lock| hold_lock(conn, lock))
 }
 
-fn lock(limit: &Limit) -> i64 {
+fn lock<S: LimitScope>(limit: &Limit<S>) -> i64 {
     let digest = Sha256::digest(format!("{}:{}", limit.scope.code(), limit.key));
     digest.iter().take(8).fold(0, |number: i64, byte| number.rotate_left(8) ^ i64::from(*byte))
 }
 
-/// When it may be tried again; `None` after it was counted.
-fn reserve(limits: &[Limit], now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Option<DateTime<Utc>>> {
+/// When it may be tried again; `None` after it was counted. The caller holds the locks of [`wait_for_others`].
+pub fn reserve<S: LimitScope>(
+    limits: &[Limit<S>],
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> QueryResult<Option<DateTime<Utc>>> {
     let mut retry_at = None;
     for limit in limits {
         retry_at = retry_at.max(free_at(limit, now, conn)?);
@@ -135,7 +139,11 @@ fn reserve(limits: &[Limit], now: DateTime<Utc>, conn: &mut Conn) -> QueryResult
 }
 
 /// When the limit allows one more; `None` when it does already.
-fn free_at(limit: &Limit, now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Option<DateTime<Utc>>> {
+fn free_at<S: LimitScope>(
+    limit: &Limit<S>,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> QueryResult<Option<DateTime<Utc>>> {
     let since = now.checked_sub_signed(limit.window).unwrap_or(now);
     let blocking: Option<NaiveDateTime> = limited_tries::table
         .filter(limited_tries::scope.eq(limit.scope.code()))
@@ -149,7 +157,7 @@ fn free_at(limit: &Limit, now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Op
     Ok(blocking.and_then(|at| at.and_utc().checked_add_signed(limit.window)))
 }
 
-fn count(limits: &[Limit], now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+fn count<S: LimitScope>(limits: &[Limit<S>], now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let mut counted: Vec<_> = limits.iter().map(|limit| (limit.scope.code(), &limit.key)).collect();
     counted.sort_unstable();
     counted.dedup();

@@ -2,6 +2,7 @@
 //! this copy is for.
 
 mod accounts;
+mod agent_applications;
 mod bundles;
 mod limits;
 mod order_ids;
@@ -16,6 +17,7 @@ mod seeding;
 mod sessions;
 mod signature;
 mod tracking;
+mod training;
 
 use std::sync::Arc;
 
@@ -34,6 +36,9 @@ pub fn assemble(database: &Database) -> Storage {
         bundles: Arc::new(bundles::Bundles(database.clone())),
         routers: Arc::new(routers::Routers(database.clone())),
         catalog_seeder: Arc::new(seeding::Seeder(database.clone())),
+        training: Arc::new(training::Training(database.clone())),
+        training_seeder: Arc::new(training::Training(database.clone())),
+        agent_applications: Arc::new(agent_applications::Applications(database.clone())),
         payments: Arc::new(payments::Payments(database.clone())),
         payment_records: Arc::new(payments::Payments(database.clone())),
         recent_attempts: Arc::new(payments::Payments(database.clone())),

@@ -12,9 +12,9 @@ use crate::schema::{bundles, routers};
 
 pub struct Seeder(pub Database);
 
-/// An arbitrary number that means "the empty catalogue" to [`hold_lock`]: nothing else keeps two instances that
+/// An arbitrary number that means "the empty shop" to [`hold_lock`]: nothing else keeps two instances that
 /// start together from both finding it empty.
-const SEEDING_LOCK: i64 = 4_802;
+pub const SEEDING_LOCK: i64 = 4_802;
 
 #[async_trait]
 impl CatalogSeeder for Seeder {

@@ -252,6 +252,13 @@ fn timelines() -> Vec<Rule> {
         ),
         rule(
             Invariant::ChangesAreRecorded,
+            "an application's status is not the last of its history",
+            "SELECT p.id FROM agent_applications p WHERE p.status IS DISTINCT FROM
+                (SELECT e.status FROM agent_application_events e
+                WHERE e.application_id = p.id ORDER BY e.id DESC LIMIT 1)",
+        ),
+        rule(
+            Invariant::ChangesAreRecorded,
             "an order was archived by nobody",
             "SELECT o.id FROM orders o
             LEFT JOIN order_timeline t ON t.order_key = o.id AND t.action = 'archived'

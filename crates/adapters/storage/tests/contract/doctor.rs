@@ -9,7 +9,7 @@ use payments::{Checkout, PaymentState};
 use storage::Storage;
 use storage::upkeep::{Address, Depth, UpkeepError, copy, inspect};
 
-use crate::samples::{actor, at, begun, bundle_order, paid, router_order, step, stocked};
+use crate::samples::{actor, applied, at, begun, bundle_order, paid, router_order, step, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -31,6 +31,7 @@ on_both_databases! {
     a_unit_given_back_twice_is_found,
     a_status_that_is_not_in_the_timeline_is_found,
     an_order_archived_by_nobody_is_found,
+    an_application_changed_by_nobody_is_found,
     a_database_with_pending_migrations_is_not_judged,
 }
 
@@ -288,6 +289,14 @@ async fn an_order_archived_by_nobody_is_found(db: &Db) {
     assert!(db.orders.archive(shop.cancelled.key, at(50), &actor()).await.unwrap());
     break_with(db, &format!("UPDATE orders SET archived_at = updated_at WHERE id = '{}'", shop.ordered.key));
     expect(db, Invariant::ChangesAreRecorded, "an order was archived by nobody", 1);
+}
+
+async fn an_application_changed_by_nobody_is_found(db: &Db) {
+    let application = applied(db, 0).await;
+    assert!(inspected(db, 60).findings.is_empty());
+    break_with(db, "UPDATE agent_applications SET status = 'accepted'");
+    expect(db, Invariant::ChangesAreRecorded, "an application's status is not the last of its history", 1);
+    assert_eq!(inspected(db, 60).findings[0].rows, [application.id.to_string()]);
 }
 
 async fn a_database_with_pending_migrations_is_not_judged(db: &Db) {

@@ -13,6 +13,7 @@
 mod support;
 
 mod accounts;
+mod agent_applications;
 mod backfill;
 mod catalog;
 mod copies;
@@ -32,3 +33,4 @@ mod samples;
 mod sessions;
 mod surplus;
 mod tracking;
+mod training;

@@ -2,10 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use agents::{AgentApplication, Applicant, ApplicantName, ApplicationLimits, Apply, Region};
 use catalog::{Bundle, Router, Stock, sample};
 use chrono::{DateTime, TimeDelta, Utc};
+use content::TrainingItem;
 use kernel::{
-    AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
+    AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, Origin,
     PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
@@ -48,6 +50,34 @@ pub fn bundles() -> Vec<Bundle> {
 
 pub fn routers() -> Vec<Router> {
     sample::routers(at(0), &Draws)
+}
+
+pub fn training() -> Vec<TrainingItem> {
+    content::sample::items(at(0), &Draws)
+}
+
+/// An application that came at `seconds`.
+pub fn application(seconds: i64) -> AgentApplication {
+    let applicant = Applicant {
+        name: ApplicantName::parse("Zuhura Ñandú").unwrap(),
+        phone: phone(),
+        region: Region::MjiniMagharibi,
+        location: Some("Darajani".into()),
+        networks: [Network::Halotel, Network::Vodacom].into(),
+        occupation: Some("fundi wa simu".into()),
+        has_capital: Some(false),
+        message: None,
+        language: Language::Sw,
+    };
+    let command = Apply { applicant, idempotency_key: None, origin: Origin::default() };
+    AgentApplication::begin(&command, at(seconds), &Draws)
+}
+
+/// Stores an application and gives it back.
+pub async fn applied(storage: &Storage, seconds: i64) -> AgentApplication {
+    let application = application(seconds);
+    storage.agent_applications.insert(&application, &ApplicationLimits::default()).await.unwrap();
+    application
 }
 
 pub fn product() -> Product {

@@ -11,6 +11,8 @@ use bundlehub::shop::Shop;
 use bundlehub::system::{SystemClock, SystemRandom};
 use bundlehub::wiring::{build_shop, open_payments, open_storage};
 use clap::Parser;
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
 use payment_simulator::Simulator;
 use reqwest::Method;
 use serde_json::Value;
@@ -29,7 +31,7 @@ pub struct TestApp {
     pub simulator: Simulator,
     http: reqwest::Client,
     _stop: watch::Sender<bool>,
-    _dir: TempDir,
+    dir: TempDir,
 }
 
 #[derive(Parser)]
@@ -75,11 +77,14 @@ impl TestApp {
         catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), &SystemClock, &SystemRandom)
             .await
             .unwrap();
+        content::seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom)
+            .await
+            .unwrap();
         let payments = open_payments(&config, address).unwrap();
         let shop = Arc::new(build_shop(&config, storage, payments.client, None).unwrap());
         let stop_sender = start_server(&shop, listener, client);
         let simulator = payments.simulator.unwrap();
-        Self { base: base(address), shop, simulator, http: http_client(), _stop: stop_sender, _dir: dir }
+        Self { base: base(address), shop, simulator, http: http_client(), _stop: stop_sender, dir }
     }
 
     pub async fn send(
@@ -105,6 +110,13 @@ impl TestApp {
 
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
         self.send(Method::POST, path, &[], Some(body)).await
+    }
+
+    /// Runs a statement behind the shop's back.
+    pub fn execute(&self, sql: &str) {
+        let file = self.dir.path().join("shop.db");
+        let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+        conn.batch_execute(&format!("PRAGMA busy_timeout = 5000; {sql}")).unwrap();
     }
 
     /// A request as raw as the test wants it.

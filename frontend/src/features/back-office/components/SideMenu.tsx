@@ -5,11 +5,15 @@ import { paths } from '../../../app/paths';
 import { Icon } from '../../../components/Icon';
 import mark from '../../../theme/mark.svg';
 import { useGetOrderStatsQuery } from '../api';
+import { useCountNewApplicationsQuery } from '../applications/api';
 import { layoutMessages as m } from '../messages';
 import { useSummary } from '../payments/useSummary';
 import { REFRESH_MS } from '../useLiveList';
 import { MenuEntry } from './MenuEntry';
 import css from './SideMenu.module.css';
+
+/** Nobody expects an answer to an application within a minute. */
+const APPLICATIONS_MS = 60_000;
 
 interface Props {
   onChosen?: () => void;
@@ -43,6 +47,10 @@ function Entries({ onChosen }: { onChosen: (() => void) | undefined }) {
     skipPollingIfUnfocused: true,
   });
   const { data: summary } = useSummary();
+  const { data: applications } = useCountNewApplicationsQuery(undefined, {
+    pollingInterval: APPLICATIONS_MS,
+    skipPollingIfUnfocused: true,
+  });
   return (
     <>
       <MenuEntry
@@ -67,6 +75,14 @@ function Entries({ onChosen }: { onChosen: (() => void) | undefined }) {
         text={m.refunds}
         count={summary?.refundsOpen}
         countText={m.refundsWaiting}
+        onChosen={onChosen}
+      />
+      <MenuEntry
+        to={paths.adminApplications}
+        icon="sim"
+        text={m.applications}
+        count={applications}
+        countText={m.applicationsWaiting}
         onChosen={onChosen}
       />
     </>

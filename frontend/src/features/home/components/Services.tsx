@@ -6,10 +6,12 @@ import css from '../HomePage.module.css';
 import { homeMessages as m } from '../messages';
 
 const services = [
-  { to: paths.normalBundles, icon: 'signal', title: m.normal, text: m.normalText },
-  { to: paths.smeBundles, icon: 'briefcase', title: m.sme, text: m.smeText },
   { to: paths.routers, icon: 'router', title: m.routers, text: m.routersText },
-  { to: paths.trackOrder, icon: 'pin', title: m.track, text: m.trackText },
+  { to: paths.smeBundles, icon: 'briefcase', title: m.sme, text: m.smeText },
+  { to: paths.normalBundles, icon: 'signal', title: m.normal, text: m.normalText },
+  { to: paths.agentSim, icon: 'sim', title: m.agent, text: m.agentText },
+  { to: paths.training, icon: 'book', title: m.training, text: m.trainingText },
+  { to: paths.orderTracking, icon: 'pin', title: m.track, text: m.trackText },
 ] as const;
 
 export function Services() {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { trackPath } from '../../../app/paths';
@@ -8,10 +9,17 @@ import { ordersOfThisDevice } from '../deviceOrders';
 import { trackingMessages } from '../messages';
 import css from './RecentOrders.module.css';
 
-export function RecentOrders({ current }: { current: string | null }) {
+interface Props {
+  /** The order that is on the screen already. */
+  current: string | null;
+  /** Stands under the heading where there are none; without it nothing does. */
+  empty?: ReactNode;
+}
+
+export function RecentOrders({ current, empty }: Props) {
   const intl = useIntl();
   const orders = ordersOfThisDevice().filter(({ orderId }) => orderId !== current);
-  if (orders.length === 0) return null;
+  if (orders.length === 0) return empty ? <NoOrders>{empty}</NoOrders> : null;
   return (
     <section>
       <h2 className={css.title}>{intl.formatMessage(trackingMessages.recent)}</h2>
@@ -37,6 +45,16 @@ export function RecentOrders({ current }: { current: string | null }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function NoOrders({ children }: { children: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <section>
+      <h2 className={css.title}>{intl.formatMessage(trackingMessages.recent)}</h2>
+      <div className={css.none}>{children}</div>
     </section>
   );
 }

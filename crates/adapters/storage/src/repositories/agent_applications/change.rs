@@ -1,0 +1,58 @@
+use ::agents::{ApplicationChange, ApplicationConflict, ApplicationLimits, ApplicationStatus};
+use diesel::prelude::*;
+use kernel::{Origin, PhoneNumber};
+
+use super::super::limits::wait_for_others;
+use super::super::signature;
+use super::insert::open_since;
+use super::rows::{EventRow, add_event};
+use super::{Conn, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::agent_applications as table;
+
+pub fn write(change: &ApplicationChange, conn: &mut Conn) -> Result<(), Failure<ApplicationConflict>> {
+    if change.status == ApplicationStatus::New {
+        expect_no_other_open(change, conn)?;
+    }
+    if !raise_version(change, conn)? {
+        return Err(Failure::Refused(ApplicationConflict::Version));
+    }
+    Ok(add_event(&EventRow::of(change), conn)?)
+}
+
+/// Holds the lock of new applications for the phone.
+fn expect_no_other_open(
+    change: &ApplicationChange,
+    conn: &mut Conn,
+) -> Result<(), Failure<ApplicationConflict>> {
+    let id = change.id.to_string();
+    let phone: Option<String> = table::table.find(&id).select(table::phone).first(conn).optional()?;
+    let Some(phone) = phone else { return Ok(()) };
+    wait_for_others(&lock_of(&phone).map_err(flawed("agent_applications", id.clone()))?, conn)?;
+    match open_since(&phone, &id, conn)? {
+        None => Ok(()),
+        Some(since) => Err(Failure::Refused(ApplicationConflict::StillOpen { since: since.and_utc() })),
+    }
+}
+
+fn lock_of(phone: &str) -> Result<Vec<::agents::Limit>, Flaw> {
+    Ok(ApplicationLimits::new(&PhoneNumber::parse(phone)?, &Origin::default()).of_phone)
+}
+
+/// Of all who decided on the same version, one may write.
+fn raise_version(change: &ApplicationChange, conn: &mut Conn) -> QueryResult<bool> {
+    let (by_account, by_name) = signature::columns(Some(&change.by));
+    let raised = diesel::update(table::table.find(change.id.to_string()))
+        .filter(table::version.eq(change.from_version))
+        .set((
+            table::status.eq(change.status.code()),
+            table::note.eq(change.note.as_deref().map(storable)),
+            table::handled_by_account.eq(by_account),
+            table::handled_by_name.eq(by_name),
+            table::version.eq(change.from_version.saturating_add(1)),
+            table::updated_at.eq(stored(change.at)),
+        ))
+        .execute(conn)?;
+    Ok(raised == 1)
+}

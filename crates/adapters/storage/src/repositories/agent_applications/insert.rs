@@ -1,0 +1,57 @@
+use ::agents::{AgentApplication, ApplicationLimits, InsertApplicationError};
+use chrono::NaiveDateTime;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+
+use super::super::limits::{reserve, wait_for_others};
+use super::Conn;
+use super::rows::{ApplicationRow, EventRow, add_event};
+use crate::failure::Failure;
+use crate::schema::agent_applications as table;
+
+/// What became of it: a refusal inside the answer is committed with what was counted, one outside is rolled back.
+type Inserted = Result<Result<(), InsertApplicationError>, Failure<InsertApplicationError>>;
+
+/// The locks of the limits keep two applications for one phone from finding it free at the same time.
+pub fn insert(application: &AgentApplication, limits: &ApplicationLimits, conn: &mut Conn) -> Inserted {
+    let (row, now) = (ApplicationRow::from(application), application.created_at);
+    wait_for_others(&[limits.of_caller.as_slice(), limits.of_phone.as_slice()].concat(), conn)?;
+    if is_key_taken(&row, conn)? {
+        return Err(Failure::Refused(InsertApplicationError::IdempotencyKeyTaken));
+    }
+    if let Some(retry_at) = reserve(&limits.of_caller, now, conn)? {
+        return Err(Failure::Refused(InsertApplicationError::TooMany { retry_at }));
+    }
+    if let Some(since) = open_since(&row.phone, &row.id, conn)? {
+        return Ok(Err(InsertApplicationError::StillOpen { since: since.and_utc() }));
+    }
+    if let Some(retry_at) = reserve(&limits.of_phone, now, conn)? {
+        return Err(Failure::Refused(InsertApplicationError::TooMany { retry_at }));
+    }
+    write(&row, conn).map(Ok)
+}
+
+fn is_key_taken(row: &ApplicationRow, conn: &mut Conn) -> QueryResult<bool> {
+    let same_key = table::table.filter(table::idempotency_key.eq(&row.idempotency_key));
+    diesel::select(exists(same_key)).get_result(conn)
+}
+
+/// Since when another application of the phone waits for an answer.
+pub fn open_since(phone: &str, but: &str, conn: &mut Conn) -> QueryResult<Option<NaiveDateTime>> {
+    table::table
+        .filter(table::phone.eq(phone))
+        .filter(table::status.eq(::agents::ApplicationStatus::New.code()))
+        .filter(table::id.ne(but))
+        .select(table::created_at)
+        .first(conn)
+        .optional()
+}
+
+/// What is taken in spite of the locks is a key that somebody else sent at the same moment, for another phone.
+fn write(row: &ApplicationRow, conn: &mut Conn) -> Result<(), Failure<InsertApplicationError>> {
+    let inserted = diesel::insert_into(table::table).values(row).on_conflict_do_nothing().execute(conn)?;
+    if inserted == 0 {
+        return Err(Failure::Refused(InsertApplicationError::IdempotencyKeyTaken));
+    }
+    Ok(add_event(&EventRow::first(row), conn)?)
+}

@@ -1,0 +1,288 @@
+//! Applications to become an agent: one open for a phone, limits, changes.
+
+use agents::{
+    AgentApplication, ApplicationChange, ApplicationConflict, ApplicationFilter, ApplicationLimits,
+    ApplicationSearch, ApplicationStatus, InsertApplicationError, Limit, Scope,
+};
+use chrono::TimeDelta;
+use kernel::{AgentApplicationId, PageRequest, PhoneNumber, RepositoryError};
+
+use crate::samples::{Draws, actor, application, applied, at, key};
+use crate::support::Db;
+
+on_both_databases! {
+    a_stored_application_reads_back_unchanged,
+    an_application_is_found_by_its_key,
+    a_phone_has_one_open_application,
+    an_answered_application_makes_room_for_another,
+    a_key_is_good_for_one_application,
+    of_32_applications_for_one_phone_one_is_written,
+    of_32_applications_with_one_key_one_is_written,
+    a_try_counts_also_when_the_phone_has_an_open_application,
+    a_phone_is_counted_only_for_what_was_written,
+    an_application_over_a_limit_leaves_nothing,
+    of_32_tries_from_one_browser_as_many_as_allowed_are_written,
+    applications_are_listed_newest_first_page_by_page,
+    applications_are_found_by_status_reference_name_and_phone,
+    a_change_is_signed_and_raises_the_version,
+    of_32_changes_of_one_version_one_is_written,
+    an_application_is_not_opened_beside_a_newer_one,
+    an_application_that_nobody_wrote_is_inconsistent,
+    impossible_application_rows_are_refused,
+}
+
+type Refusal = InsertApplicationError;
+
+async fn insert(db: &Db, application: &AgentApplication) -> Result<(), Refusal> {
+    db.agent_applications.insert(application, &ApplicationLimits::default()).await
+}
+
+fn with_phone(seconds: i64, phone: &str) -> AgentApplication {
+    let mut application = application(seconds);
+    application.applicant.phone = PhoneNumber::parse(phone).unwrap();
+    application
+}
+
+fn limit(scope: Scope, max: i64) -> Vec<Limit> {
+    vec![Limit { scope, key: "a-key".into(), max, window: TimeDelta::hours(1) }]
+}
+
+fn change(application: &AgentApplication, status: ApplicationStatus) -> ApplicationChange {
+    ApplicationChange {
+        id: application.id,
+        from_version: application.version,
+        status,
+        note: Some("piga jioni".into()),
+        at: at(60),
+        by: actor(),
+    }
+}
+
+fn rows(db: &Db, table: &str) -> i64 {
+    db.number(&format!("SELECT COUNT(*) FROM {table}"))
+}
+
+async fn a_stored_application_reads_back_unchanged(db: &Db) {
+    let mut other = with_phone(1, "0621555010");
+    other.applicant.networks.clear();
+    other.applicant.has_capital = None;
+    other.applicant.message = Some("nina duka, \"Mama\" 50% 🙂".into());
+    other.applicant.language = kernel::Language::En;
+    insert(db, &other).await.unwrap();
+    for application in [applied(db, 0).await, other] {
+        assert_eq!(db.agent_applications.find(application.id).await.unwrap(), Some(application));
+    }
+    assert_eq!(db.agent_applications.find(AgentApplicationId::new(at(0), &Draws)).await.unwrap(), None);
+}
+
+async fn an_application_is_found_by_its_key(db: &Db) {
+    let keyed = AgentApplication { idempotency_key: Some(key("one-double-tap")), ..application(0) };
+    insert(db, &keyed).await.unwrap();
+    let find = async |text| db.agent_applications.find_by_idempotency_key(&key(text)).await.unwrap();
+    assert_eq!(find("one-double-tap").await, Some(keyed));
+    assert_eq!(find("another-tap").await, None);
+}
+
+async fn a_phone_has_one_open_application(db: &Db) {
+    applied(db, 0).await;
+    let refused = insert(db, &application(9)).await;
+    assert!(matches!(refused, Err(Refusal::StillOpen { since }) if since == at(0)));
+    assert_eq!((rows(db, "agent_applications"), rows(db, "agent_application_events")), (1, 1));
+}
+
+async fn an_answered_application_makes_room_for_another(db: &Db) {
+    let first = applied(db, 0).await;
+    db.agent_applications.change(&change(&first, ApplicationStatus::Declined)).await.unwrap();
+    applied(db, 90).await;
+}
+
+async fn a_key_is_good_for_one_application(db: &Db) {
+    let keyed =
+        |phone| AgentApplication { idempotency_key: Some(key("one-double-tap")), ..with_phone(0, phone) };
+    insert(db, &keyed("0621555010")).await.unwrap();
+    for phone in ["0621555010", "0754321908"] {
+        assert!(matches!(insert(db, &keyed(phone)).await, Err(Refusal::IdempotencyKeyTaken)), "{phone}");
+    }
+    assert_eq!(rows(db, "agent_applications"), 1);
+}
+
+async fn of_32_applications_for_one_phone_one_is_written(db: &Db) {
+    let answers = db
+        .at_once(|number| {
+            let (applications, new) = (db.agent_applications.clone(), application(i64::from(number)));
+            let limits = ApplicationLimits::new(&new.applicant.phone, &kernel::Origin::default());
+            async move { applications.insert(&new, &limits).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    let still_open = |answer: &&Result<(), Refusal>| matches!(answer, Err(Refusal::StillOpen { .. }));
+    assert_eq!(answers.iter().filter(still_open).count(), 31);
+    assert_eq!((rows(db, "agent_applications"), rows(db, "agent_application_events")), (1, 1));
+}
+
+async fn of_32_applications_with_one_key_one_is_written(db: &Db) {
+    let answers = db
+        .at_once(|number| {
+            let applications = db.agent_applications.clone();
+            let new = with_phone(0, &format!("07543219{number:02}"));
+            let new = AgentApplication { idempotency_key: Some(key("one-double-tap")), ..new };
+            async move { applications.insert(&new, &ApplicationLimits::default()).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    let taken = |answer: &&Result<(), Refusal>| matches!(answer, Err(Refusal::IdempotencyKeyTaken));
+    assert_eq!(answers.iter().filter(taken).count(), 31);
+    assert_eq!(rows(db, "agent_application_events"), 1);
+}
+
+async fn a_try_counts_also_when_the_phone_has_an_open_application(db: &Db) {
+    let limits = ApplicationLimits { of_caller: limit(Scope::Address, 3), of_phone: vec![] };
+    let ask = async |seconds| db.agent_applications.insert(&application(seconds), &limits).await;
+    ask(0).await.unwrap();
+    for seconds in [1, 2] {
+        assert!(matches!(ask(seconds).await, Err(Refusal::StillOpen { .. })));
+    }
+    assert!(matches!(ask(3).await, Err(Refusal::TooMany { retry_at }) if retry_at == at(3_600)));
+}
+
+async fn a_phone_is_counted_only_for_what_was_written(db: &Db) {
+    let limits = ApplicationLimits { of_caller: vec![], of_phone: limit(Scope::Phone, 2) };
+    let ask = async |seconds| db.agent_applications.insert(&application(seconds), &limits).await;
+    ask(0).await.unwrap();
+    for seconds in 1..9 {
+        assert!(matches!(ask(seconds).await, Err(Refusal::StillOpen { .. })));
+    }
+    db.execute("UPDATE agent_applications SET status = 'declined'").unwrap();
+    ask(10).await.unwrap();
+    db.execute("UPDATE agent_applications SET status = 'declined'").unwrap();
+    assert!(matches!(ask(11).await, Err(Refusal::TooMany { retry_at }) if retry_at == at(3_600)));
+}
+
+async fn an_application_over_a_limit_leaves_nothing(db: &Db) {
+    let limits = ApplicationLimits { of_caller: limit(Scope::Device, 5), of_phone: limit(Scope::Phone, 1) };
+    let ask = async |phone| db.agent_applications.insert(&with_phone(0, phone), &limits).await;
+    ask("0754321908").await.unwrap();
+    assert!(matches!(ask("0621555010").await, Err(Refusal::TooMany { .. })));
+    let count = |table| rows(db, table);
+    assert_eq!(
+        (count("agent_applications"), count("agent_application_events"), count("limited_tries")),
+        (1, 1, 2)
+    );
+}
+
+async fn of_32_tries_from_one_browser_as_many_as_allowed_are_written(db: &Db) {
+    let answers = db
+        .at_once(|number| {
+            let applications = db.agent_applications.clone();
+            let new = with_phone(0, &format!("07543219{number:02}"));
+            let limits = ApplicationLimits { of_caller: limit(Scope::Device, 5), of_phone: vec![] };
+            async move { applications.insert(&new, &limits).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 5);
+    assert_eq!((rows(db, "agent_applications"), rows(db, "limited_tries")), (5, 5));
+}
+
+/// Five applications, the newest first.
+async fn five(db: &Db) -> Vec<AgentApplication> {
+    let mut applications: Vec<_> =
+        (0..5).map(|number| with_phone(number, &format!("075432190{number}"))).collect();
+    for application in &applications {
+        insert(db, application).await.unwrap();
+    }
+    applications.reverse();
+    applications
+}
+
+async fn applications_are_listed_newest_first_page_by_page(db: &Db) {
+    let expected = five(db).await;
+    let (mut listed, mut after, mut sizes) = (vec![], None, vec![]);
+    loop {
+        let request = PageRequest::new(Some(2), after);
+        let page = db.agent_applications.list(&ApplicationFilter::default(), &request).await.unwrap();
+        assert_eq!(page.total, 5);
+        sizes.push(page.items.len());
+        listed.extend(page.items);
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!((listed, sizes), (expected, vec![2, 2, 1]));
+}
+
+async fn found(db: &Db, status: Option<ApplicationStatus>, text: &str) -> i64 {
+    let filter = ApplicationFilter { status, search: ApplicationSearch::parse(text) };
+    db.agent_applications.list(&filter, &PageRequest::new(None, None)).await.unwrap().total
+}
+
+async fn applications_are_found_by_status_reference_name_and_phone(db: &Db) {
+    let newest = five(db).await.remove(0);
+    db.agent_applications.change(&change(&newest, ApplicationStatus::Contacted)).await.unwrap();
+    assert_eq!(found(db, Some(ApplicationStatus::New), "").await, 4);
+    assert_eq!(found(db, Some(ApplicationStatus::Contacted), "ñANDÚ").await, 1);
+    assert_eq!(found(db, None, &newest.reference.to_string().to_lowercase()).await, 1);
+    assert_eq!(found(db, None, "0754 321 904").await, 1);
+    assert_eq!(found(db, None, "zuhura").await, 5);
+    assert_eq!((found(db, None, "%").await, found(db, None, "nobody").await), (0, 0));
+}
+
+async fn a_change_is_signed_and_raises_the_version(db: &Db) {
+    let first = applied(db, 0).await;
+    let change = change(&first, ApplicationStatus::Contacted);
+    db.agent_applications.change(&change).await.unwrap();
+    let expected = AgentApplication {
+        status: ApplicationStatus::Contacted,
+        note: Some("piga jioni".into()),
+        handled_by: Some(change.by.clone()),
+        version: 2,
+        updated_at: at(60),
+        ..first
+    };
+    assert_eq!(db.agent_applications.find(expected.id).await.unwrap(), Some(expected));
+    let signed = "SELECT COUNT(*) FROM agent_application_events
+        WHERE status = 'contacted' AND by_name = 'Neema Komba' AND note = 'piga jioni'";
+    assert_eq!(db.number(signed), 1);
+}
+
+async fn of_32_changes_of_one_version_one_is_written(db: &Db) {
+    let first = applied(db, 0).await;
+    let answers = db
+        .at_once(|_| {
+            let applications = db.agent_applications.clone();
+            let change = change(&first, ApplicationStatus::Accepted);
+            async move { applications.change(&change).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    let late = |answer: &&Result<(), _>| matches!(answer, Err(ApplicationConflict::Version));
+    assert_eq!(answers.iter().filter(late).count(), 31);
+    assert_eq!(rows(db, "agent_application_events"), 2);
+}
+
+async fn an_application_is_not_opened_beside_a_newer_one(db: &Db) {
+    let first = applied(db, 0).await;
+    db.agent_applications.change(&change(&first, ApplicationStatus::Declined)).await.unwrap();
+    applied(db, 90).await;
+    let reopened = ApplicationChange { from_version: 2, ..change(&first, ApplicationStatus::New) };
+    let refused = db.agent_applications.change(&reopened).await;
+    assert!(matches!(refused, Err(ApplicationConflict::StillOpen { since }) if since == at(90)));
+    db.execute("UPDATE agent_applications SET status = 'accepted' WHERE version = 1").unwrap();
+    db.agent_applications.change(&reopened).await.unwrap();
+}
+
+async fn an_application_that_nobody_wrote_is_inconsistent(db: &Db) {
+    let id = applied(db, 0).await.id;
+    db.execute("UPDATE agent_applications SET region = 'atlantis'").unwrap();
+    let error = db.agent_applications.find(id).await.unwrap_err();
+    assert!(matches!(error, RepositoryError::Inconsistent { table: "agent_applications", .. }));
+}
+
+async fn impossible_application_rows_are_refused(db: &Db) {
+    applied(db, 0).await;
+    for change in
+        ["status = 'pending'", "language = 'fr'", "version = 0", "handled_by_name = 'Neema'", "phone = NULL"]
+    {
+        assert!(db.execute(&format!("UPDATE agent_applications SET {change}")).is_err(), "{change}");
+    }
+}

@@ -1,0 +1,115 @@
+//! Training items and their seeding.
+
+use content::{DocumentAddress, Lesson, TrainingItem, VideoAddress};
+use kernel::{RepositoryError, TrainingItemId};
+
+use crate::samples::{Draws, at, training};
+use crate::support::Db;
+
+on_both_databases! {
+    a_stored_item_reads_back_unchanged,
+    items_come_newest_first,
+    a_hidden_item_is_left_out_and_found_by_its_id,
+    an_unknown_item_is_not_found,
+    an_item_that_nobody_wrote_is_inconsistent,
+    a_shop_gets_its_training_once,
+    of_32_instances_that_seed_training_at_once_one_does,
+    impossible_training_rows_are_refused,
+}
+
+async fn seed(db: &Db, items: Vec<TrainingItem>) {
+    assert!(db.training_seeder.insert_if_empty(items).await.unwrap());
+}
+
+async fn a_stored_item_reads_back_unchanged(db: &Db) {
+    let [mut document, mut video, quiz] = <[TrainingItem; 3]>::try_from(training()).unwrap();
+    document.lesson = Lesson::Document(DocumentAddress::parse("/media/guide.pdf").ok());
+    document.thumbnail = Some("/media/guide.webp".into());
+    document.updated_at = at(7);
+    video.lesson = Lesson::Video(VideoAddress::parse("https://video.example/1").unwrap());
+    video.duration = None;
+    seed(db, vec![document.clone(), video.clone(), quiz.clone()]).await;
+    for item in [document, video, quiz] {
+        assert_eq!(db.training.find(item.id).await.unwrap(), Some(item));
+    }
+}
+
+async fn items_come_newest_first(db: &Db) {
+    let newest_first = training();
+    let mut oldest_first = newest_first.clone();
+    oldest_first.reverse();
+    seed(db, oldest_first).await;
+    assert_eq!(db.training.list(false).await.unwrap(), newest_first);
+}
+
+async fn a_hidden_item_is_left_out_and_found_by_its_id(db: &Db) {
+    let mut items = training();
+    items[1].is_active = false;
+    seed(db, items.clone()).await;
+    let hidden = items.remove(1);
+    assert_eq!(db.training.list(true).await.unwrap(), items);
+    assert_eq!(db.training.find(hidden.id).await.unwrap(), Some(hidden));
+}
+
+async fn an_unknown_item_is_not_found(db: &Db) {
+    assert_eq!(db.training.find(TrainingItemId::new(at(0), &Draws)).await.unwrap(), None);
+    assert!(db.training.list(false).await.unwrap().is_empty());
+}
+
+async fn an_item_that_nobody_wrote_is_inconsistent(db: &Db) {
+    seed(db, training()).await;
+    let quiz = training_quiz(db).await;
+    for change in [
+        "quiz = '{}'",
+        "quiz = '{\"pass_percent\":0,\"questions\":[]}'",
+        "title = ''",
+        "tags = 'PIN'",
+        "kind = 'video', quiz = NULL, video_url = 'javascript:alert(1)'",
+    ] {
+        db.execute(&format!("UPDATE training_items SET {change} WHERE id = '{quiz}'")).unwrap();
+        let error = db.training.find(quiz).await.unwrap_err();
+        let of_this_row = |row: &str| row == quiz.to_string();
+        assert!(
+            matches!(&error, RepositoryError::Inconsistent { table: "training_items", id } if of_this_row(id)),
+            "{change}"
+        );
+    }
+}
+
+async fn training_quiz(db: &Db) -> TrainingItemId {
+    let items = db.training.list(false).await.unwrap();
+    items.iter().find(|item| item.lesson.quiz().is_some()).unwrap().id
+}
+
+async fn a_shop_gets_its_training_once(db: &Db) {
+    seed(db, training()).await;
+    assert!(!db.training_seeder.insert_if_empty(training()).await.unwrap());
+    assert_eq!(db.number("SELECT COUNT(*) FROM training_items"), 3);
+}
+
+async fn of_32_instances_that_seed_training_at_once_one_does(db: &Db) {
+    let answers = db
+        .at_once(|_| {
+            let seeder = db.training_seeder.clone();
+            async move { seeder.insert_if_empty(training()).await.unwrap() }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|inserted| **inserted).count(), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM training_items"), 3);
+}
+
+async fn impossible_training_rows_are_refused(db: &Db) {
+    seed(db, training()).await;
+    for change in [
+        "level = 'expert'",
+        "kind = 'game'",
+        "kind = 'video'",
+        "kind = 'quiz', quiz = NULL",
+        "video_url = 'https://video.example/1'",
+        "duration_minutes = 0",
+        "version = 0",
+        "title = NULL",
+    ] {
+        assert!(db.execute(&format!("UPDATE training_items SET {change}")).is_err(), "{change}");
+    }
+}

@@ -1,0 +1,260 @@
+//! Applications to become an agent.
+
+use std::collections::BTreeSet;
+
+use agents::{
+    AgentApplication, Applicant, ApplicantName, ApplicationStatus, Apply, ChangeApplication,
+    InvalidApplicantName, Region,
+};
+use chrono::{DateTime, Utc};
+use kernel::{Actor, AgentApplicationId, IdempotencyKey, Language, Network, Origin};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors, text_code};
+use super::place_order::NotificationBody;
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// Somebody who wants to become an agent.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ApplyRequest {
+    /// 2 to 100 characters.
+    #[validate(length(max = 500, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub full_name: Option<String>,
+    /// Whom to call.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_number: Option<String>,
+    /// Where they would sell.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = codes::Region)]
+    pub region: Option<String>,
+    /// Where there, at most 120 characters.
+    #[validate(length(max = 600, code = "too_long"))]
+    pub location: Option<String>,
+    /// Networks that they know; may be empty.
+    #[validate(length(max = 20, code = "too_long"))]
+    #[schema(value_type = Vec<codes::Network>)]
+    #[serde(default)]
+    pub networks: Vec<String>,
+    /// What they do now, at most 120 characters.
+    #[validate(length(max = 600, code = "too_long"))]
+    pub occupation: Option<String>,
+    /// Whether they have the capital that it takes; null when they do not say.
+    pub has_capital: Option<bool>,
+    /// What else they want to say, at most 1,000 characters.
+    #[validate(length(max = 5000, code = "too_long"))]
+    pub message: Option<String>,
+    /// In which language to answer.
+    #[validate(length(max = 10, code = "too_long"))]
+    #[schema(required, value_type = codes::Language)]
+    pub language: Option<String>,
+}
+
+impl ApplyRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self, key: Option<IdempotencyKey>, origin: Origin) -> Result<Apply, ApiError> {
+        let mut errors = FieldErrors::default();
+        let applicant = self.applicant(&mut errors);
+        errors.finish(applicant.map(|applicant| Apply { applicant, idempotency_key: key, origin }))
+    }
+
+    fn applicant(self, errors: &mut FieldErrors) -> Option<Applicant> {
+        let line = fields::line(Applicant::MAX_LINE_CHARS);
+        let message_line = fields::line(Applicant::MAX_MESSAGE_CHARS);
+        let name = errors.required("fullName", self.full_name.as_deref(), name);
+        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        let region = errors.required("region", self.region.as_deref(), region);
+        let location = errors.optional("location", self.location.as_deref(), &line);
+        let networks = networks(&self.networks, errors);
+        let occupation = errors.optional("occupation", self.occupation.as_deref(), &line);
+        let message = errors.optional("message", self.message.as_deref(), message_line);
+        let language = errors.required("language", self.language.as_deref(), language);
+        Some(Applicant {
+            name: name?,
+            phone: phone?,
+            region: region?,
+            location,
+            networks,
+            occupation,
+            has_capital: self.has_capital,
+            message,
+            language: language?,
+        })
+    }
+}
+
+fn name(text: &str) -> Result<ApplicantName, FieldErrorCode> {
+    ApplicantName::parse(text).map_err(|invalid| match invalid {
+        InvalidApplicantName::TooShort => FieldErrorCode::TooShort,
+        InvalidApplicantName::Text(invalid) => text_code(invalid),
+    })
+}
+
+fn region(text: &str) -> Result<Region, FieldErrorCode> {
+    Region::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
+}
+
+fn language(text: &str) -> Result<Language, FieldErrorCode> {
+    [Language::En, Language::Sw]
+        .into_iter()
+        .find(|language| language.code() == text)
+        .ok_or(FieldErrorCode::Invalid)
+}
+
+fn networks(codes: &[String], errors: &mut FieldErrors) -> BTreeSet<Network> {
+    let mut networks = BTreeSet::new();
+    for (place, code) in codes.iter().enumerate() {
+        match Network::parse(code) {
+            Ok(network) => {
+                networks.insert(network);
+            }
+            Err(_unknown) => errors.add(&format!("networks[{place}]"), FieldErrorCode::Invalid),
+        }
+    }
+    networks
+}
+
+/// An application that is with the shop.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgentApplied {
+    /// What to call the application by, such as `AGT-7K3M9QX2TC4B`.
+    pub reference: String,
+    /// When it came.
+    pub created_at: DateTime<Utc>,
+    /// How the applicant can tell the shop.
+    pub notification: NotificationBody,
+}
+
+impl AgentApplied {
+    /// What the applicant is told.
+    pub fn of(application: &AgentApplication, notification: NotificationBody) -> Self {
+        Self {
+            reference: application.reference.to_string(),
+            created_at: application.created_at,
+            notification,
+        }
+    }
+}
+
+/// An application as staff sees it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AgentApplication)]
+pub struct AgentApplicationBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// What the applicant was told to call it.
+    pub reference: String,
+    /// Full name.
+    pub full_name: String,
+    /// Whom to call, as `2557…`.
+    pub phone_number: String,
+    /// Where they would sell.
+    #[schema(value_type = codes::Region)]
+    pub region: &'static str,
+    /// Where there.
+    #[schema(required)]
+    pub location: Option<String>,
+    /// Networks that they know.
+    #[schema(value_type = Vec<codes::Network>)]
+    pub networks: Vec<&'static str>,
+    /// What they do now.
+    #[schema(required)]
+    pub occupation: Option<String>,
+    /// Whether they have the capital that it takes; null when they did not say.
+    #[schema(required)]
+    pub has_capital: Option<bool>,
+    /// What else they said.
+    #[schema(required)]
+    pub message: Option<String>,
+    /// In which language to answer.
+    #[schema(value_type = codes::Language)]
+    pub language: &'static str,
+    /// Where it stands.
+    #[schema(value_type = codes::AgentApplicationStatus)]
+    pub status: &'static str,
+    /// What colleagues should know.
+    #[schema(required)]
+    pub note: Option<String>,
+    /// Counts changes.
+    pub version: i64,
+    /// When it came.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+    /// The colleague who changed it last; null while nobody has.
+    #[schema(required)]
+    pub handled_by: Option<String>,
+}
+
+impl From<AgentApplication> for AgentApplicationBody {
+    fn from(application: AgentApplication) -> Self {
+        let applicant = application.applicant;
+        Self {
+            key: application.id.to_string(),
+            reference: application.reference.to_string(),
+            full_name: applicant.name.reveal().to_owned(),
+            phone_number: applicant.phone.reveal().to_owned(),
+            region: applicant.region.code(),
+            location: applicant.location,
+            networks: applicant.networks.into_iter().map(Network::code).collect(),
+            occupation: applicant.occupation,
+            has_capital: applicant.has_capital,
+            message: applicant.message,
+            language: applicant.language.code(),
+            status: application.status.code(),
+            note: application.note,
+            version: application.version,
+            created_at: application.created_at,
+            updated_at: application.updated_at,
+            handled_by: application.handled_by.map(|actor| actor.name),
+        }
+    }
+}
+
+/// A wish to set the status of an application.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangeApplicationRequest {
+    /// new, contacted, accepted or declined.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = codes::AgentApplicationStatus)]
+    pub status: Option<String>,
+    /// What colleagues should know, at most 500 characters; a blank one takes the note away, none leaves it.
+    #[validate(length(max = 2500, code = "too_long"))]
+    pub note: Option<String>,
+    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+impl ChangeApplicationRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self, id: AgentApplicationId, by: Actor) -> Result<ChangeApplication, ApiError> {
+        let mut errors = FieldErrors::default();
+        let parse_status = |text: &str| {
+            ApplicationStatus::parse(text).map_err(|_unknown| FieldErrorCode::InvalidApplicationStatus)
+        };
+        let status = errors.required("status", self.status.as_deref(), parse_status);
+        let line = fields::line(AgentApplication::MAX_NOTE_CHARS);
+        let note = errors.optional("note", self.note.as_deref(), line);
+        let note = self.note.map(|_given| note.unwrap_or_default());
+        let expected_version = self.version;
+        errors.finish(status.map(|status| ChangeApplication { id, status, note, expected_version, by }))
+    }
+}

@@ -1,0 +1,157 @@
+//! Applying to become an agent, and what colleagues make of it.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpResponse, get, post, put};
+use agents::{
+    AgentApplication, ApplicationFilter, ApplicationSearch, ApplicationStatus, ApplyError,
+    ChangeApplicationError,
+};
+use chrono::{DateTime, Utc};
+use kernel::AgentApplicationId;
+use notifications::{agent_applied_text, whatsapp_url};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::IntoParams;
+
+use super::query::{PageQuery, optional};
+use crate::dto::agent_application::{
+    AgentApplicationBody, AgentApplied, ApplyRequest, ChangeApplicationRequest,
+};
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::place_order::NotificationBody;
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::Admin;
+use crate::extract::idempotency::IdempotencyHeader;
+use crate::extract::json::ApiJson;
+use crate::extract::origin::CallerOrigin;
+use crate::payment_health::seconds_until;
+use crate::shop::Shop;
+
+/// Applies to become an agent. The same request again under the same key answers 200 with the first answer.
+#[utoipa::path(
+    tag = "agents",
+    request_body = ApplyRequest,
+    params(("Idempotency-Key" = Option<String>, Header, description = "8 to 128 visible characters")),
+    responses(
+        (status = 201, body = Envelope<AgentApplied>),
+        (status = 200, body = Envelope<AgentApplied>),
+        (status = 409, body = ErrorBody, description = "application_exists, with data.createdAt"),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/agent-applications")]
+pub async fn apply(
+    key: IdempotencyHeader,
+    caller: CallerOrigin,
+    body: ApiJson<ApplyRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let command = body.0.parse(key.0, caller.origin.clone())?;
+    let applied = agents::apply(command, shop.apply_ports()).await;
+    let applied = applied.map_err(|error| apply_error(error, shop.clock.now()))?;
+    let status = if applied.is_new { StatusCode::CREATED } else { StatusCode::OK };
+    let answer = AgentApplied::of(&applied.application, announce(&applied.application, &shop));
+    caller.remember(HttpResponse::build(status).json(Envelope::of(answer)))
+}
+
+fn announce(application: &AgentApplication, shop: &Shop) -> NotificationBody {
+    let text = agent_applied_text(&application.reference.to_string(), application.applicant.language);
+    NotificationBody { whatsapp_url: Some(whatsapp_url(&shop.whatsapp_number, &text)), text }
+}
+
+/// Which applications.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ApplicationQuery {
+    /// new, contacted, accepted or declined.
+    status: Option<String>,
+    /// Part of a reference, a name or a phone number.
+    q: Option<String>,
+}
+
+/// Applications, newest first.
+#[utoipa::path(
+    tag = "agents",
+    params(ApplicationQuery, PageQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = PagedEnvelope<AgentApplicationBody>),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/agent-applications")]
+pub async fn list_agent_applications(
+    _admin: Admin,
+    query: Query<ApplicationQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<AgentApplicationBody>>, ApiError> {
+    let status = query.status.as_deref().filter(|status| *status != "all");
+    let filter = ApplicationFilter {
+        status: optional("status", status, ApplicationStatus::parse)?,
+        search: query.q.as_deref().and_then(ApplicationSearch::parse),
+    };
+    let applications = shop.agent_applications.list(&filter, &page.parse()?).await?;
+    Ok(Json(PagedEnvelope::of(applications, AgentApplicationBody::from)))
+}
+
+/// Sets the status and the note of an application. Who did is written down.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    request_body = ChangeApplicationRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AgentApplicationBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/agent-applications/{id}")]
+pub async fn change_agent_application(
+    admin: Admin,
+    id: Path<String>,
+    body: ApiJson<ChangeApplicationRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AgentApplicationBody>>, ApiError> {
+    let id = AgentApplicationId::parse(&id)
+        .map_err(|_invalid| ApiError::new(ErrorCode::AgentApplicationNotFound))?;
+    let command = body.0.parse(id, admin.actor())?;
+    let (applications, clock) = (shop.agent_applications.as_ref(), shop.clock.as_ref());
+    let application = agents::change_application(command, applications, clock).await?;
+    Ok(Json(Envelope::of(application.into())))
+}
+
+fn apply_error(error: ApplyError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        ApplyError::StillOpen { since } => still_open(since),
+        ApplyError::IdempotencyMismatch => ApiError::new(ErrorCode::IdempotencyMismatch),
+        ApplyError::TooMany { retry_at } => {
+            ApiError::new(ErrorCode::TooManyApplications).with_retry_after(seconds_until(retry_at, now))
+        }
+        ApplyError::Repository(error) => error.into(),
+    }
+}
+
+fn still_open(since: DateTime<Utc>) -> ApiError {
+    ApiError::new(ErrorCode::ApplicationExists).with_data(json!({ "createdAt": since }))
+}
+
+impl From<ChangeApplicationError> for ApiError {
+    fn from(error: ChangeApplicationError) -> Self {
+        match error {
+            ChangeApplicationError::NotFound => Self::new(ErrorCode::AgentApplicationNotFound),
+            ChangeApplicationError::VersionConflict => Self::new(ErrorCode::VersionConflict),
+            ChangeApplicationError::StillOpen { since } => still_open(since),
+            ChangeApplicationError::Repository(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! How often somebody may apply: an application costs colleagues a call, and a form that anybody can send can be sent by
+//! a program.
+
+use chrono::TimeDelta;
+use kernel::{LimitScope, Origin, PhoneNumber};
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Applications for a phone, whoever sent them.
+    Phone,
+    /// Tries of a browser.
+    Device,
+    /// Tries of an address.
+    Address,
+}
+
+impl LimitScope for Scope {
+    fn code(self) -> &'static str {
+        match self {
+            Self::Phone => "apply_phone",
+            Self::Device => "apply_device",
+            Self::Address => "apply_address",
+        }
+    }
+}
+
+/// A limit on applications.
+pub type Limit = kernel::Limit<Scope>;
+
+/// What a new application must not break.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ApplicationLimits {
+    /// Tries of the caller. They count also when the phone has an open application, so that nobody can ask about
+    /// numbers without end.
+    pub of_caller: Vec<Limit>,
+    /// Applications for the phone that were taken.
+    pub of_phone: Vec<Limit>,
+}
+
+const HOUR: TimeDelta = TimeDelta::hours(1);
+const DAY: TimeDelta = TimeDelta::hours(24);
+
+impl ApplicationLimits {
+    /// 5 tries an hour from one browser, 20 an hour and 60 a day from one address, 3 applications a day for one phone.
+    pub fn new(phone: &PhoneNumber, origin: &Origin) -> Self {
+        let phone = Some(phone.reveal().to_owned());
+        Self {
+            of_caller: Limit::of_known([
+                (Scope::Device, &origin.device, 5, HOUR),
+                (Scope::Address, &origin.address, 20, HOUR),
+                (Scope::Address, &origin.address, 60, DAY),
+            ]),
+            of_phone: Limit::of_known([(Scope::Phone, &phone, 3, DAY)]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_cannot_be_told_apart_is_not_counted() {
+        let phone = PhoneNumber::parse("0754321908").unwrap();
+        let limits = ApplicationLimits::new(&phone, &Origin::default());
+        assert!(limits.of_caller.is_empty() && limits.of_phone.len() == 1);
+    }
+}

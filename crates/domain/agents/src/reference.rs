@@ -1,0 +1,75 @@
+use std::fmt;
+
+use kernel::Random;
+
+/// What an applicant tells the shop to have the application found, such as `AGT-7K3M9QX2TC4B`: `AGT-` and twelve
+/// Crockford base 32 symbols, which are 60 random bits.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct ApplicationReference(String);
+
+/// The text is no reference of an application.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a reference of an application")]
+pub struct InvalidReference;
+
+const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const PREFIX: &str = "AGT-";
+
+impl ApplicationReference {
+    /// Draws a reference that nobody can foresee.
+    pub fn generate(random: &dyn Random) -> Self {
+        let symbols = random.bytes::<12>().map(|byte| SYMBOLS.get(usize::from(byte % 32)).copied());
+        let symbols: String = symbols.into_iter().map(|symbol| symbol.map_or('0', char::from)).collect();
+        Self(format!("{PREFIX}{symbols}"))
+    }
+
+    /// # Errors
+    /// [`InvalidReference`] unless `text` is one as it is shown.
+    pub fn parse(text: &str) -> Result<Self, InvalidReference> {
+        let symbols = text.strip_prefix(PREFIX).unwrap_or_default();
+        let valid = symbols.len() == 12 && symbols.bytes().all(|b| SYMBOLS.contains(&b));
+        valid.then(|| Self(text.to_owned())).ok_or(InvalidReference)
+    }
+
+    /// Any text as it would stand in a reference: case, blanks, O and 0, I, L and 1 do not matter.
+    pub fn search_part(text: &str) -> String {
+        text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c.to_ascii_uppercase())).collect()
+    }
+}
+
+fn fold(letter: char) -> char {
+    match letter {
+        'O' => '0',
+        'I' | 'L' => '1',
+        other => other,
+    }
+}
+
+impl fmt::Display for ApplicationReference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::Bytes;
+
+    #[test]
+    fn a_reference_reads_back_and_is_found_however_it_is_typed() {
+        let reference = ApplicationReference::generate(&Bytes(8));
+        assert_eq!(reference.to_string(), "AGT-888888888888");
+        assert_eq!(ApplicationReference::parse(&reference.to_string()), Ok(reference));
+        assert_eq!(ApplicationReference::search_part(" agt-o1 il "), "AGT-0111");
+    }
+
+    #[test]
+    fn what_is_no_reference_is_refused() {
+        for text in
+            ["", "AGT-", "AGT-88888888888", "TBH-888888888888", "agt-888888888888", "AGT-88888888888U"]
+        {
+            assert_eq!(ApplicationReference::parse(text), Err(InvalidReference), "{text}");
+        }
+    }
+}

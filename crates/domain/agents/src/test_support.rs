@@ -1,0 +1,48 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{AccountId, Actor, Clock, Language, Network, Origin, PhoneNumber, Random};
+
+use crate::{AgentApplication, Applicant, ApplicantName, Apply, Region};
+
+pub(crate) struct At(pub DateTime<Utc>);
+
+impl Clock for At {
+    fn now(&self) -> DateTime<Utc> {
+        self.0
+    }
+}
+
+/// Fills everything with one byte.
+pub(crate) struct Bytes(pub u8);
+
+impl Random for Bytes {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.fill(self.0);
+    }
+}
+
+pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(seconds)).unwrap()
+}
+
+pub(crate) fn actor() -> Actor {
+    Actor::new(AccountId::new(at(0), &Bytes(8)), "Neema")
+}
+
+pub(crate) fn command() -> Apply {
+    let applicant = Applicant {
+        name: ApplicantName::parse("Asha Mushi").unwrap(),
+        phone: PhoneNumber::parse("0754321908").unwrap(),
+        region: Region::Mwanza,
+        location: Some("Nyamagana".into()),
+        networks: [Network::Airtel, Network::Vodacom].into(),
+        occupation: None,
+        has_capital: Some(true),
+        message: None,
+        language: Language::Sw,
+    };
+    Apply { applicant, idempotency_key: None, origin: Origin::default() }
+}
+
+pub(crate) fn application() -> AgentApplication {
+    AgentApplication::begin(&command(), at(0), &Bytes(3))
+}

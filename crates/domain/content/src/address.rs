@@ -1,0 +1,95 @@
+/// Where a film is: an `https` address of at most 500 visible ASCII characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VideoAddress(String);
+
+/// Where a document is: an `https` address, or a file of the shop under `/media/`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DocumentAddress(String);
+
+/// The text is no address that a customer may be sent to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not an https address")]
+pub struct InvalidAddress;
+
+const MAX_BYTES: usize = 500;
+
+impl VideoAddress {
+    /// # Errors
+    /// [`InvalidAddress`] unless it begins with `https://` and a host.
+    pub fn parse(text: &str) -> Result<Self, InvalidAddress> {
+        let text = text.trim();
+        is_https(text).then(|| Self(text.to_owned())).ok_or(InvalidAddress)
+    }
+
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl DocumentAddress {
+    /// # Errors
+    /// [`InvalidAddress`] unless it begins with `https://` and a host, or is `/media/` and a file's name.
+    pub fn parse(text: &str) -> Result<Self, InvalidAddress> {
+        let text = text.trim();
+        (is_https(text) || is_media(text)).then(|| Self(text.to_owned())).ok_or(InvalidAddress)
+    }
+
+    /// The address.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A name before an `@` is refused: it makes a stranger's address look like a known one.
+fn is_https(text: &str) -> bool {
+    let host = text.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
+    let host_ok = host.is_some_and(|host| {
+        host.contains('.') && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:".contains(&b))
+    });
+    host_ok
+        && text.len() <= MAX_BYTES
+        && text.bytes().all(|b| b.is_ascii_graphic() && !b"\"<>\\".contains(&b))
+}
+
+fn is_media(text: &str) -> bool {
+    text.strip_prefix("/media/").is_some_and(|name| {
+        (1..=200).contains(&name.len())
+            && !name.starts_with('.')
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_https_and_the_shops_own_files_are_addresses() {
+        assert!(VideoAddress::parse(" https://video.example/watch?v=1#t ").is_ok());
+        assert!(DocumentAddress::parse("/media/ab12.pdf").is_ok());
+        assert!(DocumentAddress::parse("https://docs.example/a.pdf").is_ok());
+    }
+
+    #[test]
+    fn what_could_run_or_mislead_is_refused() {
+        let long = format!("https://video.example/{}", "a".repeat(500));
+        for text in [
+            "",
+            "http://video.example/",
+            "javascript:alert(1)",
+            "https://",
+            "https://localhost",
+            "https://bundlehub.example@evil.example/",
+            "https://video.example/a b",
+            "https://video.example/\"onclick",
+            "/media/ab12.pdf",
+            &long,
+        ] {
+            assert_eq!(VideoAddress::parse(text), Err(InvalidAddress), "{text}");
+        }
+        for text in ["/media/", "/media/../secret", "/media/.env", "/media/a/b", "//evil.example/a"] {
+            assert_eq!(DocumentAddress::parse(text), Err(InvalidAddress), "{text}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// How much somebody should know already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Nothing.
+    Beginner,
+    /// The basics.
+    Intermediate,
+    /// The daily work.
+    Advanced,
+}
+
+/// The text names no level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("unknown level")]
+pub struct UnknownLevel;
+
+impl Level {
+    /// Every level, the easiest first.
+    pub const ALL: [Self; 3] = [Self::Beginner, Self::Intermediate, Self::Advanced];
+
+    /// # Errors
+    /// [`UnknownLevel`] for anything but a [`code`](Self::code).
+    pub fn parse(text: &str) -> Result<Self, UnknownLevel> {
+        let text = text.trim().to_ascii_lowercase();
+        Self::ALL.into_iter().find(|level| level.code() == text).ok_or(UnknownLevel)
+    }
+
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Intermediate => "intermediate",
+            Self::Advanced => "advanced",
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! What the shop teaches: documents, videos and quizzes, in both languages.
+//!
+//! Decides what a training item may say and who may see it. It keeps no answers of anybody: a quiz is marked where it
+//! is taken.
+
+mod address;
+mod item;
+mod level;
+mod list;
+mod ports;
+mod quiz;
+pub mod sample;
+mod seed;
+mod tags;
+mod text;
+
+pub use address::{DocumentAddress, InvalidAddress, VideoAddress};
+pub use item::{InvalidMinutes, Lesson, Minutes, TrainingItem};
+pub use level::{Level, UnknownLevel};
+pub use list::{find_training_item, list_training_items};
+pub use ports::{TrainingRepository, TrainingSeeder};
+pub use quiz::{InvalidQuiz, PassPercent, Question, Quiz};
+pub use seed::{Seeded, seed_sample_training};
+pub use tags::{InvalidTags, Tags};
+pub use text::{Body, Description, Explanation, OptionText, QuestionText, Title};
+
+#[cfg(feature = "mock")]
+pub use ports::{MockTrainingRepository, MockTrainingSeeder};

@@ -1,0 +1,97 @@
+use kernel::{InvalidText, clean_line};
+
+macro_rules! texts {
+    ($($(#[$doc:meta])* $name:ident $read:ident $max_chars:literal;)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct $name {
+            en: String,
+            sw: String,
+        }
+
+        impl $name {
+            /// Most characters in each language.
+            pub const MAX_CHARS: usize = $max_chars;
+
+            /// # Errors
+            /// [`InvalidText`] when one of them is too long or holds a link, or English is missing where it is needed.
+            pub fn parse(en: &str, sw: &str) -> Result<Self, InvalidText> {
+                let en = $read(en, $max_chars)?;
+                Ok(Self { en, sw: or_empty($read(sw, $max_chars))? })
+            }
+
+            /// In English.
+            pub fn en(&self) -> &str {
+                &self.en
+            }
+
+            /// In Swahili; empty when nobody has written it yet.
+            pub fn sw(&self) -> &str {
+                &self.sw
+            }
+        }
+    )*};
+}
+
+texts! {
+    /// What a training item is called: one line of 1 to 120 characters.
+    Title clean_line 120;
+    /// What it is about: one line of at most 500 characters, or nothing.
+    Description line_or_nothing 500;
+    /// What there is to read: at most 20,000 characters of plain text, or nothing. A blank line begins a paragraph,
+    /// `- ` an item of a list, `## ` a heading.
+    Body paragraphs 20_000;
+    /// A question of a quiz: one line of 1 to 300 characters.
+    QuestionText clean_line 300;
+    /// One of its answers: one line of 1 to 200 characters.
+    OptionText clean_line 200;
+    /// Why the right answer is right: one line of at most 500 characters, or nothing.
+    Explanation line_or_nothing 500;
+}
+
+fn or_empty(text: Result<String, InvalidText>) -> Result<String, InvalidText> {
+    match text {
+        Err(InvalidText::Empty) => Ok(String::new()),
+        text => text,
+    }
+}
+
+fn line_or_nothing(text: &str, max_chars: usize) -> Result<String, InvalidText> {
+    or_empty(clean_line(text, max_chars))
+}
+
+/// Each line cleaned, one blank line at most between two others, and none at the ends.
+fn paragraphs(text: &str, max_chars: usize) -> Result<String, InvalidText> {
+    let lines: Result<Vec<_>, _> = text.lines().map(|line| line_or_nothing(line, max_chars)).collect();
+    let mut lines = lines?;
+    lines.dedup_by(|next, line| next.is_empty() && line.is_empty());
+    let text = lines.join("\n").trim().to_owned();
+    if text.chars().count() > max_chars { Err(InvalidText::TooLong) } else { Ok(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn english_is_needed_and_swahili_may_come_later() {
+        assert_eq!(Title::parse("Routers", "").unwrap().sw(), "");
+        assert_eq!(Title::parse(" ", "Ruta"), Err(InvalidText::Empty));
+        assert_eq!(Title::parse("Routers", &"a".repeat(121)), Err(InvalidText::TooLong));
+        assert!(Description::parse("", "").is_ok() && Body::parse("", "").is_ok());
+    }
+
+    #[test]
+    fn a_body_keeps_its_paragraphs_and_nothing_invisible() {
+        let body = Body::parse("\r\n## One\r\n\r\n\r\n\r\n- a\u{200b}  b \n- c\n\n", "").unwrap();
+        assert_eq!(body.en(), "## One\n\n- a b\n- c");
+        assert_eq!(Body::parse(body.en(), ""), Ok(body));
+    }
+
+    #[test]
+    fn a_body_is_limited_as_a_whole_and_carries_no_link() {
+        let long = "word\n".repeat(5_000);
+        assert_eq!(Body::parse(&long, ""), Err(InvalidText::TooLong));
+        assert_eq!(Body::parse("", "soma https://evil.example"), Err(InvalidText::Link));
+    }
+}

@@ -1,0 +1,24 @@
+import { useSelector } from 'react-redux';
+import { selectSession } from '../api/sessionSlice';
+import { useOpenPurchases } from '../features/checkout/purchases';
+import { NoOrders } from '../features/profile/components/NoOrders';
+import { ProfilePage } from '../features/profile/ProfilePage';
+import { useLogoutMutation } from '../features/session/api';
+import { AccountPanel } from '../features/session/components/AccountPanel';
+import { RecentOrders } from '../features/tracking/components/RecentOrders';
+
+/** Puts what several features know of this device on one page. */
+export function ProfileHost() {
+  const { user } = useSelector(selectSession);
+  const [logout] = useLogoutMutation();
+  const unfinished = useOpenPurchases().length > 0;
+  return (
+    <ProfilePage
+      account={<AccountPanel />}
+      orders={<RecentOrders current={null} empty={<NoOrders />} />}
+      unfinished={unfinished}
+      signedIn={user !== null}
+      onSignOut={() => logout('auth')}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
+import { ButtonAnchor } from '../../components/Button';
+import { PageHeading } from '../../components/PageHeading';
+import css from './AgentSimPage.module.css';
+import { ApplicationSection } from './components/ApplicationSection';
+import { Claims } from './components/Claims';
+import { Requirements } from './components/Requirements';
+import { Steps } from './components/Steps';
+import { Talk } from './components/Talk';
+import { agentMessages as m } from './messages';
+
+const benefits: Benefit[] = [
+  { icon: 'percent', title: m.benefit1, text: m.benefit1Text },
+  { icon: 'signal', title: m.benefit2, text: m.benefit2Text },
+  { icon: 'book', title: m.benefit3, text: m.benefit3Text },
+];
+
+export function AgentSimPage() {
+  const intl = useIntl();
+  return (
+    <>
+      <PageHeading title={intl.formatMessage(m.title)} />
+      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <Claims />
+      <ButtonAnchor href="#apply" className={css.apply}>
+        {intl.formatMessage(m.apply)}
+      </ButtonAnchor>
+      <section aria-label={intl.formatMessage(m.benefits)}>
+        <BenefitTiles benefits={benefits} />
+      </section>
+      <div className={css.columns}>
+        <div className={css.facts}>
+          <Requirements />
+          <Steps />
+          <Talk />
+        </div>
+        <ApplicationSection />
+      </div>
+    </>
+  );
+}

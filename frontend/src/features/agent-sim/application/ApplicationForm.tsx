@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Button } from '../../../components/Button';
+import { selectLanguage } from '../../../i18n/languageSlice';
+import page from '../AgentSimPage.module.css';
+import { applicationMessages as m } from '../messages';
+import type { SentApplication } from '../types';
+import css from './Application.module.css';
+import { toApplication, type Values } from './application';
+import { Fields } from './Fields';
+import { ProblemCallout } from './ProblemCallout';
+import { ProblemSummary } from './ProblemSummary';
+import { useApplicationForm } from './useApplicationForm';
+import { useSending } from './useSending';
+
+export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) => void }) {
+  const intl = useIntl();
+  const language = useSelector(selectLanguage);
+  const { form, summaryWantedRef, focusProblems, placeErrors } = useApplicationForm();
+  const { send, sending, problem } = useSending({ onSent, placeErrors });
+  const submit = form.handleSubmit((values: Values) => {
+    const { request } = toApplication(values, language);
+    return request && !sending ? send(request) : undefined;
+  }, focusProblems);
+  const again = problem?.is === 'notConfirmed';
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2>{intl.formatMessage(m.title)}</h2>
+        <p className={page.quiet}>{intl.formatMessage(m.lead)}</p>
+      </div>
+      <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} />
+      <Fields form={form} />
+      {problem && <ProblemCallout problem={problem} />}
+      <Button type="submit" wide busy={sending}>
+        {intl.formatMessage(again ? m.resubmit : m.submit)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { Network } from '../../../api/types';
+import css from './ChoiceField.module.css';
+
+interface Props extends UseFormRegisterReturn {
+  label: string;
+  type: 'checkbox' | 'radio';
+  choices: readonly { value: string; text: string; network?: Network }[];
+  error?: string | undefined;
+}
+
+/** One or several of a few, all in sight. */
+export function ChoiceField({ label, type, choices, error, ...input }: Props) {
+  const noteId = useId();
+  return (
+    <fieldset aria-describedby={noteId}>
+      <legend className={css.label}>{label}</legend>
+      <div className={css.choices}>
+        {choices.map(({ value, text, network }) => (
+          <label key={value} className={css.choice} data-network={network}>
+            <input {...input} type={type} value={value} />
+            {text}
+          </label>
+        ))}
+      </div>
+      <div id={noteId} aria-live="polite" className={css.error}>
+        {error}
+      </div>
+    </fieldset>
+  );
+}

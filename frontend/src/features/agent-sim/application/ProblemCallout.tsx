@@ -1,0 +1,45 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import type { ApiError } from '../../../api/apiError';
+import { Callout } from '../../../components/Callout';
+import { WhatsAppButton } from '../../../components/WhatsAppButton';
+import { errorText } from '../../../i18n/errorText';
+import { formatDay, formatTime } from '../../../i18n/formats';
+import { outcomeMessages as m } from '../messages';
+import type { Problem } from './useSending';
+
+export function ProblemCallout({ problem }: { problem: Problem }) {
+  const intl = useIntl();
+  switch (problem.is) {
+    case 'notConfirmed':
+      return (
+        <Callout tone="warning" icon="signal" title={intl.formatMessage(m.notConfirmed)} announced>
+          <p>{intl.formatMessage(m.notConfirmedText)}</p>
+        </Callout>
+      );
+    case 'exists':
+      return (
+        <Callout icon="check" title={intl.formatMessage(m.exists)} announced>
+          <p>{existsText(intl, problem.since)}</p>
+          <p>
+            <WhatsAppButton text={intl.formatMessage(m.existsWhatsAppText)} />
+          </p>
+        </Callout>
+      );
+    case 'refused':
+      return (
+        <Callout tone="error" icon="alert" title={intl.formatMessage(m.refused)} announced>
+          <p>{refusedText(intl, problem.error, problem.at)}</p>
+        </Callout>
+      );
+  }
+}
+
+function existsText(intl: IntlShape, since: string | null): string {
+  if (!since || Number.isNaN(Date.parse(since))) return intl.formatMessage(m.existsText);
+  return intl.formatMessage(m.existsSince, { day: formatDay(intl, since) });
+}
+
+function refusedText(intl: IntlShape, error: ApiError, at: number): string {
+  if (error.status !== 429 || error.retryAfterS === null) return errorText(intl, error);
+  return intl.formatMessage(m.waitUntil, { time: formatTime(intl, at + error.retryAfterS * 1000) });
+}

@@ -1,0 +1,51 @@
+import { useIntl } from 'react-intl';
+import { adminApplicationPath } from '../../../app/paths';
+import { regionText } from '../../../i18n/regions';
+import { displayPhone } from '../../../lib/phone';
+import { CardLine, ListCards } from '../components/ListCards';
+import css from '../components/ListCards.module.css';
+import { WaitingText } from '../components/WaitingText';
+import { moneyMessages } from '../moneyMessages';
+import { shortDateTime } from '../shortDateTime';
+import { useDetailLink } from '../useDetailLink';
+import { ApplicationLabel } from './ApplicationLabel';
+import { waitingMinutes } from './applicationState';
+import type { AgentApplication } from './types';
+
+export function ApplicationCards({ rows }: { rows: readonly AgentApplication[] }) {
+  const linkTo = useDetailLink(adminApplicationPath);
+  return (
+    <ListCards rows={rows} linkOf={({ reference }) => linkTo(reference)}>
+      {(application, now) => <ApplicationCard application={application} now={now} />}
+    </ListCards>
+  );
+}
+
+interface Props {
+  application: AgentApplication;
+  now: number;
+}
+
+function ApplicationCard({ application, now }: Props) {
+  const intl = useIntl();
+  const { fullName, phoneNumber, region, reference, createdAt, status } = application;
+  return (
+    <>
+      <CardLine>
+        <strong className={css.name}>{fullName}</strong>
+        <ApplicationLabel status={status} />
+      </CardLine>
+      <CardLine>
+        <span className={css.quiet}>{displayPhone(phoneNumber)}</span>
+        <span className={css.small}>
+          <WaitingText minutes={waitingMinutes(application, now)} words={moneyMessages} />
+        </span>
+      </CardLine>
+      <CardLine>
+        <span>{regionText(intl, region)}</span>
+        <span className={css.quiet}>{shortDateTime(intl, createdAt, now)}</span>
+      </CardLine>
+      <span className={css.quiet}>{reference}</span>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useIntl } from 'react-intl';
+import { ChoiceChips } from '../../../components/ChoiceChips';
+import { ChipsInView } from '../components/ChipsInView';
+import css from '../components/ListFilters.module.css';
+import { ListSearch } from '../components/ListSearch';
+import { applicationChipMessages, applicationListMessages as m } from './messages';
+import { applicationChips, type useApplicationFilter } from './useApplicationFilter';
+
+export function ApplicationFilters({
+  filter,
+}: {
+  filter: ReturnType<typeof useApplicationFilter>;
+}) {
+  const intl = useIntl();
+  const { chip, query, change } = filter;
+  return (
+    <div className={css.filters}>
+      <ListSearch
+        label={intl.formatMessage(m.search)}
+        hint={intl.formatMessage(m.searchHint)}
+        q={query.q}
+        onSearch={(q) => change({ q })}
+      />
+      <ChipsInView chosen={chip} settled>
+        <ChoiceChips
+          label={intl.formatMessage(m.status)}
+          choices={applicationChips.map((value) => ({
+            value,
+            text: intl.formatMessage(applicationChipMessages[value]),
+          }))}
+          chosen={chip}
+          onChoose={(next) => change({ chip: next })}
+        />
+      </ChipsInView>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from 'react-intl';
+import { defineMessages } from '../../../i18n/defineMessages';
+import type { ApplicationStatus } from './types';
+
+export const applicationListMessages = defineMessages({
+  title: { id: 'backOffice.applications.title', defaultMessage: 'Agent applications' },
+  search: { id: 'backOffice.applications.search', defaultMessage: 'Search applications' },
+  searchHint: {
+    id: 'backOffice.applications.searchHint',
+    defaultMessage: 'Reference, name or phone',
+  },
+  status: { id: 'backOffice.applications.statusFilter', defaultMessage: 'Status' },
+  applicant: { id: 'backOffice.applications.applicant', defaultMessage: 'Applicant' },
+  region: { id: 'backOffice.applications.region', defaultMessage: 'Region' },
+  networks: { id: 'backOffice.applications.networks', defaultMessage: 'Networks' },
+  received: { id: 'backOffice.applications.received', defaultMessage: 'Received' },
+  count: {
+    id: 'backOffice.applications.count',
+    defaultMessage: '{count, plural, one {# application} other {# applications}}',
+  },
+  countShown: {
+    id: 'backOffice.applications.countShown',
+    defaultMessage:
+      '{shown, number} of {count, plural, one {# application} other {# applications}}',
+  },
+  news: {
+    id: 'backOffice.applications.news',
+    defaultMessage: '{count, plural, one {# new application} other {# new applications}}',
+  },
+  outdated: {
+    id: 'backOffice.applications.outdated',
+    defaultMessage: 'Applications as of {time}. The newest could not be loaded.',
+  },
+  noneNew: { id: 'backOffice.applications.noneNew', defaultMessage: 'Nobody waits for an answer' },
+  noneNewText: {
+    id: 'backOffice.applications.noneNewText',
+    defaultMessage: 'Applications come here as soon as somebody sends the form for agents.',
+  },
+  none: { id: 'backOffice.applications.none', defaultMessage: 'No applications found' },
+  noneText: {
+    id: 'backOffice.applications.noneText',
+    defaultMessage: 'Nothing matches this search and status.',
+  },
+  showAll: { id: 'backOffice.applications.showAll', defaultMessage: 'Show all applications' },
+});
+
+export const applicationStatusMessages: Record<ApplicationStatus, MessageDescriptor> =
+  defineMessages({
+    new: { id: 'backOffice.applications.status.new', defaultMessage: 'New' },
+    contacted: { id: 'backOffice.applications.status.contacted', defaultMessage: 'Contacted' },
+    accepted: { id: 'backOffice.applications.status.accepted', defaultMessage: 'Accepted' },
+    declined: { id: 'backOffice.applications.status.declined', defaultMessage: 'Declined' },
+  });
+
+export const applicationChipMessages = defineMessages({
+  new: { id: 'backOffice.applications.chip.new', defaultMessage: 'New' },
+  contacted: { id: 'backOffice.applications.chip.contacted', defaultMessage: 'Contacted' },
+  accepted: { id: 'backOffice.applications.chip.accepted', defaultMessage: 'Accepted' },
+  declined: { id: 'backOffice.applications.chip.declined', defaultMessage: 'Declined' },
+  all: { id: 'backOffice.applications.chip.all', defaultMessage: 'All' },
+});
+
+export const applicationDetailMessages = defineMessages({
+  title: { id: 'backOffice.applications.detail.title', defaultMessage: 'Application {reference}' },
+  notFound: {
+    id: 'backOffice.applications.detail.notFound',
+    defaultMessage: 'Application not found',
+  },
+  notFoundText: {
+    id: 'backOffice.applications.detail.notFoundText',
+    defaultMessage: 'The address may be mistyped. Look for it in the list.',
+  },
+  notLoaded: {
+    id: 'backOffice.applications.detail.notLoaded',
+    defaultMessage: 'The application did not arrive',
+  },
+  outdated: {
+    id: 'backOffice.applications.detail.outdated',
+    defaultMessage: 'Application as of {time}. The newest could not be loaded.',
+  },
+  greeting: {
+    id: 'backOffice.applications.detail.greeting',
+    defaultMessage: 'Hello {name}, this is Bundle Hub about your application {reference}.',
+  },
+  reference: { id: 'backOffice.applications.detail.reference', defaultMessage: 'Reference' },
+  location: { id: 'backOffice.applications.detail.location', defaultMessage: 'Place' },
+  occupation: { id: 'backOffice.applications.detail.occupation', defaultMessage: 'Occupation' },
+  capital: { id: 'backOffice.applications.detail.capital', defaultMessage: 'Initial capital' },
+  hasCapital: { id: 'backOffice.applications.detail.hasCapital', defaultMessage: 'Has it' },
+  hasNoCapital: { id: 'backOffice.applications.detail.hasNoCapital', defaultMessage: 'Not yet' },
+  language: { id: 'backOffice.applications.detail.language', defaultMessage: 'Wrote in' },
+  message: { id: 'backOffice.applications.detail.message', defaultMessage: 'Message' },
+  note: { id: 'backOffice.applications.detail.note', defaultMessage: 'Note of the staff' },
+  handledBy: { id: 'backOffice.applications.detail.handledBy', defaultMessage: 'Handled by' },
+  changed: { id: 'backOffice.applications.detail.changed', defaultMessage: 'Last change' },
+});
+
+export const applicationChangeMessages = defineMessages({
+  title: {
+    id: 'backOffice.applications.change.title',
+    defaultMessage: 'Status of the application',
+  },
+  note: { id: 'backOffice.applications.change.note', defaultMessage: 'Note' },
+  noteHint: {
+    id: 'backOffice.applications.change.noteHint',
+    defaultMessage: 'For colleagues only; the applicant does not see it.',
+  },
+  ask: { id: 'backOffice.applications.change.ask', defaultMessage: 'Set to {status}?' },
+  confirm: { id: 'backOffice.applications.change.confirm', defaultMessage: 'Set to {status}' },
+  done: { id: 'backOffice.applications.change.done', defaultMessage: 'Status Updated' },
+  doneText: {
+    id: 'backOffice.applications.change.doneText',
+    defaultMessage: 'Application {reference} is now: {status}',
+  },
+  failed: {
+    id: 'backOffice.applications.change.failed',
+    defaultMessage: 'Failed to update the application',
+  },
+  conflict: {
+    id: 'backOffice.applications.change.conflict',
+    defaultMessage:
+      'A colleague changed this application at the same time. It now stands here as they left it; please look again.',
+  },
+});

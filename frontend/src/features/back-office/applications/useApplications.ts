@@ -1,0 +1,16 @@
+import { useLiveList } from '../useLiveList';
+import {
+  useLazyPeekApplicationsQuery,
+  useListApplicationsInfiniteQuery,
+  type ApplicationQuery,
+} from './api';
+
+export function useApplications(query: ApplicationQuery) {
+  const [peek, newest] = useLazyPeekApplicationsQuery();
+  return useLiveList(query, {
+    list: useListApplicationsInfiniteQuery(query),
+    peek,
+    newest,
+    isNewer: (known, application) => known.version > application.version,
+  });
+}

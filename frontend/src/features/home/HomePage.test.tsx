@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../i18n/languageSlice';
+import { shop } from '../../test/fixtures';
+import { renderApp } from '../../test/render';
+import { answer, server } from '../../test/server';
+import { HomePage } from './HomePage';
+
+const open = (language: Language = 'en') =>
+  renderApp(<HomePage renderQuickBuy={({ intro, actions }) => [intro, actions]} />, { language });
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+describe('the first page', () => {
+  it.each([
+    ['en', 'Everything we do'],
+    ['sw', 'Huduma zetu zote'],
+  ] as const)('leads to all six services (%s)', (language, title) => {
+    open(language);
+    const section = screen.getByRole('heading', { name: title }).closest('section')!;
+    const addresses = within(section)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual([
+      '/routers',
+      '/sme-bundles',
+      '/normal-bundles',
+      '/agent-sim',
+      '/training',
+      '/order-tracking',
+    ]);
+  });
+
+  it('shows how it works by the lessons, as long as there is no film', async () => {
+    open();
+    await screen.findByText('50,000+');
+    expect(screen.getByRole('link', { name: 'Watch Demo' })).toHaveAttribute('href', '/training');
+  });
+
+  it('shows the film in a new tab', async () => {
+    const watchDemoUrl = 'https://video.example/demo';
+    server.use(http.get('*/api/store', () => answer({ ...shop, watchDemoUrl })));
+    open();
+    await screen.findByText('50,000+');
+    const link = screen.getByRole('link', { name: 'Watch Demo' });
+    expect(link).toHaveAttribute('href', watchDemoUrl);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});

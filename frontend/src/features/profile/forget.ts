@@ -1,0 +1,30 @@
+import { readLocal, writeLocal } from '../../lib/storage';
+
+export const FORGOTTEN_PARAM = 'forgotten';
+
+/** Ways of showing, which say nothing about a person. */
+const STAYING = ['language', 'theme'] as const;
+
+/** What the shop needs to open without network; the same on every device. */
+const OF_EVERYBODY = /precache/;
+
+/** Takes everything that was typed, ordered or seen on this device away from it. */
+export async function forgetDevice(): Promise<void> {
+  const staying = STAYING.map((key) => [key, readLocal(key)] as const);
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+  } catch {
+    // Where storage is refused nothing was kept.
+  }
+  staying.forEach(([key, value]) => value !== null && writeLocal(key, value));
+  await forgetAnswers().catch(() => undefined);
+}
+
+/** Answers kept for a moment without network. */
+async function forgetAnswers(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys();
+  const personal = names.filter((name) => !OF_EVERYBODY.test(name));
+  await Promise.all(personal.map((name) => caches.delete(name)));
+}

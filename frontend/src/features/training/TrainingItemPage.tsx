@@ -1,0 +1,77 @@
+import { useIntl } from 'react-intl';
+import { Link, useParams } from 'react-router';
+import { isApiError } from '../../api/apiError';
+import { paths } from '../../app/paths';
+import { Button, ButtonLink } from '../../components/Button';
+import { Icon } from '../../components/Icon';
+import { Notice } from '../../components/Notice';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { Spinner } from '../../components/Spinner';
+import { errorText } from '../../i18n/errorText';
+import { commonMessages } from '../../i18n/messages';
+import { useGetTrainingQuery } from './api';
+import { Lesson } from './components/Lesson';
+import { trainingMessages as m } from './messages';
+import css from './TrainingItemPage.module.css';
+
+export function TrainingItemPage() {
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  return (
+    <div className={css.page}>
+      <Link to={paths.training} className={css.back}>
+        <Icon name="arrow" size={18} />
+        {intl.formatMessage(m.back)}
+      </Link>
+      <Content key={id} id={id} />
+    </div>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const {
+    currentData: item,
+    error,
+    refetch,
+    isFetching,
+    fulfilledTimeStamp,
+  } = useGetTrainingQuery(id);
+  if (!item && !error) return <Spinner />;
+  if (!item) return <NotThere error={error} busy={isFetching} onRetry={refetch} />;
+  return (
+    <>
+      {error && (
+        <OutdatedLine at={fulfilledTimeStamp ?? 0} message={m.outdated} onRetry={refetch} />
+      )}
+      <Lesson item={item} />
+    </>
+  );
+}
+
+interface NotThereProps {
+  error: unknown;
+  busy: boolean;
+  onRetry: () => unknown;
+}
+
+function NotThere({ error, busy, onRetry }: NotThereProps) {
+  const intl = useIntl();
+  if (isApiError(error) && error.status === 404) {
+    const title = intl.formatMessage(m.notFound);
+    return (
+      <Notice icon="book" title={title} text={intl.formatMessage(m.notFoundText)}>
+        <ButtonLink to={paths.training}>{intl.formatMessage(m.back)}</ButtonLink>
+      </Notice>
+    );
+  }
+  const text = isApiError(error)
+    ? errorText(intl, error)
+    : intl.formatMessage(commonMessages.unexpected);
+  return (
+    <Notice icon="alert" tone="error" title={intl.formatMessage(m.notLoaded)} text={text}>
+      <Button busy={busy} onClick={() => void onRetry()}>
+        {intl.formatMessage(commonMessages.retry)}
+      </Button>
+    </Notice>
+  );
+}

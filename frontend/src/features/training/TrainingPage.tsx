@@ -1,0 +1,80 @@
+import { useIntl } from 'react-intl';
+import { ListFailure } from '../../components/ListFailure';
+import { OutdatedLine } from '../../components/OutdatedLine';
+import { PageHeading } from '../../components/PageHeading';
+import { useListTrainingQuery } from './api';
+import { Filters } from './components/Filters';
+import { NoLessons } from './components/NoLessons';
+import { Skeletons } from './components/Skeletons';
+import { TrainingCard } from './components/TrainingCard';
+import { trainingMessages as m } from './messages';
+import { chooseItems } from './model';
+import { useAllProgress } from './progress';
+import css from './TrainingPage.module.css';
+import type { TrainingItem } from './types';
+import { useTrainingFilters } from './useTrainingFilters';
+
+export function TrainingPage() {
+  const intl = useIntl();
+  return (
+    <>
+      <PageHeading title={intl.formatMessage(m.title)} />
+      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <Lessons />
+    </>
+  );
+}
+
+function Lessons() {
+  const intl = useIntl();
+  const list = useListTrainingQuery(undefined);
+  const [filters, change] = useTrainingFilters();
+  if (!list.data) {
+    return list.isError ? (
+      <ListFailure
+        text={intl.formatMessage(m.loadFailed)}
+        busy={list.isFetching}
+        onRetry={list.refetch}
+      />
+    ) : (
+      <Skeletons />
+    );
+  }
+  if (list.data.length === 0) return <NoLessons />;
+  const items = chooseItems(list.data, filters);
+  return (
+    <>
+      {list.isError && (
+        <OutdatedLine
+          at={list.fulfilledTimeStamp ?? 0}
+          message={m.outdated}
+          onRetry={list.refetch}
+        />
+      )}
+      <Filters filters={filters} onChange={change} />
+      <ProgressLine items={list.data} />
+      {items.length === 0 && <NoLessons onShowAll={() => change({ kind: null, level: null })} />}
+      <ul className={css.grid}>
+        {items.map((item, place) => (
+          <li key={item.id}>
+            <TrainingCard item={item} early={place < 3} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How many of all lessons were done on this device; nothing before the first. */
+function ProgressLine({ items }: { items: readonly TrainingItem[] }) {
+  const intl = useIntl();
+  const progress = useAllProgress();
+  const done = items.filter(({ id }) => progress[id]?.done).length;
+  if (done === 0) return null;
+  return (
+    <div className={css.progress}>
+      <span>{intl.formatMessage(m.progress, { done, count: items.length })}</span>
+      <progress max={items.length} value={done} aria-hidden="true" />
+    </div>
+  );
+}

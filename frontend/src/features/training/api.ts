@@ -1,0 +1,16 @@
+import { api } from '../../api/api';
+import type { TrainingDetail, TrainingItem } from './types';
+
+const trainingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTraining: build.query<TrainingItem[], undefined>({
+      query: () => ({ url: '/training', params: { activeOnly: true } }),
+      transformResponse: (items: TrainingItem[]) => items.filter(({ isActive }) => isActive),
+    }),
+    getTraining: build.query<TrainingDetail, string>({
+      query: (id) => `/training/${encodeURIComponent(id)}`,
+    }),
+  }),
+});
+
+export const { useListTrainingQuery, useGetTrainingQuery } = trainingApi;

@@ -1,0 +1,79 @@
+import { useIntl } from 'react-intl';
+import { Icon } from '../../../components/Icon';
+import { formatDay } from '../../../i18n/formats';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+import { levelMessages, trainingMessages as m, typeMessages } from '../messages';
+import { useProgress } from '../progress';
+import type { TrainingItem } from '../types';
+import css from './TrainingCard.module.css';
+import { TrainingLink } from './TrainingLink';
+import { TrainingPicture } from './TrainingPicture';
+
+interface Props {
+  item: TrainingItem;
+  /** In the first row: its picture is not put off. */
+  early: boolean;
+}
+
+export function TrainingCard({ item, early }: Props) {
+  const intl = useIntl();
+  const inLanguage = useInLanguage();
+  const title = inLanguage(item.title, item.titleSwahili);
+  const description = inLanguage(item.description, item.descriptionSwahili);
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <TrainingPicture item={item} early={early} />
+        <span className={css.level} data-level={item.difficulty}>
+          {intl.formatMessage(levelMessages[item.difficulty])}
+        </span>
+        <Achieved item={item} />
+      </div>
+      <div className={css.body}>
+        <Kind item={item} />
+        <h2 lang={title.lang} className={css.title}>
+          {title.text}
+        </h2>
+        <p lang={description.lang} className={css.text}>
+          {description.text}
+        </p>
+        <div className={css.foot}>
+          <span className={css.quiet}>
+            {intl.formatMessage(m.posted, { day: formatDay(intl, item.createdAt) })}
+          </span>
+          <TrainingLink item={item} title={title.text} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Kind({ item: { type, durationMinutes } }: { item: TrainingItem }) {
+  const intl = useIntl();
+  return (
+    <p className={css.kind}>
+      <span>{intl.formatMessage(typeMessages[type])}</span>
+      {durationMinutes !== null && (
+        <span className={css.duration}>
+          <Icon name="clock" size={18} />
+          {intl.formatMessage(m.minutes, { count: durationMinutes })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What this device remembers of the lesson. */
+function Achieved({ item }: { item: TrainingItem }) {
+  const intl = useIntl();
+  const [{ done, bestPercent }] = useProgress(item.id);
+  if (!done && bestPercent === undefined) return null;
+  return (
+    <span className={css.done} data-done={done === true}>
+      {done && <Icon name="check" size={18} />}
+      {bestPercent === undefined
+        ? intl.formatMessage(m.done)
+        : intl.formatMessage(m.best, { percent: bestPercent })}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl';
+import { trainingPath } from '../../../app/paths';
+import { ButtonAnchor, ButtonLink } from '../../../components/Button';
+import { Icon } from '../../../components/Icon';
+import { safeHref } from '../../../lib/safeHref';
+import { actionMessages, trainingMessages as m } from '../messages';
+import type { TrainingItem } from '../types';
+import css from './TrainingCard.module.css';
+
+interface Props {
+  item: TrainingItem;
+  /** In the language of the page, for those who do not see the card. */
+  title: string;
+}
+
+const icons = { document: 'book', video: 'play', quiz: 'quiz' } as const;
+
+/** A film is watched where it lies; documents and quizzes are part of the shop. */
+export function TrainingLink({ item: { id, type, videoUrl }, title }: Props) {
+  const intl = useIntl();
+  const action = intl.formatMessage(actionMessages[type]);
+  const name = intl.formatMessage(m.named, { action, title });
+  const content = (
+    <>
+      <Icon name={icons[type]} size={20} />
+      {action}
+    </>
+  );
+  if (type !== 'video') {
+    return (
+      <ButtonLink wide to={trainingPath(id)} aria-label={name}>
+        {content}
+      </ButtonLink>
+    );
+  }
+  const film = safeHref(videoUrl);
+  if (!film) return <span className={css.missing}>{intl.formatMessage(m.comingSoon)}</span>;
+  return (
+    <ButtonAnchor wide href={film} target="_blank" rel="noreferrer" aria-label={name}>
+      {content}
+    </ButtonAnchor>
+  );
+}

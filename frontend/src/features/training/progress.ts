@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { readLocalJson } from '../../lib/storage';
+import { store, useStored } from '../../lib/useStored';
+
+/** How far somebody came with one lesson on this device. */
+export interface Progress {
+  done?: boolean;
+  /** The best result of a quiz. */
+  bestPercent?: number;
+  /** What was answered so far, question by question. */
+  answers?: number[];
+}
+
+type Known = Record<string, Progress | undefined>;
+
+const KEY = 'training';
+
+export function useAllProgress(): Known {
+  const stored = useStored(KEY);
+  return useMemo(() => parse(stored), [stored]);
+}
+
+export function useProgress(id: string): [Progress, (change: Progress) => void] {
+  const progress = useAllProgress()[id] ?? {};
+  return [progress, (change) => keepProgress(id, change)];
+}
+
+function keepProgress(id: string, change: Progress): void {
+  const known = toKnown(readLocalJson(KEY));
+  store(KEY, JSON.stringify({ ...known, [id]: { ...known[id], ...change } }));
+}
+
+function parse(stored: string | null): Known {
+  try {
+    return toKnown(JSON.parse(stored ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+function toKnown(value: unknown): Known {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Known)
+    : {};
+}

@@ -1,0 +1,2 @@
+DROP TABLE agent_application_events;
+DROP TABLE agent_applications;
