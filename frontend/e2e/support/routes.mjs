@@ -4,14 +4,26 @@ const PUBLIC = [
   '/normal-bundles',
   '/sme-bundles',
   '/routers',
+  '/agent-sim',
+  '/training',
+  '/training/:id',
   '/track-order',
   '/recover',
   '/stop-requests',
+  '/privacy',
+  '/terms',
+  '/profile',
   '/login',
 ];
 
 /** Pages that only staff see, once signed in. */
-export const BACK_OFFICE = ['/admin/orders', '/admin/payments', '/admin/refunds'];
+export const BACK_OFFICE = [
+  '/admin/orders',
+  '/admin/payments',
+  '/admin/refunds',
+  '/admin/agent-applications',
+  '/test-notifications',
+];
 
 /** What answers every address that leads nowhere. */
 export const NOWHERE = '/nowhere';
