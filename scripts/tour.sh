@@ -9,4 +9,4 @@ if [ -z "${NO_BUILD:-}" ]; then
   (cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build)
   cargo build --locked -p bundlehub
 fi
-node frontend/scripts/tour.mjs
+cd frontend && npm run tour

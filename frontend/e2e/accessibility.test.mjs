@@ -5,7 +5,7 @@ import { DESKTOP, launchBrowser, openDevice, PHONE, sidewaysScroll } from './sup
 import { BACK_OFFICE, NOWHERE, publicPages } from './support/routes.mjs';
 import { startShop } from './support/shop.mjs';
 import { hasFocus, tabTo } from './support/keyboard.mjs';
-import { finish, ORDER_ID, pay, shownOrderId, signIn } from './support/steps.mjs';
+import { finish, ORDER_ID, orderRouter, pay, shownOrderId, signIn } from './support/steps.mjs';
 
 /** A window of 1280 pixels at 400 %, or one of 640 at 200 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
@@ -120,6 +120,7 @@ test('what opens over a page can be used by everybody', async () => {
 });
 
 test('the back office can be used by everybody', async () => {
+  await orderRouter(shop, 'Juma Hassan');
   const { page, close } = await examinableDevice();
   const found = [];
   await page.goto('/admin/login');

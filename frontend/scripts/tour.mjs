@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 import { DESKTOP, launchBrowser, openDevice, PHONE } from '../e2e/support/browser.mjs';
 import { startShop } from '../e2e/support/shop.mjs';
-import { finish, pay, shownOrderId, signIn } from '../e2e/support/steps.mjs';
+import { finish, orderRouter, pay, shownOrderId, signIn } from '../e2e/support/steps.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
 const MOST_BYTES = 40_000;
@@ -89,28 +89,12 @@ async function openCamera(browser) {
   };
 }
 
-async function othersOrder(shop) {
-  const { data } = await shop.ask('/routers');
-  const router = data.find(({ stock }) => stock > OTHER_CUSTOMERS.length);
-  for (const [index, customerName] of OTHER_CUSTOMERS.entries()) {
-    const { status, code } = await shop.ask('/orders', {
-      productId: router._id,
-      customerName,
-      phoneNumber: `07540002${index}0`,
-      amount: router.price,
-      bundleDetails: { type: 'router' },
-      customerDetails: { location: 'Mwanza, Nyamagana' },
-    });
-    if (status !== 201) throw new Error(`an order was refused: ${status} ${code}`);
-  }
-}
-
 const [browser, shop] = [await launchBrowser(), await startShop(0.02)];
 const device = (options) => openDevice(browser, shop.base, { viewport: PHONE, ...options });
 const visit = (page, address) => page.goto(address, { waitUntil: 'networkidle' });
 try {
   const shoot = await openCamera(browser);
-  await othersOrder(shop);
+  for (const name of OTHER_CUSTOMERS) await orderRouter(shop, name);
 
   const desktop = await device({ viewport: DESKTOP });
   await visit(desktop.page, '/');
