@@ -1,6 +1,6 @@
 # What people type. Anything longer than a line lives in scripts/.
 
-.PHONY: help run client test simulate chaos lint format deps openapi clean
+.PHONY: help run client test budget tour simulate chaos lint format deps openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -14,6 +14,12 @@ client: ## Install and build the client into frontend/dist
 
 test: ## Run every check and test; names what it skips, and skips nothing under CI=true
 	scripts/test.sh
+
+budget: ## Have Lighthouse look at every public page of a release build: NO_BUILD=1 RUNS=1 for a quick look
+	scripts/budget.sh
+
+tour: ## Take the pictures of docs/tour from a demo shop
+	scripts/tour.sh
 
 simulate: ## Play shops with faults: SEEDS=10000 for so many, SEEDS=7..7 for one again
 	BUNDLEHUB_SIMULATION_SEEDS=$(or $(SEEDS),1000) cargo test --release --locked -p bundlehub --test simulation -- --nocapture

@@ -38,11 +38,12 @@ rust_tests() {
 browser_tests() {
   local chromium
   if ! chromium=$(scripts/ensure-chromium.sh); then
-    skip "the purchase in a browser (no Chromium)"
+    skip "the purchase, accessibility and sizes in a browser (no Chromium)"
     return 0
   fi
   cargo build --locked -p bundlehub
   CHROMIUM="$chromium" client run e2e
+  CHROMIUM="$chromium" client run size
 }
 
 client_types() {
@@ -59,7 +60,6 @@ step "client: types as served" client_types
 step "client: checks" client run check
 step "client: tests" client test
 step "client: build" client run build
-step "client: size" client run size
 step "browser" browser_tests
 
 echo

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
+import { DESKTOP, hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import { startShop } from './support/shop.mjs';
-import { DESKTOP, finish, pay, shownOrderId, signIn } from './support/steps.mjs';
+import { finish, pay, shownOrderId, signIn } from './support/steps.mjs';
 
 let browser, shop;
 before(async () => {

@@ -1,5 +1,6 @@
 // `extract` writes src/i18n/en.json from the descriptors in the code; `check` fails when that would
-// change a file, when Swahili lacks or exceeds a key, or when the placeholders of a pair differ.
+// change a file, when Swahili lacks or exceeds a key, when the placeholders of a pair differ, when a text is not
+// translated, or when it uses a word that docs/i18n.md rules out.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,18 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 const ENGLISH = 'src/i18n/en.json';
 const SWAHILI = 'src/i18n/sw.json';
+/** Texts that a person looked at and left alike in both languages. */
+const SAME_IN_BOTH = 'src/i18n/same-in-both.json';
+
+const UNWANTED = [
+  [/kwa mafanikio/i, 'say what happened, in the passive: imehifadhiwa'],
+  [/\bnambari\b/i, 'it is namba'],
+  [/\bstock\b/i, 'it is Ipo or Imeisha'],
+];
+
+/** Kinds of elements that are no placeholders. */
+const LITERAL = 0;
+const PLURAL_NUMBER = 7;
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
@@ -43,7 +56,7 @@ function extracted() {
 
 function placeholders(elements, into = new Set()) {
   for (const element of elements) {
-    if (element.type !== 0 && element.type !== 7) into.add(element.value);
+    if (element.type !== LITERAL && element.type !== PLURAL_NUMBER) into.add(element.value);
     if (element.options) Object.values(element.options).forEach((o) => placeholders(o.value, into));
     if (element.children) placeholders(element.children, into);
   }
@@ -52,16 +65,38 @@ function placeholders(elements, into = new Set()) {
 
 const namesIn = (text) => [...placeholders(parse(text))].sort().join(', ');
 
+/** Whether anything is left to translate beside placeholders. */
+function hasWords(elements) {
+  return elements.some(
+    ({ type, value, options, children }) =>
+      (type === LITERAL && /\p{L}/u.test(value)) ||
+      Object.values(options ?? {}).some((option) => hasWords(option.value)) ||
+      hasWords(children ?? []),
+  );
+}
+
+function swahiliProblem(english, swahili, sameInBoth) {
+  if (namesIn(english) !== namesIn(swahili)) return 'placeholders differ';
+  if (!swahili.trim()) return 'the Swahili text is empty';
+  if (swahili === english && hasWords(parse(swahili)) && !sameInBoth.includes(swahili)) {
+    return `not translated (if “${swahili}” is right in Swahili, add it to ${SAME_IN_BOTH})`;
+  }
+  const unwanted = UNWANTED.find(([word]) => word.test(swahili));
+  return unwanted ? `“${swahili}”: ${unwanted[1]}` : null;
+}
+
 function problems() {
   const english = extracted();
   const swahili = read(SWAHILI);
+  const sameInBoth = read(SAME_IN_BOTH);
   const found = [];
   if (JSON.stringify(english) !== JSON.stringify(read(ENGLISH))) {
     found.push(`${ENGLISH} is out of date: run npm run i18n:extract`);
   }
   for (const [id, text] of Object.entries(english)) {
-    if (!(id in swahili)) found.push(`no Swahili text for ${id}`);
-    else if (namesIn(text) !== namesIn(swahili[id])) found.push(`placeholders differ in ${id}`);
+    const problem =
+      id in swahili ? swahiliProblem(text, swahili[id], sameInBoth) : 'there is no Swahili text';
+    if (problem) found.push(`${id}: ${problem}`);
   }
   for (const id of Object.keys(swahili)) if (!(id in english)) found.push(`${id} is used nowhere`);
   return found;

@@ -5,7 +5,7 @@ const PUBLIC = '/';
 
 /**
  * Writes, for the server, what each chunk adds to a page's head: its styles inside the page, so that it is painted
- * without another request, and its scripts by address. `scripts/page-sizes.mjs` reads the files of each from it too.
+ * without another request, and its scripts by address.
  */
 export const pageParts = {
   apply(compiler) {

@@ -1,30 +1,35 @@
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
-const PHONE = { width: 360, height: 640 };
+export const PHONE = { width: 360, height: 640 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+/** Nothing leaves the machine, and no privileges are needed. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export function launchBrowser() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: BROWSER_FLAGS,
   });
 }
 
 /**
  * A person's device: nothing stored yet but the language. `close` fails the test when the browser complained, when a
- * policy was broken, or when a token lies in storage.
+ * policy was broken, or when a token lies in storage. Other options are those of a browser's context.
  */
-export async function openDevice(browser, base, { language = 'en', viewport = PHONE } = {}) {
-  const context = await browser.newContext({ viewport, baseURL: base });
+export async function openDevice(browser, base, { language = 'en', ...options } = {}) {
+  const context = await browser.newContext({ viewport: PHONE, baseURL: base, ...options });
   await context.addInitScript((code) => localStorage.setItem('language', code), language);
+  await context.addCookies([{ name: 'language', value: language, url: base }]);
   const page = await context.newPage();
   const complaints = [];
   page.on('console', (message) => {
@@ -44,8 +49,13 @@ export async function openDevice(browser, base, { language = 'en', viewport = PH
 }
 
 export async function hasNoSidewaysScroll(page) {
-  const overflow = await page.evaluate(
+  const overflow = await sidewaysScroll(page);
+  assert.ok(overflow <= 0, `the page is ${overflow} px too wide at ${page.url()}`);
+}
+
+/** By how many pixels the page is wider than the window. */
+export function sidewaysScroll(page) {
+  return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  assert.ok(overflow <= 0, `the page is ${overflow} px too wide at ${page.url()}`);
 }

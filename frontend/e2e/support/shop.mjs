@@ -8,6 +8,8 @@ import { fileURLToPath, URL, URLSearchParams } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const target = process.env.CARGO_TARGET_DIR ?? path.join(root, 'target');
+/** `release` where speed is measured. */
+const profile = process.env.BUNDLEHUB_PROFILE ?? 'debug';
 
 export const BUILT_CLIENT = path.join(root, 'frontend/dist');
 export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of the tests' };
@@ -15,7 +17,7 @@ export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of t
 /** A demo shop of its own: real database, real simulator (so many times as fast), the client as it was built. */
 export async function startShop(timeScale = 0.1, client = BUILT_CLIENT) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
-  const child = spawn(path.join(target, 'debug/bundlehub'), ['serve', '--demo'], {
+  const child = spawn(path.join(target, profile, 'bundlehub'), ['serve', '--demo'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,7 +1,6 @@
 import { ADMIN } from './shop.mjs';
 
-export const DESKTOP = { width: 1440, height: 900 };
-const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
+export const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
 
 export async function signIn(page) {
   await page.goto('/admin/login');
@@ -32,4 +31,19 @@ export async function finish(page) {
   await page.getByLabel('I have no e-mail').check();
   await page.getByRole('button', { name: 'Submit order' }).click();
   await page.getByText('Order submitted successfully').waitFor();
+}
+
+/** Orders the router of which the shop has most, for cash, without a browser. */
+export async function orderRouter(shop, customerName) {
+  const { data } = await shop.ask('/routers');
+  const [router] = data.sort((one, other) => other.stock - one.stock);
+  const { status, code } = await shop.ask('/orders', {
+    productId: router._id,
+    customerName,
+    phoneNumber: '0754000210',
+    amount: router.price,
+    bundleDetails: { type: 'router' },
+    customerDetails: { location: 'Mwanza, Nyamagana' },
+  });
+  if (status !== 201) throw new Error(`the order was refused: ${status} ${code}`);
 }

@@ -12,6 +12,8 @@ export interface PageData {
   /** Milliseconds since 1970, by the server's clock. */
   asOf: number;
   entries: Entry[];
+  /** Parts of the client that the server rendered the page with. */
+  chunks: string[];
 }
 
 /** Lists whose items answer a query of their own. */
@@ -30,7 +32,7 @@ function itemsOf({ endpointName, value }: Entry): Entry[] {
 /** Puts them into the cache as if they had been asked for then; the page asks again once they are old. */
 export function restoreQueries(
   store: { dispatch: (action: UnknownAction) => unknown },
-  { asOf, entries }: PageData,
+  { asOf, entries }: Omit<PageData, 'chunks'>,
 ): void {
   const known = entries.filter(({ endpointName }) => endpointName in api.endpoints);
   const all = [...known.flatMap(itemsOf), ...known];

@@ -2,14 +2,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router';
 import { Messages } from '../i18n/Messages';
+import { lazyPart } from '../lib/lazyPart';
 import { ErrorBoundary } from './ErrorBoundary';
 import { paths } from './paths';
 import type { makeStore } from './store';
 
-const StorefrontRoutes = lazy(() =>
-  import(/* webpackChunkName: "storefront" */ './StorefrontRoutes').then((m) => ({
-    default: m.StorefrontRoutes,
-  })),
+const StorefrontRoutes = lazyPart('storefront', () =>
+  import(/* webpackChunkName: "storefront" */ './StorefrontRoutes').then((m) => m.StorefrontRoutes),
 );
 const BackOfficeRoutes = lazy(() =>
   import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({

@@ -5,6 +5,7 @@ import { restoreQueries, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
+import { prepareParts } from '../lib/lazyPart';
 import { App } from './App';
 import { makeStore } from './store';
 
@@ -47,11 +48,13 @@ function appOf(store: Store, serverState?: ReturnType<Store['getState']>) {
 /** Everything that the first rendering needs is there before it begins, so that it equals the server's. */
 async function restorePage(store: Store): Promise<void> {
   const text = document.getElementById('page-data')?.textContent;
-  const data = JSON.parse(text ?? '{"asOf":0,"entries":[]}') as PageData;
+  const data = JSON.parse(text ?? '{"asOf":0,"entries":[],"chunks":[]}') as PageData;
   if (data.entries.length === 0) return;
   await Promise.all([
-    import(/* webpackChunkName: "storefront" */ './StorefrontRoutes'),
+    prepareParts(['storefront']),
     catalogueOf('storefront', selectLanguage(store.getState())),
   ]);
+  // The storefront's pages are known from here on.
+  await prepareParts(data.chunks);
   restoreQueries(store, data);
 }

@@ -1,5 +1,6 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { classes } from '../lib/classes';
+import { useTypedEarly } from '../lib/useTypedEarly';
 import css from './TextField.module.css';
 
 interface Props extends ComponentProps<'input'> {
@@ -14,12 +15,14 @@ interface Props extends ComponentProps<'input'> {
 export function TextField({ label, hint, error, children, className, ...input }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
+  const box = useRef<HTMLDivElement>(null);
+  useTypedEarly(box);
   return (
     <div className={classes(css.field, className)}>
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
-      <div className={css.box} data-invalid={Boolean(error)}>
+      <div ref={box} className={css.box} data-invalid={Boolean(error)}>
         <input
           {...input}
           id={id}

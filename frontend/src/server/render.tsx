@@ -15,7 +15,7 @@ interface Page {
   /** Where the shop stands for the outside world, such as `https://shop.example`. */
   origin: string;
   language: Language;
-  data: PageData;
+  data: Omit<PageData, 'chunks'>;
 }
 
 interface Rendered {
@@ -30,7 +30,7 @@ const UNFINISHED = '<!--$!-->';
 
 /** Null while parts of the page are still being loaded; asking again after pending jobs ran brings it. */
 function render({ url, origin, language, data }: Page): Rendered | null {
-  const chunks = new Set<string>(['storefront', `messages-${language}`]);
+  const chunks = new Set<string>([`messages-${language}`]);
   if (url === SHELL) return { head: '<title>Bundle Hub</title>', body: '', chunks: [...chunks] };
   const store = makeStore(language);
   restoreQueries(store, data);

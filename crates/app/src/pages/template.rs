@@ -5,7 +5,7 @@ use std::io::{Error, ErrorKind};
 use std::path::Path;
 
 use kernel::Language;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::data::PageData;
 use super::rendering::Rendered;
@@ -59,7 +59,7 @@ impl Template {
             own(&scripts),
             own(&self.to_body),
             page.map(|page| page.body.clone()).unwrap_or_default(),
-            own(&self.to_end).replace("</body>", &format!("{}</body>", in_page(data))),
+            own(&self.to_end).replace("</body>", &format!("{}</body>", InPage { data, chunks }.to_html())),
         ]
         .concat()
     }
@@ -69,8 +69,18 @@ fn incomplete() -> Error {
     Error::new(ErrorKind::InvalidData, "the client's page has no place for its head or its body")
 }
 
-/// No text in it can end the element it stands in.
-fn in_page(data: &PageData) -> String {
-    let json = serde_json::to_string(data).unwrap_or_default().replace('<', "\\u003c");
-    format!(r#"<script type="application/json" id="page-data">{json}</script>"#)
+/// What the browser takes the page over with.
+#[derive(Serialize)]
+struct InPage<'a> {
+    #[serde(flatten)]
+    data: &'a PageData,
+    chunks: &'a [String],
+}
+
+impl InPage<'_> {
+    /// No text in it can end the element it stands in.
+    fn to_html(&self) -> String {
+        let json = serde_json::to_string(self).unwrap_or_default().replace('<', "\\u003c");
+        format!(r#"<script type="application/json" id="page-data">{json}</script>"#)
+    }
 }

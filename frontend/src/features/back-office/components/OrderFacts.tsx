@@ -82,7 +82,11 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
 /** The wallet's transaction leads to the payment with all its requests. */
 function PaymentLink({ order: { orderId, paymentReference } }: { order: AdminOrder }) {
   const search = new URLSearchParams({ q: orderId }).toString();
-  return <Link to={{ pathname: paths.adminPayments, search }}>{paymentReference}</Link>;
+  return (
+    <Link to={{ pathname: paths.adminPayments, search }} className={css.link}>
+      {paymentReference}
+    </Link>
+  );
 }
 
 function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {

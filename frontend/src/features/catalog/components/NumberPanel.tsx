@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Network } from '../../../api/types';
 import { networkNames } from '../../../lib/networks';
+import { useTypedEarly } from '../../../lib/useTypedEarly';
 import { quickBuyMessages } from '../messages';
 import css from '../QuickBuy.module.css';
 
@@ -17,8 +18,10 @@ const EXAMPLE = '07XX XXX XXX';
 
 export function NumberPanel({ phone, network, onType, children }: Props) {
   const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  useTypedEarly(panel);
   return (
-    <div className={css.panel}>
+    <div ref={panel} className={css.panel}>
       <label htmlFor="quick-number" className={css.label}>
         {intl.formatMessage(quickBuyMessages.number)}
       </label>

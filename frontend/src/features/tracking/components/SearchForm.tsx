@@ -17,6 +17,8 @@ interface Props {
   state: Tracking['state'];
 }
 
+/** What the address calls the id, so that the form also works before the script took over. */
+const ID_PARAM = 'id';
 /** The longest id with spaces typed into it. */
 const MOST_SYMBOLS = 60;
 
@@ -38,7 +40,8 @@ export function SearchForm({ orderId, state }: Props) {
   const advised = state !== 'found' || typed !== orderId;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = readOrderId(typed);
+    // The field knows first what was typed while the script took over.
+    const wanted = readOrderId(input.current?.value ?? typed);
     setMissing(!wanted);
     if (wanted) void navigate(trackPath(wanted), { state: searched });
     else input.current?.focus();
@@ -47,6 +50,7 @@ export function SearchForm({ orderId, state }: Props) {
     <form role="search" className={css.form} noValidate onSubmit={submit}>
       <TextField
         ref={input}
+        name={ID_PARAM}
         label={intl.formatMessage(factMessages.orderId)}
         hint={advised && <Hint misspelt={isMisspelt(readOrderId(typed))} />}
         error={missing ? intl.formatMessage(trackingMessages.orderIdMissing) : undefined}

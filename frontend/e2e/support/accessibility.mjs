@@ -1,0 +1,60 @@
+import axe from 'axe-core';
+
+/** In CSS pixels; the experience asks for 48, WCAG 2.2 (level AAA) for 44. */
+const SMALLEST_TARGET = 44;
+
+/** Pages of this context can be examined from now on. */
+export function examinable(context) {
+  return context.addInitScript(axe.source);
+}
+
+/** What axe finds wrong with the page as it stands, one line for each element. */
+export function faults(page, options = { rules: { 'target-size': { enabled: true } } }) {
+  return page.evaluate(async (options) => {
+    const { violations } = await globalThis.axe.run(document, {
+      resultTypes: ['violations'],
+      ...options,
+    });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, any, all, none }) => {
+        const reason = [...any, ...all, ...none][0]?.message ?? help;
+        return `${id} at ${target.join(' ')}: ${reason}`;
+      }),
+    );
+  }, options);
+}
+
+/** The same for what depends on colours alone. */
+export const faultsOfColour = (page) =>
+  faults(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
+
+/** Buttons, fields and links, except those within a text, that a thumb would miss. */
+export function smallTargets(page) {
+  return page.evaluate((smallest) => {
+    const withinText = (element) =>
+      element.tagName === 'A' &&
+      globalThis.getComputedStyle(element).display === 'inline' &&
+      element.parentElement.textContent.trim() !== element.textContent.trim();
+    /** A field is pressed by its frame, and a box by its label too. */
+    const pressable = (element) =>
+      element.closest('label, .MuiInputBase-root') ??
+      (['checkbox', 'radio'].includes(element.type) ? element.labels[0] : null) ??
+      element;
+    const offScreen = ({ right, bottom, width, height }) =>
+      right <= 0 || bottom <= 0 || width <= 1 || height <= 1;
+    const elements = document.querySelectorAll(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab]',
+    );
+    return [...elements]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !withinText(element),
+      )
+      .map((element) => [element, pressable(element).getBoundingClientRect()])
+      .filter(([, box]) => !offScreen(box) && (box.width < smallest || box.height < smallest))
+      .map(([element, { width, height }]) => {
+        const name =
+          element.ariaLabel ?? (element.textContent.trim() || element.name || element.id);
+        return `${element.tagName.toLowerCase()} "${name}" is ${width.toFixed()}×${height.toFixed()}`;
+      });
+  }, SMALLEST_TARGET);
+}

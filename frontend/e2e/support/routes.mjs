@@ -1,0 +1,45 @@
+/** Every page that a visitor can open. `:id` stands for the first thing that the interface lists at the same path. */
+const PUBLIC = [
+  '/',
+  '/normal-bundles',
+  '/sme-bundles',
+  '/bundles/:id',
+  '/routers',
+  '/routers/:id',
+  '/agent-sim',
+  '/training',
+  '/training/:id',
+  '/track-order',
+  '/recover',
+  '/stop-requests',
+  '/privacy',
+  '/terms',
+  '/profile',
+  '/login',
+];
+
+/** Pages that only staff see, once signed in. */
+export const BACK_OFFICE = [
+  '/admin/orders',
+  '/admin/payments',
+  '/admin/refunds',
+  '/admin/agent-applications',
+  '/test-notifications',
+];
+
+/** What answers every address that leads nowhere. */
+export const NOWHERE = '/nowhere';
+
+const ONE_OF = '/:id';
+
+/** The addresses of all public pages of a running shop. */
+export function publicPages(shop) {
+  return Promise.all(PUBLIC.map((path) => (path.endsWith(ONE_OF) ? firstOf(shop, path) : path)));
+}
+
+async function firstOf(shop, path) {
+  const list = path.slice(0, -ONE_OF.length);
+  const { data } = await shop.ask(list);
+  if (!data?.[0]) throw new Error(`the shop lists nothing at ${list}`);
+  return `${list}/${data[0]._id}`;
+}
