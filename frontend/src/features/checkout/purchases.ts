@@ -119,8 +119,11 @@ export function useOpenPurchases(): readonly Purchase[] {
 }
 
 export function usePurchases(): readonly Purchase[] {
-  return useSyncExternalStore(subscribe, currentPurchases);
+  return useSyncExternalStore(subscribe, currentPurchases, onServer);
 }
+
+const none: readonly Purchase[] = [];
+const onServer = () => none;
 
 function replace(list: readonly Purchase[]) {
   const raw = JSON.stringify(list);

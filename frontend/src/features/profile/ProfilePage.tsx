@@ -31,8 +31,8 @@ export function ProfilePage({ account, orders, recipients, ...forget }: Props) {
       <PageHeading title={intl.formatMessage(m.title)} />
       <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
       <Forgotten />
-      <OnDevice>
-        <div className={css.columns}>
+      <div className={css.columns}>
+        <OnDevice>
           <div className={css.column}>
             {account}
             {orders}
@@ -48,8 +48,8 @@ export function ProfilePage({ account, orders, recipients, ...forget }: Props) {
               <ForgetPanel {...forget} />
             </section>
           </div>
-        </div>
-      </OnDevice>
+        </OnDevice>
+      </div>
     </>
   );
 }
