@@ -35,6 +35,7 @@ export default tseslint.config(
         module: 'readonly',
         URLSearchParams: 'readonly',
         document: 'readonly',
+        window: 'readonly',
         localStorage: 'readonly',
       },
     },

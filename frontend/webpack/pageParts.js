@@ -14,7 +14,7 @@ export const pageParts = {
       const entry = new Set(namedChunkGroups.get('main').getFiles());
       for (const [name, group] of namedChunkGroups) {
         const files = group.getFiles().filter((file) => name === 'main' || !entry.has(file));
-        parts[name] = { files, ...tagsOf(files, compiler.outputPath) };
+        parts[name] = { files, ...partsOf(files, compiler.outputPath) };
       }
       const folder = path.join(compiler.outputPath, 'server');
       writeFileSync(path.join(folder, 'parts.json'), JSON.stringify(parts));
@@ -22,14 +22,10 @@ export const pageParts = {
   },
 };
 
-function tagsOf(files, folder) {
+function partsOf(files, folder) {
   const style = (file) =>
     `<style nonce="__CSP_NONCE__" data-href="${PUBLIC}${file}">${readFileSync(path.join(folder, file), 'utf8')}</style>`;
-  const script = (file) => `<script defer src="${PUBLIC}${file}"></script>`;
-  const tags = (extension, tag) =>
-    files
-      .filter((file) => file.endsWith(extension))
-      .map(tag)
-      .join('');
-  return { styles: tags('.css', style), scripts: tags('.js', script) };
+  const styles = files.filter((file) => file.endsWith('.css')).map(style);
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => PUBLIC + file);
+  return { styles: styles.join(''), scripts };
 }

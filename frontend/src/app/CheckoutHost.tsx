@@ -12,12 +12,11 @@ import { ClosingToast } from './ClosingToast';
 import { BUY_PARAM, ORDER_PARAM } from './paths';
 
 /** The dialogs, what they are made of, and what they say. */
-export const loadCheckout = part(async () => {
-  const [parts] = await Promise.all([
-    import(/* webpackChunkName: "checkout" */ './checkoutParts'),
-    expectPart('pages'),
-  ]);
-  return parts;
+export const loadCheckout = part(() => {
+  const texts = expectPart('pages');
+  return import(/* webpackChunkName: "checkout" */ './checkoutParts').then((parts) =>
+    texts.then(() => parts),
+  );
 });
 type CheckoutParts = Awaited<ReturnType<typeof loadCheckout>>;
 

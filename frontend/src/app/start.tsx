@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -19,8 +20,11 @@ export async function start(root: HTMLElement): Promise<void> {
   const rendered = root.hasChildNodes() && language === sentIn;
   const store = makeListeningStore(language);
   await restorePage(store);
-  if (rendered) hydrateRoot(root, appOf(store, store.getState()));
-  else createRoot(root).render(appOf(store));
+  // In small steps, between which the page stays usable.
+  startTransition(() => {
+    if (rendered) hydrateRoot(root, appOf(store, store.getState()));
+    else createRoot(root).render(appOf(store));
+  });
 }
 
 /** It hears of a choice by a cookie only, and cookies are cleared sooner than storage. */

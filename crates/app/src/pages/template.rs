@@ -23,7 +23,7 @@ const TITLE: &str = "<title>Bundle Hub</title>";
 #[derive(Debug, Default, Deserialize)]
 struct Part {
     styles: String,
-    scripts: String,
+    scripts: Vec<String>,
 }
 
 pub struct Template {
@@ -50,16 +50,22 @@ impl Template {
         let main = self.parts.get(MAIN);
         let styles: String = main.into_iter().chain(parts()).map(|part| part.styles.as_str()).collect();
         // The part that begins comes last, when all it needs is there.
-        let scripts: String = parts().chain(main).map(|part| part.scripts.as_str()).collect();
+        let scripts: Vec<_> = parts().chain(main).flat_map(|part| &part.scripts).collect();
         let own = |text: &str| text.replace(NONCE, nonce).replace(LANGUAGE, language.code());
         [
             own(&self.to_head),
             own(&styles),
             page.map_or(TITLE, |page| &page.head).to_owned(),
-            own(&scripts),
             own(&self.to_body),
             page.map(|page| page.body.clone()).unwrap_or_default(),
-            own(&self.to_end).replace("</body>", &format!("{}</body>", InPage { data, chunks }.to_html())),
+            own(&self.to_end).replace(
+                "</body>",
+                &format!(
+                    "{}{}</body>",
+                    json_in("page-data", &InPage { data, chunks }),
+                    json_in("page-scripts", &scripts)
+                ),
+            ),
         ]
         .concat()
     }
@@ -77,10 +83,8 @@ struct InPage<'a> {
     chunks: &'a [String],
 }
 
-impl InPage<'_> {
-    /// No text in it can end the element it stands in.
-    fn to_html(&self) -> String {
-        let json = serde_json::to_string(self).unwrap_or_default().replace('<', "\\u003c");
-        format!(r#"<script type="application/json" id="page-data">{json}</script>"#)
-    }
+/// No text in it can end the element it stands in.
+fn json_in(id: &str, value: &impl Serialize) -> String {
+    let json = serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c");
+    format!(r#"<script type="application/json" id="{id}">{json}</script>"#)
 }

@@ -69,7 +69,7 @@ export const levelMessages: Record<Level, MessageDescriptor> = defineMessages({
 export const actionMessages: Record<Kind, MessageDescriptor> = defineMessages({
   document: { id: 'training.action.open', defaultMessage: 'Open' },
   video: { id: 'training.action.watch', defaultMessage: 'Watch Video' },
-  quiz: { id: 'training.action.start', defaultMessage: 'Start' },
+  quiz: { id: 'training.action.start', defaultMessage: 'Start quiz' },
 });
 
 export const quizMessages = defineMessages({
