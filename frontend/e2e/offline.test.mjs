@@ -27,7 +27,11 @@ async function workerAtWork(page) {
 
 async function orderRouter(page) {
   await page.goto('/routers');
-  await page.getByRole('listitem').filter({ hasText: 'B311-221' }).getByRole('link').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'B311-221' })
+    .getByRole('link', { name: /^Order Now/ })
+    .click();
   await page.getByLabel('Full name').fill('Asha Mushi');
   await page.getByLabel('Phone number').fill('0754000111');
   await page.getByLabel('Location').fill('Mwanza');
@@ -79,7 +83,11 @@ test('a form filled in when the network goes is kept, says so, and is sent once 
   });
   await page.goto('/routers');
   await workerAtWork(page);
-  await page.getByRole('listitem').filter({ hasText: 'B311-221' }).getByRole('link').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'B311-221' })
+    .getByRole('link', { name: /^Order Now/ })
+    .click();
   await page.getByLabel('Full name').fill('Neema Said');
   await page.getByLabel('Phone number').fill('0754000222');
   await page.getByLabel('Location').fill('Arusha');
