@@ -38,8 +38,7 @@ impl Worker {
                 continue;
             }
             let rendered = self.render(&mut engine, &page);
-            if let Err(error) = &rendered {
-                tracing::warn!(%error, "a page was not rendered");
+            if rendered.is_err() {
                 engine = None;
             }
             // Whoever asked may have hung up meanwhile.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use kernel::Language;
 use lru::LruCache;
-use page_renderer::{Limits, PageRenderer};
+use page_renderer::{Limits, PageRenderer, RenderError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -63,8 +63,7 @@ impl Rendering {
         if let Some(known) = self.lock().get(&key) {
             return Some(Arc::clone(known));
         }
-        let made =
-            self.renderer.render(wanted).await.inspect_err(|error| tracing::warn!(%error, url)).ok()?;
+        let made = self.renderer.render(wanted).await.inspect_err(|error| tell(error, url)).ok()?;
         let rendered = Arc::new(serde_json::from_str(&made).ok()?);
         self.lock().put(key, Arc::clone(&rendered));
         Some(rendered)
@@ -72,5 +71,13 @@ impl Rendering {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, LruCache<Key, Arc<Rendered>>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A crowd is no fault of the page.
+fn tell(error: &RenderError, url: &str) {
+    match error {
+        RenderError::Busy => tracing::debug!(url, "a page was left to the browser"),
+        RenderError::Script(_) => tracing::warn!(%error, url, "a page was not rendered"),
     }
 }

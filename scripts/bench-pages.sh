@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Prints how long the server's engine needs for a page of the storefront, with the data of a demo shop.
+#
+#   scripts/bench-pages.sh [PATH]      /normal-bundles when left out; needs the built client (`make client`)
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+path=${1:-/normal-bundles}
+work=$(mktemp -d)
+cargo build --release --quiet --locked -p bundlehub -p page-renderer --example bench_render --bin bundlehub
+BUNDLEHUB_BIND=127.0.0.1:0 BUNDLEHUB_DATA_DIR="$work/data" target/release/bundlehub serve --demo >"$work/log" 2>&1 &
+shop=$!
+trap 'kill "$shop"; rm -rf "$work"' EXIT
+until base=$(grep -om1 'http://127.0.0.1:[0-9]*' "$work/log"); do sleep 0.2; done
+
+python3 - "$base" "$path" >"$work/page.json" <<'PYTHON'
+import json, re, sys, urllib.request
+
+base, path = sys.argv[1:]
+html = urllib.request.urlopen(base + path).read().decode()
+data = json.loads(re.search(r'id="page-data">(.*?)</script>', html)[1])
+print(json.dumps({"url": path, "origin": base, "language": "sw", "data": data}))
+PYTHON
+target/release/examples/bench_render frontend/dist/server/renderer.js "$work/page.json"
