@@ -64,7 +64,7 @@ error_codes! {
     RouterNotFound "router_not_found" NOT_FOUND
         "Router not found" "Ruta haijapatikana";
     TrainingNotFound "training_not_found" NOT_FOUND
-        "Training not found" "Mafunzo hayajapatikana";
+        "Training not found" "Somo halijapatikana";
     AgentApplicationNotFound "application_not_found" NOT_FOUND
         "Application not found" "Maombi hayajapatikana";
     PaymentNotFound "payment_not_found" NOT_FOUND

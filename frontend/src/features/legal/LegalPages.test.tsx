@@ -11,7 +11,7 @@ beforeEach(() => {
 describe('the pages about rules', () => {
   it.each([
     ['en', 'Privacy', 'Have your data erased'],
-    ['sw', 'Sera ya Faragha', 'Futa taarifa zako'],
+    ['sw', 'Sera ya Faragha', 'Omba taarifa zako zifutwe'],
   ] as const)('say how data is erased (%s)', async (language, title, erase) => {
     renderApp(<PrivacyPage />, { language });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);

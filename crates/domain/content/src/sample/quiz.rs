@@ -31,12 +31,12 @@ const QUESTIONS: [Row; 8] = [
         &[
             ("Read it back digit by digit", "Unaisoma kwa sauti tarakimu moja baada ya nyingine"),
             ("Guess its network from the first digits", "Unakisia mtandao wake kwa tarakimu za mwanzo"),
-            ("Nothing: it can be changed later", "Hakuna: inaweza kubadilishwa baadaye"),
+            ("Nothing: it can be changed later", "Hufanyi chochote: inaweza kubadilishwa baadaye"),
         ],
         0,
         (
             "Reading back finds the mistake while it costs nothing.",
-            "Kusoma kwa sauti hugundua kosa wakati bado halijagharimu chochote.",
+            "Kusoma kwa sauti husaidia kugundua kosa wakati bado halijagharimu chochote.",
         ),
     ),
     (
@@ -61,7 +61,7 @@ const QUESTIONS: [Row; 8] = [
     (
         (
             "The SMS says that the money has left, but there is no order. What do you do?",
-            "SMS inaonyesha pesa zimeshatoka, lakini hakuna oda. Unafanya nini?",
+            "SMS inaonyesha pesa imeshatoka, lakini hakuna oda. Unafanya nini?",
         ),
         &[
             ("Pay once more", "Unalipa tena"),
@@ -74,7 +74,7 @@ const QUESTIONS: [Row; 8] = [
         2,
         (
             "That page finds the payment, and the order goes on. Never pay a second time.",
-            "Ukurasa huo hutafuta malipo, kisha oda inaendelea. Usilipe kamwe mara ya pili.",
+            "Ukurasa huo huyapata malipo, kisha oda inaendelea. Usilipe kamwe mara ya pili.",
         ),
     ),
     (
