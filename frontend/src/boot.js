@@ -1,3 +1,9 @@
+// Offered once and early; the shop shows it in its own place, never over a page.
+window.addEventListener('beforeinstallprompt', (offer) => {
+  offer.preventDefault();
+  window.installOffer = offer;
+});
+
 // Runs before the first paint, so that a saved dark theme never flashes the light one.
 try {
   const theme = localStorage.getItem('theme');
@@ -6,14 +12,17 @@ try {
   // A browser that refuses storage shows what the system asks for.
 }
 
-// The page can be read as it is. The scripts that take it over are fetched once it stands on the screen.
+// The page can be read as it is. The scripts that take it over are fetched once it stands on the screen; one that is
+// lost on the way is asked for again, since without any of them nothing would answer.
 window.addEventListener('DOMContentLoaded', () => {
   const addresses = JSON.parse(document.getElementById('page-scripts').textContent);
-  const fetchThem = () => {
-    for (const src of addresses.splice(0)) {
-      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
-    }
+  const fetchIt = (src, tries = 0) => {
+    const script = Object.assign(document.createElement('script'), { src, async: false });
+    const again = () => fetchIt(src, tries + 1);
+    script.onerror = () => tries < 5 && window.setTimeout(again, 1000 * 2 ** tries);
+    document.head.append(script);
   };
+  const fetchThem = () => addresses.splice(0).forEach((src) => fetchIt(src));
   window.requestAnimationFrame(() => window.setTimeout(fetchThem));
   // A page in the background is painted only when somebody looks at it; its scripts need not wait for that.
   window.setTimeout(fetchThem, 500);

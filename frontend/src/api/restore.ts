@@ -19,7 +19,7 @@ export interface PageData {
 /** Lists whose items answer a query of their own. */
 const itemQueries: Record<string, string> = { listBundles: 'getBundle', listRouters: 'getRouter' };
 
-function itemsOf({ endpointName, value }: Entry): Entry[] {
+export function itemsOf({ endpointName, value }: Entry): Entry[] {
   const query = itemQueries[endpointName];
   if (!query) return [];
   return (value as { id: string }[]).map((item) => ({

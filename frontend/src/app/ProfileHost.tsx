@@ -5,6 +5,7 @@ import { useOpenPurchases } from '../features/checkout/purchases';
 import { NoOrders } from '../features/profile/components/NoOrders';
 import { ProfilePage } from '../features/profile/ProfilePage';
 import { useLogoutMutation } from '../features/session/api';
+import { mayHaveSession } from '../features/session/sessionHint';
 import { AccountPanel } from '../features/session/components/AccountPanel';
 import { RecentOrders } from '../features/tracking/components/RecentOrders';
 
@@ -19,8 +20,8 @@ export function ProfileHost() {
       orders={<RecentOrders current={null} empty={<NoOrders />} />}
       recipients={<SavedRecipients />}
       unfinished={unfinished}
-      signedIn={user !== null}
-      onSignOut={() => logout('auth')}
+      signedIn={user !== null || mayHaveSession()}
+      onSignOut={() => logout('auth').unwrap()}
     />
   );
 }

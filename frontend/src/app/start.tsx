@@ -19,7 +19,8 @@ export async function start(root: HTMLElement): Promise<void> {
   if (language !== sentIn) tellServer(language);
   const rendered = root.hasChildNodes() && language === sentIn;
   const store = makeListeningStore(language);
-  await restorePage(store);
+  // Without what the page brought it asks by itself, and says so where that fails too.
+  await restorePage(store).catch(() => undefined);
   // In small steps, between which the page stays usable.
   startTransition(() => {
     if (rendered) hydrateRoot(root, appOf(store, store.getState()));

@@ -77,6 +77,7 @@ describe('the age of an answer', () => {
 
 it('finds the scripts that a page begins with', () => {
   const html =
-    '<script defer src="/assets/a.js"></script><script defer src="/assets/b.js"></script>';
+    '<script type="application/json" id="page-scripts">["/assets/a.js","/assets/b.js"]</script>';
   expect(scriptsOf(html)).toEqual(['/assets/a.js', '/assets/b.js']);
+  expect(scriptsOf('<p>a page of another make</p>')).toEqual([]);
 });

@@ -9,19 +9,27 @@ export interface Shelf {
   ageless?: true;
 }
 
-export async function take(
-  { name, ageless }: Shelf,
-  address: string,
-): Promise<Response | undefined> {
-  const cache = await caches.open(name);
-  const found = await cache.match(address, { ignoreVary: true });
-  return found && (ageless || !isTooOld(found, Date.now())) ? found : undefined;
+/** Whatever lies there; nothing where the browser's storage fails, so that the network still answers. */
+export async function find({ name }: Shelf, address: string): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(name)).match(address, { ignoreVary: true });
+  } catch {
+    return undefined;
+  }
+}
+
+export async function take(shelf: Shelf, address: string): Promise<Response | undefined> {
+  const found = await find(shelf, address);
+  return found && (shelf.ageless || !isTooOld(found, Date.now())) ? found : undefined;
 }
 
 export async function keep({ name, most }: Shelf, address: string, answer: Response) {
+  // Read whole first: an answer that breaks off must not take the older one with it.
+  const body = await answer.arrayBuffer();
+  const { status, headers } = answer;
   const cache = await caches.open(name);
   await cache.delete(address, { ignoreVary: true });
-  await cache.put(address, answer);
+  await cache.put(address, new Response(body, { status, headers }));
   const known = await cache.keys();
   await Promise.all(
     known.slice(0, Math.max(0, known.length - most)).map((old) => cache.delete(old)),

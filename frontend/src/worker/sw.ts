@@ -1,6 +1,6 @@
 import { AS_OF, SHELL, SKIP_WAITING } from './contract';
 import { isTooOld, keptAs, planFor, scriptsOf, timeOf } from './policy';
-import { keep, take, tidy, type Shelf } from './shelf';
+import { find, keep, take, tidy, type Shelf } from './shelf';
 import type { Fetching, Worker } from './types';
 
 /*
@@ -72,13 +72,19 @@ async function activate() {
   await tidy(files, (address) => ownFiles.includes(address));
   await tidy(catalogue, isFresh);
   await tidy(pictures, isFresh);
-  await tidy(pages, async (_address, page) => scriptsOf(await page.text()).every(isOwn));
+  await tidy(pages, async (_address, page) => isOfThisVersion(await page.text()));
   const strangers = (await caches.keys()).filter(
     (name) => !shelves.some((one) => one.name === name),
   );
   await Promise.all(strangers.map((name) => caches.delete(name)));
   await self.registration.navigationPreload.enable();
   await self.clients.claim();
+}
+
+/** One of another version would ask for scripts that are nowhere any more. */
+function isOfThisVersion(page: string): boolean {
+  const scripts = scriptsOf(page);
+  return scripts.length > 0 && scripts.every(isOwn);
 }
 
 /** From the network, unless that takes long and the same page lies here; then that one, then an empty one. */
@@ -105,7 +111,7 @@ async function keepPage(address: string, page: Response) {
   const shell = await take(shells, SHELL);
   if (shell && Date.now() - timeOf(shell) < DAY_MS) return;
   const newer = await found(SHELL);
-  if (scriptsOf(await newer.clone().text()).every(isOwn)) await keep(shells, SHELL, newer);
+  if (isOfThisVersion(await newer.clone().text())) await keep(shells, SHELL, newer);
 }
 
 /** From the network, unless that takes long and the same answer lies here; then that one, with its time. */
@@ -123,8 +129,7 @@ async function answerCatalogue(event: Fetching): Promise<Response> {
 
 async function answerFile(event: Fetching, shelf: Shelf): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
-  const cache = await caches.open(shelf.name);
-  const stored = await cache.match(pathname + search, { ignoreVary: true });
+  const stored = await find(shelf, pathname + search);
   if (stored) return stored;
   const answer = await fetch(event.request);
   const size = Number(answer.headers.get('Content-Length') ?? 0);

@@ -54,8 +54,12 @@ impl Page {
     }
 }
 
-/// Dialogs over a page: they depend on what the device keeps, so the browser opens them.
-const DIALOGS: [&str; 2] = ["buy=", "order="];
+/// What pages read of their query. Dialogs over a page depend on what the device keeps, so the browser opens them; what
+/// advertisements and others hang on makes no other page.
+const READ: [&str; 10] =
+    ["network", "for", "max", "min", "sort", "type", "level", "id", "forgotten", "shell"];
+/// One address stands for all that lead nowhere, so that they share one page.
+const NOWHERE: &str = "/404";
 /// Longer queries are nothing that the client made.
 const LONGEST_QUERY: usize = 300;
 
@@ -64,8 +68,9 @@ pub fn shown(page: &Page, path: &str, query: &str) -> Option<String> {
     if matches!(page, Page::BackOffice) || query.len() > LONGEST_QUERY {
         return None;
     }
-    let is_dialog = |part: &&str| DIALOGS.iter().any(|dialog| part.starts_with(dialog));
-    let kept: Vec<_> = query.split('&').filter(|part| !part.is_empty() && !is_dialog(part)).collect();
+    let is_read = |part: &&str| part.split('=').next().is_some_and(|name| READ.contains(&name));
+    let kept: Vec<_> = query.split('&').filter(is_read).collect();
+    let path = if *page == Page::Unknown { NOWHERE } else { path };
     Some(if kept.is_empty() { path.to_owned() } else { format!("{path}?{}", kept.join("&")) })
 }
 
@@ -86,9 +91,10 @@ mod tests {
     #[test]
     fn filters_are_rendered_and_dialogs_are_left_to_the_browser() {
         let shown = |query| shown(&Page::Home, "/", query);
-        assert_eq!(shown("network=yas&buy=1&sort=size").unwrap(), "/?network=yas&sort=size");
+        assert_eq!(shown("network=yas&buy=1&fbclid=2&sort=size").unwrap(), "/?network=yas&sort=size");
         assert_eq!(shown("buy=1").unwrap(), "/");
         assert_eq!(shown(&"x".repeat(301)), None);
         assert_eq!(super::shown(&Page::BackOffice, "/admin", ""), None);
+        assert_eq!(super::shown(&Page::Unknown, "/nowhere", "x=1").unwrap(), "/404");
     }
 }

@@ -21,11 +21,18 @@ export function startWorker(): void {
   workbox.addEventListener('waiting', () => {
     takeOver = () => {
       workbox.addEventListener('controlling', () => window.location.reload());
-      workbox.messageSkipWaiting();
+      void skipWaiting(workbox);
     };
     listeners.forEach((listener) => listener());
   });
   started = workbox.register().catch(() => undefined);
+}
+
+/** Where another tab was faster nothing waits any more, and the new version shows at once. */
+async function skipWaiting(workbox: Workbox): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration?.waiting) workbox.messageSkipWaiting();
+  else window.location.reload();
 }
 
 /** Settles once the worker answers for this page, or at once where there will be none. */

@@ -1,4 +1,7 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
+import type { AnswerMeta } from '../../api/baseQuery';
+import { itemsOf, restoreQueries } from '../../api/restore';
 import type { Bundle, BundleType, Router } from '../../api/types';
 
 /** What was read less long ago is good enough for a page that may be opened. */
@@ -10,15 +13,8 @@ const catalogApi = api.injectEndpoints({
       query: (type) => ({ url: '/bundles', params: { type, activeOnly: true } }),
       transformResponse: (bundles: Bundle[]) => bundles.filter(({ isActive }) => isActive),
       providesTags: ['Bundle'],
-      async onQueryStarted(_type, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: [] }));
-        // The dialog of a bundle that stands on the screen opens without asking again.
-        dispatch(
-          catalogApi.util.upsertQueryEntries(
-            data.map((value) => ({ endpointName: 'getBundle', arg: value.id, value }) as const),
-          ),
-        );
-      },
+      onQueryStarted: (_type, { dispatch, queryFulfilled }) =>
+        answerForItems('listBundles', queryFulfilled, dispatch),
     }),
     getBundle: build.query<Bundle, string>({
       query: (id) => `/bundles/${encodeURIComponent(id)}`,
@@ -28,14 +24,8 @@ const catalogApi = api.injectEndpoints({
       query: () => ({ url: '/routers', params: { activeOnly: true } }),
       transformResponse: (routers: Router[]) => routers.filter(({ isActive }) => isActive),
       providesTags: ['Router'],
-      async onQueryStarted(_none, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: [] }));
-        dispatch(
-          catalogApi.util.upsertQueryEntries(
-            data.map((value) => ({ endpointName: 'getRouter', arg: value.id, value }) as const),
-          ),
-        );
-      },
+      onQueryStarted: (_none, { dispatch, queryFulfilled }) =>
+        answerForItems('listRouters', queryFulfilled, dispatch),
     }),
     getRouter: build.query<Router, string>({
       query: (id) => `/routers/${encodeURIComponent(id)}`,
@@ -43,6 +33,21 @@ const catalogApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** The dialog of an item that stands on the screen opens without asking again, as long as its list is new. */
+async function answerForItems(
+  endpointName: string,
+  answer: Promise<{ data: unknown; meta?: AnswerMeta | undefined }>,
+  dispatch: (action: UnknownAction) => unknown,
+): Promise<void> {
+  const arrived = await answer.catch(() => null);
+  if (!arrived) return;
+  const { data: value, meta } = arrived;
+  restoreQueries(
+    { dispatch },
+    { asOf: meta?.asOf ?? Date.now(), entries: itemsOf({ endpointName, value }) },
+  );
+}
 
 /** Reads the lists that are not at hand yet, so that their pages open at once and without network. */
 export const preloadLists = () => (dispatch: (action: never) => unknown) => {

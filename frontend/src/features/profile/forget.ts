@@ -6,7 +6,7 @@ export const FORGOTTEN_PARAM = 'forgotten';
 const STAYING = ['language', 'theme'] as const;
 
 /** What the shop needs to open without network; the same on every device. */
-const OF_EVERYBODY = /precache/;
+const OF_EVERYBODY = /^(files|shells|catalogue|pictures)$/;
 
 /** Takes everything that was typed, ordered or seen on this device away from it. */
 export async function forgetDevice(): Promise<void> {

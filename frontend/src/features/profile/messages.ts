@@ -70,6 +70,14 @@ export const forgetMessages = defineMessages({
     defaultMessage:
       'The list of your orders, saved recipients, forms you began and your training progress go from this device. This cannot be undone.',
   },
+  stillSignedIn: {
+    id: 'profile.forget.stillSignedIn',
+    defaultMessage: 'Nothing was forgotten yet: you could not be signed out',
+  },
+  stillSignedInText: {
+    id: 'profile.forget.stillSignedInText',
+    defaultMessage: 'Please connect to the internet and try again.',
+  },
   stays: {
     id: 'profile.forget.stays',
     defaultMessage:

@@ -33,10 +33,13 @@ const sessionApi = api.injectEndpoints({
     logout: build.mutation<unknown, Door>({
       query: (door) => ({ url: `/${door}/logout`, method: 'POST' }),
       onQueryStarted: async (_door, { dispatch, queryFulfilled }) => {
-        await queryFulfilled.catch(() => null);
-        // Whatever the server says, nothing of the session stays on this device.
+        const ended = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        // Whatever the server says, nothing of the session stays in this page; without an answer its cookie does.
         dispatch(signedOut());
-        hintAtSession(false);
+        if (ended) hintAtSession(false);
         dispatch(api.util.resetApiState());
       },
     }),

@@ -66,7 +66,7 @@ describe('the lessons', () => {
     open();
     const link = (name: string) => screen.findByRole('link', { name });
     expect(await link('Open: Sell safely')).toHaveAttribute('href', '/training/safe-selling');
-    expect(await link('Start: Ready to sell?')).toHaveAttribute('href', '/training/quiz');
+    expect(await link('Start quiz: Ready to sell?')).toHaveAttribute('href', '/training/quiz');
     const film = await link('Watch Video: How to pay');
     expect(film).toHaveAttribute('href', 'https://video.example/watch');
     expect(film).toHaveAttribute('target', '_blank');

@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Kanga } from '../../../components/Kanga';
+import { MissingPart } from '../../../components/MissingPart';
 import { commonMessages } from '../../../i18n/messages';
 import { useHydrated } from '../../../lib/useHydrated';
 import css from '../AgentSimPage.module.css';
 
 const Application = lazy(() =>
-  import(/* webpackChunkName: "agent-application" */ '../application/Application').then((m) => ({
-    default: m.Application,
-  })),
+  import(/* webpackChunkName: "agent-application" */ '../application/Application').then(
+    (m) => ({ default: m.Application }),
+    () => ({ default: MissingPart }),
+  ),
 );
 
 /** The form comes after the page that explains it, with what this device keeps of it. */

@@ -37,10 +37,17 @@ function ForgetQuestion(props: Props & { onCancel: () => void }) {
   const intl = useIntl();
   const title = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   useEffect(() => title.current?.focus(), []);
   const forget = async () => {
     setBusy(true);
-    if (signedIn) await onSignOut();
+    try {
+      if (signedIn) await onSignOut();
+    } catch {
+      setBusy(false);
+      setFailed(true);
+      return;
+    }
     await forgetDevice();
     // What this page holds in memory is gone with it.
     window.location.replace(`${paths.profile}?${FORGOTTEN_PARAM}`);
@@ -53,6 +60,11 @@ function ForgetQuestion(props: Props & { onCancel: () => void }) {
       <p>{intl.formatMessage(m.lost)}</p>
       <p>{intl.formatMessage(m.stays)}</p>
       {signedIn && <p>{intl.formatMessage(m.signedOut)}</p>}
+      {failed && (
+        <Callout tone="warning" icon="alert" title={intl.formatMessage(m.stillSignedIn)} announced>
+          <p>{intl.formatMessage(m.stillSignedInText)}</p>
+        </Callout>
+      )}
       {unfinished && (
         <Callout tone="warning" icon="alert" title={intl.formatMessage(m.unfinished)}>
           <p>{intl.formatMessage(m.unfinishedText)}</p>
