@@ -1,7 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '../api/apiError';
-import { useGetBundleQuery, useGetRouterQuery } from '../features/catalog/api';
+import {
+  useGetBundleQuery,
+  useGetRouterQuery,
+  useListedBundle,
+  useListedRouter,
+} from '../features/catalog/api';
 import { productOf } from '../features/checkout/product';
 import { keptProduct } from '../features/checkout/purchases';
 import { expectPart } from '../i18n/catalogue';
@@ -41,12 +46,15 @@ interface OpenedWith {
 
 /** A purchase that has begun goes on, also when its bundle is no longer shown. */
 function BundleHost({ id }: { id: string }) {
-  const { data: bundle, error } = useGetBundleQuery(id);
+  const { data, error } = useGetBundleQuery(id);
+  const { item, awaited } = useListedBundle(id);
+  const bundle = data ?? (isDisconnected(error) ? item : undefined);
   // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? productOf(bundle) : kept;
   const { phone = '', payer, resume = null } = useOpenedWith();
   const close = useClose(BUY_PARAM);
+  if (isDisconnected(error) && awaited) return null;
   if (error && !product) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!product) return null;
   return (
@@ -65,8 +73,11 @@ function BundleHost({ id }: { id: string }) {
 }
 
 function RouterHost({ id }: { id: string }) {
-  const { data: router, error } = useGetRouterQuery(id);
+  const { data, error } = useGetRouterQuery(id);
+  const { item, awaited } = useListedRouter(id);
+  const router = data ?? (isDisconnected(error) ? item : undefined);
   const close = useClose(ORDER_PARAM);
+  if (isDisconnected(error) && awaited) return null;
   if (error && !router) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!router) return null;
   return (
@@ -94,8 +105,12 @@ function Frame({ onFailed, children }: FrameProps) {
 }
 
 /** An offer that could not be asked for may still be sold. */
+function isDisconnected(error: unknown): boolean {
+  return isApiError(error) && error.status === 0;
+}
+
 function reasonOf(error: unknown) {
-  return isApiError(error) && error.status === 0 ? 'disconnected' : 'unavailable';
+  return isDisconnected(error) ? 'disconnected' : 'unavailable';
 }
 
 function useOpenedWith(): OpenedWith {

@@ -1,4 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
 import { itemsOf, restoreQueries } from '../../api/restore';
@@ -47,6 +48,38 @@ async function answerForItems(
     { dispatch },
     { asOf: meta?.asOf ?? Date.now(), entries: itemsOf({ endpointName, value }) },
   );
+}
+
+interface Listed<Item> {
+  item: Item | undefined;
+  /** A list that may hold it is on its way. */
+  awaited: boolean;
+}
+
+interface List<Item> {
+  data?: Item[] | undefined;
+  isLoading: boolean;
+}
+
+function listed<Item extends { id: string }>(id: string, lists: List<Item>[]): Listed<Item> {
+  return {
+    item: lists.flatMap(({ data = [] }) => data).find((item) => item.id === id),
+    awaited: lists.some(({ isLoading }) => isLoading),
+  };
+}
+
+const { listBundles, listRouters } = catalogApi.endpoints;
+const selectNormal = listBundles.select('normal');
+const selectSme = listBundles.select('sme');
+const selectRouters = listRouters.select(undefined);
+
+/** From the lists that the page shows: for an item whose own answer does not come. */
+export function useListedBundle(id: string): Listed<Bundle> {
+  return listed(id, [useSelector(selectNormal), useSelector(selectSme)]);
+}
+
+export function useListedRouter(id: string): Listed<Router> {
+  return listed(id, [useSelector(selectRouters)]);
 }
 
 /** Reads the lists that are not at hand yet, so that their pages open at once and without network. */
