@@ -21,10 +21,18 @@ export async function start(root: HTMLElement): Promise<void> {
   const store = makeListeningStore(language);
   // Without what the page brought it asks by itself, and says so where that fails too.
   await restorePage(store).catch(() => undefined);
+  await aMoment();
   // In small steps, between which the page stays usable.
   startTransition(() => {
     if (rendered) hydrateRoot(root, appOf(store, store.getState()));
     else createRoot(root).render(appOf(store));
+  });
+}
+
+/** Between two long steps a touch or a scroll is answered. */
+function aMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
   });
 }
 
@@ -55,6 +63,7 @@ async function restorePage(store: Store): Promise<void> {
   const text = document.getElementById('page-data')?.textContent;
   const data = JSON.parse(text ?? '{"asOf":0,"entries":[],"chunks":[]}') as PageData;
   if (data.entries.length === 0) return;
+  await aMoment();
   await Promise.all([
     prepareParts(['storefront']),
     catalogueOf('storefront', selectLanguage(store.getState())),
