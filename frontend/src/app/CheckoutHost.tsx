@@ -48,13 +48,13 @@ interface OpenedWith {
 function BundleHost({ id }: { id: string }) {
   const { data, error } = useGetBundleQuery(id);
   const { item, awaited } = useListedBundle(id);
-  const bundle = data ?? (isDisconnected(error) ? item : undefined);
+  const bundle = useLastKnown(data ?? (isDisconnected(error) ? item : undefined));
   // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? productOf(bundle) : kept;
   const { phone = '', payer, resume = null } = useOpenedWith();
   const close = useClose(BUY_PARAM);
-  if (isDisconnected(error) && awaited) return null;
+  if (!bundle && isDisconnected(error) && awaited) return null;
   if (error && !product) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!product) return null;
   return (
@@ -75,9 +75,9 @@ function BundleHost({ id }: { id: string }) {
 function RouterHost({ id }: { id: string }) {
   const { data, error } = useGetRouterQuery(id);
   const { item, awaited } = useListedRouter(id);
-  const router = data ?? (isDisconnected(error) ? item : undefined);
+  const router = useLastKnown(data ?? (isDisconnected(error) ? item : undefined));
   const close = useClose(ORDER_PARAM);
-  if (isDisconnected(error) && awaited) return null;
+  if (!router && isDisconnected(error) && awaited) return null;
   if (error && !router) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!router) return null;
   return (
@@ -102,6 +102,13 @@ function Frame({ onFailed, children }: FrameProps) {
       </Messages>
     )
   );
+}
+
+/** What is being filled in or sent stays open while its offer is asked for again. */
+function useLastKnown<Offer>(offer: Offer | undefined): Offer | undefined {
+  const [last, setLast] = useState(offer);
+  if (offer !== undefined && offer !== last) setLast(offer);
+  return offer ?? last;
 }
 
 /** An offer that could not be asked for may still be sold. */
