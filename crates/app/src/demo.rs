@@ -68,7 +68,7 @@ async fn ensure_admin(
 ) -> anyhow::Result<()> {
     let password = Password::parse(password).context("BUNDLEHUB_DEMO_ADMIN_PASSWORD")?;
     let (email, name) = (admin_email()?, PersonName::parse(ADMIN_NAME)?);
-    let command = CreateAccount { email: email.clone(), name, role: Role::Admin, password: password.clone() };
+    let command = CreateAccount { email: email.clone(), name, role: Role::Owner, password: password.clone() };
     match create_account(command, accounts, passwords, &SystemClock, &SystemRandom).await {
         Ok(_) => Ok(()),
         Err(CreateAccountError::EmailTaken) => reset_password(&email, password, accounts, passwords)

@@ -51,6 +51,8 @@ error_codes! {
         "Imeshindikana kushughulikia malipo yako. Tafadhali jaribu tena.";
     AdminRequired "admin_required" FORBIDDEN
         "Access denied. Admin privileges required." "Huna ruhusa. Ukurasa huu ni wa msimamizi tu.";
+    NotPermitted "not_permitted" FORBIDDEN
+        "Your role does not allow this." "Jukumu lako haliruhusu hili.";
     OriginNotAllowed "origin_not_allowed" FORBIDDEN
         "This call must come from the shop's own pages." "Ombi hili lazima litoke kwenye kurasa za duka.";
     RegistrationClosed "registration_closed" FORBIDDEN

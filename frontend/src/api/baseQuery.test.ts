@@ -5,6 +5,7 @@ import { languageChosen } from '../i18n/languageSlice';
 import { answer, failure, server } from '../test/server';
 import { api } from './api';
 import { signedIn } from './sessionSlice';
+import type { Profile } from './types';
 
 const probe = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,7 +16,13 @@ const probe = api.injectEndpoints({
   }),
 });
 
-const user = { name: 'Asha', email: 'asha@example.com', isAdmin: true };
+const user: Profile = {
+  name: 'Asha',
+  email: 'asha@example.com',
+  isAdmin: true,
+  role: 'owner',
+  permissions: [],
+};
 const ask = (store: ReturnType<typeof makeStore>, n = 1) =>
   store.dispatch(probe.endpoints.probe.initiate(n));
 

@@ -322,7 +322,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One order by `_id` or order id: everything for admins, the masked tracking view for everybody else. */
+    /** One order by `_id` or order id: everything for colleagues who may, the masked tracking view for everybody else. */
     get: operations['get_order'];
     /** Sets an order's status. */
     put: operations['change_order'];
@@ -1665,6 +1665,10 @@ export interface components {
         isAdmin: boolean;
         /** @description Name. */
         name: string;
+        /** @description What the role may do in the back office. */
+        permissions: components['schemas']['Permission'][];
+        /** @description customer, viewer, content, support, manager or owner. */
+        role: components['schemas']['Role'];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -2835,6 +2839,29 @@ export interface components {
       /** @description Our reference. */
       order_id: string;
     };
+    /**
+     * @description Something that a role may do in the back office.
+     * @enum {string}
+     */
+    Permission:
+      | 'see_orders'
+      | 'handle_orders'
+      | 'archive_orders'
+      | 'see_payments'
+      | 'handle_payments'
+      | 'judge_payments'
+      | 'see_revenue'
+      | 'close_days'
+      | 'see_catalogue'
+      | 'edit_catalogue'
+      | 'edit_training'
+      | 'edit_texts'
+      | 'edit_settings'
+      | 'see_agents'
+      | 'edit_agents'
+      | 'pay_agents'
+      | 'see_audit'
+      | 'manage_people';
     /** @description A picture in all its sizes. */
     Picture: {
       /** @description For link previews: JPEG, at most 640 px wide. */
@@ -2914,6 +2941,10 @@ export interface components {
       isAdmin: boolean;
       /** @description Name. */
       name: string;
+      /** @description What the role may do in the back office. */
+      permissions: components['schemas']['Permission'][];
+      /** @description customer, viewer, content, support, manager or owner. */
+      role: components['schemas']['Role'];
     };
     /** @description One request on a phone. */
     Prompt: {
@@ -3176,6 +3207,11 @@ export interface components {
        */
       total: number;
     };
+    /**
+     * @description What somebody is in the shop.
+     * @enum {string}
+     */
+    Role: 'customer' | 'viewer' | 'content' | 'support' | 'manager' | 'owner';
     /** @description A WiFi router. */
     Router: {
       /** @description Opaque key. */

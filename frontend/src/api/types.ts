@@ -55,6 +55,7 @@ export type TrackOrderRequest = Schemas['TrackOrderRequest'];
 
 export type LoginRequest = Schemas['LoginRequest'];
 export type Profile = Schemas['Profile'];
+export type Permission = Profile['permissions'][number];
 export type Session = Schemas['Session'];
 
 export type AdminOrder = Schemas['AdminOrder'];

@@ -1,9 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
+import type { Permission } from '../api/types';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
 import { ApplicationsPage } from '../features/back-office/applications/ApplicationsPage';
 import { BackOfficeLayout } from '../features/back-office/BackOfficeLayout';
+import { Allowed } from '../features/back-office/components/Allowed';
+import { NotAllowed } from '../features/back-office/components/NotAllowed';
 import { OrdersPage } from '../features/back-office/OrdersPage';
 import { PaymentsPage } from '../features/back-office/payments/PaymentsPage';
 import { RefundsPage } from '../features/back-office/refunds/RefundsPage';
@@ -29,10 +32,16 @@ export function BackOfficeRoutes() {
         <Route element={<RequireAdmin />}>
           <Route element={<Office />}>
             <Route index element={<Navigate replace to={paths.adminOrders} />} />
-            <Route path="orders/:orderId?" element={<OrdersPage />} />
-            <Route path="payments/:paymentId?" element={<PaymentsPage />} />
-            <Route path="refunds/:refundId?" element={<RefundsPage />} />
-            <Route path="agent-applications/:reference?" element={<ApplicationsPage />} />
+            <Route element={<Opened need="see_orders" />}>
+              <Route path="orders/:orderId?" element={<OrdersPage />} />
+            </Route>
+            <Route element={<Opened need="see_payments" />}>
+              <Route path="payments/:paymentId?" element={<PaymentsPage />} />
+              <Route path="refunds/:refundId?" element={<RefundsPage />} />
+            </Route>
+            <Route element={<Opened need="see_agents" />}>
+              <Route path="agent-applications/:reference?" element={<ApplicationsPage />} />
+            </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>
@@ -53,6 +62,15 @@ export function TestNotificationsRoute() {
         </Route>
       </Routes>
     </Frame>
+  );
+}
+
+/** The pages that a permission opens. */
+function Opened({ need }: { need: Permission }) {
+  return (
+    <Allowed need={need} otherwise={<NotAllowed />}>
+      <Outlet />
+    </Allowed>
   );
 }
 

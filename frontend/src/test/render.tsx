@@ -4,6 +4,8 @@ import { Suspense, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
+import { signedIn } from '../api/sessionSlice';
+import type { Profile } from '../api/types';
 import { makeStore } from '../app/store';
 import { Toasts } from '../components/toast/Toasts';
 import english from '../i18n/en.json';
@@ -13,17 +15,20 @@ import swahili from '../i18n/sw.json';
 interface Options {
   language?: Language;
   path?: string;
+  /** Who is signed in; nobody by default. */
+  as?: Profile;
 }
 
 /** Renders with the real store and the texts of one language, at an address of the shop. */
 export function renderApp(
   children: ReactNode,
-  { language = 'en', path = '/' }: Options = {},
+  { language = 'en', path = '/', as }: Options = {},
 ): RenderResult & {
   user: ReturnType<typeof userEvent.setup>;
   store: ReturnType<typeof makeStore>;
 } {
   const store = makeStore(language);
+  if (as) store.dispatch(signedIn({ token: 'token', user: as }));
   const screen = render(
     <Provider store={store}>
       <IntlProvider

@@ -145,7 +145,7 @@ mod tests {
             id: AccountId::new(at(NOW), &Zeros),
             email: Email::parse("asha@example.co.tz").unwrap(),
             name: PersonName::parse("Asha").unwrap(),
-            role: Role::Admin,
+            role: Role::Owner,
             password_hash: PasswordHash::new("stored hash".to_owned()),
             token_version: 7,
             disabled: false,

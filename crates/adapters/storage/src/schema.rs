@@ -330,6 +330,21 @@ table! {
     }
 }
 
+table! {
+    audit_log (seq) {
+        seq -> BigInt,
+        at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
+        action -> Text,
+        subject_kind -> Text,
+        subject_id -> Text,
+        label -> Text,
+        changes -> Text,
+        digest -> Text,
+    }
+}
+
 joinable!(payment_attempts -> checkouts (checkout_id));
 joinable!(revenue_entries -> payment_attempts (attempt_id));
 joinable!(refund_cases -> checkouts (checkout_id));

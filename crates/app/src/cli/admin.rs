@@ -51,7 +51,7 @@ impl Admin {
 
 async fn create(data: &DataConfig, email: &str, name: &str) -> anyhow::Result<()> {
     let (email, name) = (Email::parse(email).context("--email")?, PersonName::parse(name).context("--name")?);
-    let command = CreateAccount { email, name, role: Role::Admin, password: read_password()? };
+    let command = CreateAccount { email, name, role: Role::Owner, password: read_password()? };
     let storage = open_storage(data).await?;
     let passwords = password_hasher(identity::BcryptHasher::PRODUCTION_COST)?;
     create_account(command, storage.accounts.as_ref(), passwords.as_ref(), &SystemClock, &SystemRandom)

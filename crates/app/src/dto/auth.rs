@@ -1,6 +1,6 @@
 //! Signing in and registering.
 
-use accounts::{Account, Password, Register, SignedIn};
+use accounts::{Account, Password, Permission, Register, SignedIn};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -89,6 +89,12 @@ pub struct UserBody {
     pub email: String,
     /// Whether the back office is open.
     pub is_admin: bool,
+    /// customer, viewer, content, support, manager or owner.
+    #[schema(value_type = super::codes::Role)]
+    pub role: &'static str,
+    /// What the role may do in the back office.
+    #[schema(value_type = Vec<super::codes::Permission>)]
+    pub permissions: Vec<&'static str>,
 }
 
 impl From<&Account> for UserBody {
@@ -96,7 +102,9 @@ impl From<&Account> for UserBody {
         Self {
             name: account.name.reveal().to_owned(),
             email: account.email.reveal().to_owned(),
-            is_admin: account.is_admin(),
+            is_admin: account.is_staff(),
+            role: account.role.code(),
+            permissions: account.role.permissions().into_iter().map(Permission::code).collect(),
         }
     }
 }

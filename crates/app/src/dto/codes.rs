@@ -15,6 +15,12 @@ macro_rules! codes {
 }
 
 codes! {
+    /// What somebody is in the shop.
+    "lowercase" Role { Customer, Viewer, Content, Support, Manager, Owner }
+    /// Something that a role may do in the back office.
+    "snake_case" Permission {
+        SeeOrders, HandleOrders, ArchiveOrders, SeePayments, HandlePayments, JudgePayments, SeeRevenue, CloseDays, SeeCatalogue, EditCatalogue, EditTraining, EditTexts, EditSettings, SeeAgents, EditAgents, PayAgents, SeeAudit, ManagePeople,
+    }
     /// Whom a bundle is for.
     "lowercase" BundleType { Sme, Normal }
     /// Whose line a bundle works on.

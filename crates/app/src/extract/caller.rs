@@ -1,6 +1,9 @@
-//! Who calls, by access token. A handler that takes an [`Admin`] cannot be reached without one.
+//! Who calls, by access token. A handler that takes a [`Staff`] cannot be reached without the
+//! permission that it names.
 
-use accounts::{Account, AuthenticateError, authenticate};
+use std::marker::PhantomData;
+
+use accounts::{Account, AuthenticateError, Permission, authenticate};
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
@@ -17,23 +20,62 @@ use crate::shop::Shop;
 /// Somebody who is signed in.
 pub struct SignedInCaller(pub Account);
 
-/// A colleague.
+/// A colleague, whatever the role.
 pub struct Admin(pub Account);
 
-/// A colleague, or a visitor without a token.
-pub struct MaybeAdmin(pub Option<Account>);
+/// A colleague whose role has the permission `P`.
+pub struct Staff<P>(pub Account, PhantomData<P>);
 
-impl Admin {
+/// A [`Permission`] as a type, for [`Staff`]: a handler's signature says what it needs.
+pub trait Needed: 'static {
+    /// Which one.
+    const PERMISSION: Permission;
+}
+
+macro_rules! needed {
+    ($($name:ident)*) => {
+        /// Every permission as a type.
+        pub mod may {
+            $(
+                #[doc = concat!("See [`Permission::", stringify!($name), "`](accounts::Permission::", stringify!($name), ").")]
+                pub struct $name;
+
+                impl super::Needed for $name {
+                    const PERMISSION: accounts::Permission = accounts::Permission::$name;
+                }
+            )*
+        }
+    };
+}
+
+needed! {
+    SeeOrders HandleOrders ArchiveOrders
+    SeePayments HandlePayments JudgePayments
+    SeeRevenue CloseDays
+    SeeCatalogue EditCatalogue EditTraining EditTexts EditSettings
+    SeeAgents EditAgents PayAgents
+    SeeAudit ManagePeople
+}
+
+/// A visitor, a customer or a colleague.
+pub struct MaybeStaff(pub Option<Account>);
+
+impl<P> Staff<P> {
     /// The colleague as the timeline names them.
     pub fn actor(&self) -> Actor {
         Actor::new(self.0.id, self.0.name.reveal())
     }
 }
 
-impl MaybeAdmin {
+impl MaybeStaff {
     /// What the caller may see of the catalogue.
     pub fn viewer(&self) -> Viewer {
-        if self.0.is_some() { Viewer::Admin } else { Viewer::Visitor }
+        if self.may(Permission::SeeCatalogue) { Viewer::Admin } else { Viewer::Visitor }
+    }
+
+    /// Whether the caller is a colleague with that permission.
+    pub fn may(&self, permission: Permission) -> bool {
+        self.0.as_ref().is_some_and(|account| account.role.may(permission))
     }
 }
 
@@ -59,19 +101,36 @@ impl FromRequest for Admin {
         let caller = SignedInCaller::from_request(request, payload);
         async move {
             let SignedInCaller(account) = caller.await?;
-            account.is_admin().then_some(Self(account)).ok_or_else(|| ApiError::new(ErrorCode::AdminRequired))
+            account.is_staff().then_some(Self(account)).ok_or_else(|| ApiError::new(ErrorCode::AdminRequired))
         }
         .boxed_local()
     }
 }
 
-impl FromRequest for MaybeAdmin {
+impl<P: Needed> FromRequest for Staff<P> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let admin = Admin::from_request(request, payload);
+        async move {
+            let Admin(account) = admin.await?;
+            let permitted = account.role.may(P::PERMISSION);
+            permitted
+                .then_some(Self(account, PhantomData))
+                .ok_or_else(|| ApiError::new(ErrorCode::NotPermitted))
+        }
+        .boxed_local()
+    }
+}
+
+impl FromRequest for MaybeStaff {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
         let request = request.clone();
-        async move { Ok(Self(account_of(&request).await?.filter(Account::is_admin))) }.boxed_local()
+        async move { Ok(Self(account_of(&request).await?.filter(Account::is_staff))) }.boxed_local()
     }
 }
 

@@ -22,7 +22,7 @@ use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::place_order::NotificationBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::Admin;
+use crate::extract::caller::{Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
@@ -86,7 +86,7 @@ pub struct ApplicationQuery {
 )]
 #[get("/agent-applications")]
 pub async fn list_agent_applications(
-    _admin: Admin,
+    _staff: Staff<may::SeeAgents>,
     query: Query<ApplicationQuery>,
     page: Query<PageQuery>,
     shop: Data<Shop>,
@@ -117,14 +117,14 @@ pub async fn list_agent_applications(
 )]
 #[put("/agent-applications/{id}")]
 pub async fn change_agent_application(
-    admin: Admin,
+    staff: Staff<may::EditAgents>,
     id: Path<String>,
     body: ApiJson<ChangeApplicationRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AgentApplicationBody>>, ApiError> {
     let id = AgentApplicationId::parse(&id)
         .map_err(|_invalid| ApiError::new(ErrorCode::AgentApplicationNotFound))?;
-    let command = body.0.parse(id, admin.actor())?;
+    let command = body.0.parse(id, staff.actor())?;
     let (applications, clock) = (shop.agent_applications.as_ref(), shop.clock.as_ref());
     let application = agents::change_application(command, applications, clock).await?;
     Ok(Json(Envelope::of(application.into())))

@@ -12,7 +12,7 @@ use crate::dto::bundle::BundleBody;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::MaybeAdmin;
+use crate::extract::caller::MaybeStaff;
 use crate::http::caching::cacheable;
 use crate::shop::Shop;
 
@@ -39,7 +39,7 @@ pub struct BundleQuery {
 #[get("/bundles")]
 pub async fn list_bundles(
     request: HttpRequest,
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     query: Query<BundleQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
@@ -60,7 +60,7 @@ pub async fn list_bundles(
 #[get("/bundles/type/{type}")]
 pub async fn list_bundles_of_type(
     request: HttpRequest,
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     kind: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
@@ -77,7 +77,7 @@ pub async fn list_bundles_of_type(
 #[get("/bundles/network/{network}")]
 pub async fn list_bundles_of_network(
     request: HttpRequest,
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     network: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
@@ -87,7 +87,7 @@ pub async fn list_bundles_of_network(
 
 async fn answer_list(
     request: &HttpRequest,
-    caller: &MaybeAdmin,
+    caller: &MaybeStaff,
     filter: BundleFilter,
     shop: &Shop,
 ) -> Result<HttpResponse, ApiError> {
@@ -104,7 +104,7 @@ async fn answer_list(
 #[get("/bundles/{id}")]
 pub async fn get_bundle(
     request: HttpRequest,
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {

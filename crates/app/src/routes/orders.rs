@@ -1,5 +1,6 @@
 //! Placing orders, and the orders of the back office.
 
+use accounts::Permission;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpResponse, delete, get, post, put};
@@ -22,7 +23,7 @@ use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
 use crate::dto::tracking::TrackingView;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
-use crate::extract::caller::{Admin, MaybeAdmin};
+use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::ApiJson;
 use crate::http::language::current_language;
@@ -87,7 +88,7 @@ pub struct OrderQuery {
 )]
 #[get("/orders")]
 pub async fn list_orders(
-    _admin: Admin,
+    _staff: Staff<may::SeeOrders>,
     query: Query<OrderQuery>,
     page: Query<PageQuery>,
     shop: Data<Shop>,
@@ -109,7 +110,7 @@ pub async fn list_orders(
 )]
 #[get("/orders/status/{status}")]
 pub async fn list_orders_of_status(
-    _admin: Admin,
+    _staff: Staff<may::SeeOrders>,
     status: Path<String>,
     page: Query<PageQuery>,
     shop: Data<Shop>,
@@ -127,7 +128,7 @@ pub async fn list_orders_of_status(
 )]
 #[get("/orders/customer/{customer}")]
 pub async fn list_orders_of_customer(
-    _admin: Admin,
+    _staff: Staff<may::SeeOrders>,
     customer: Path<String>,
     page: Query<PageQuery>,
     shop: Data<Shop>,
@@ -152,13 +153,13 @@ async fn answer_list(
 )]
 #[get("/orders/stats")]
 pub async fn get_order_stats(
-    _admin: Admin,
+    _staff: Staff<may::SeeOrders>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
     Ok(Json(Envelope::of(shop.orders.stats().await?.into())))
 }
 
-/// One order by `_id` or order id: everything for admins, the masked tracking view for everybody else.
+/// One order by `_id` or order id: everything for colleagues who may, the masked tracking view for everybody else.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
@@ -166,11 +167,11 @@ pub async fn get_order_stats(
 )]
 #[get("/orders/{id}")]
 pub async fn get_order(
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    if caller.0.is_none() {
+    if !caller.may(Permission::SeeOrders) {
         let tracked = find_tracked(&id, &shop).await?;
         return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
     }
@@ -194,14 +195,14 @@ pub async fn get_order(
 )]
 #[put("/orders/{id}")]
 pub async fn change_order(
-    admin: Admin,
+    staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<ChangeStatusRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (status, reason) = body.0.parse()?;
     let key = find_order(&id, &shop).await?.key;
-    let command = ChangeStatus { key, status, reason, expected_version: body.0.version, by: admin.actor() };
+    let command = ChangeStatus { key, status, reason, expected_version: body.0.version, by: staff.actor() };
     let order = orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(with_reference(order, &shop).await?)))
 }
@@ -227,12 +228,12 @@ async fn with_reference(order: Order, shop: &Shop) -> Result<AdminOrder, ApiErro
 )]
 #[delete("/orders/{id}")]
 pub async fn archive_order(
-    admin: Admin,
+    staff: Staff<may::ArchiveOrders>,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let key = find_order(&id, &shop).await?.key;
-    let archived = shop.orders.archive(key, shop.clock.now(), &admin.actor()).await?;
+    let archived = shop.orders.archive(key, shop.clock.now(), &staff.actor()).await?;
     archived.then(|| Json(Envelope::of(Done {}))).ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 

@@ -20,7 +20,7 @@ use crate::dto::payment_record::{
 };
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::Admin;
+use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::payment_health::payment_health;
 use crate::shop::Shop;
@@ -44,7 +44,7 @@ pub struct PaymentQuery {
 )]
 #[get("/payments")]
 pub async fn list_payments(
-    _admin: Admin,
+    _staff: Staff<may::SeePayments>,
     query: Query<PaymentQuery>,
     page: Query<PageQuery>,
     shop: Data<Shop>,
@@ -66,7 +66,7 @@ pub async fn list_payments(
 )]
 #[get("/payments/summary")]
 pub async fn get_payment_summary(
-    _admin: Admin,
+    _staff: Staff<may::SeePayments>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<PaymentSummaryBody>>, ApiError> {
     let summary = shop.payment_records.summary().await?;
@@ -82,7 +82,7 @@ pub async fn get_payment_summary(
 )]
 #[get("/payments/{id}")]
 pub async fn get_payment(
-    _admin: Admin,
+    _staff: Staff<may::SeePayments>,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
@@ -102,7 +102,7 @@ pub async fn get_payment(
 )]
 #[post("/payments/{id}/check")]
 pub async fn check_payment(
-    _admin: Admin,
+    _staff: Staff<may::HandlePayments>,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
@@ -133,7 +133,7 @@ pub async fn check_payment(
 )]
 #[post("/payments/{id}/order")]
 pub async fn order_for_payer(
-    admin: Admin,
+    staff: Staff<may::HandlePayments>,
     id: Path<String>,
     body: ApiJson<OrderForPayerRequest>,
     shop: Data<Shop>,
@@ -147,7 +147,7 @@ pub async fn order_for_payer(
         purchase,
         amount: None,
         language: payment.checkout.language,
-        by: Some(admin.actor()),
+        by: Some(staff.actor()),
     };
     let placed = orders::place_order(command, shop.place_order_ports()).await?;
     let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };
@@ -172,12 +172,12 @@ macro_rules! verdict {
         )]
         #[post($path)]
         pub async fn $handler(
-            admin: Admin,
+            staff: Staff<may::JudgePayments>,
             attempt_id: Path<String>,
             body: ApiJson<ReasonRequest>,
             shop: Data<Shop>,
         ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
-            judge($verdict, &attempt_id, admin, body.0, &shop).await
+            judge($verdict, &attempt_id, staff, body.0, &shop).await
         }
     };
 }
@@ -198,12 +198,12 @@ verdict! {
 async fn judge(
     verdict: Verdict,
     attempt_id: &str,
-    admin: Admin,
+    staff: Staff<may::JudgePayments>,
     reason: ReasonRequest,
     shop: &Shop,
 ) -> Result<Json<Envelope<PaymentDetail>>, ApiError> {
     let id = parse_attempt(attempt_id)?;
-    let decision = Decision { by: admin.actor(), reason: reason.parse()? };
+    let decision = Decision { by: staff.actor(), reason: reason.parse()? };
     let attempt = judge_attempt(id, verdict, decision, shop.check_ports()).await?;
     detail(attempt.checkout_id, shop).await
 }

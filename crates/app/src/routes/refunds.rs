@@ -17,7 +17,7 @@ use crate::dto::payment_record::ReasonRequest;
 use crate::dto::refund::{RecordRefundRequest, RefundCaseBody};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::Admin;
+use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
 use crate::http::to_the_end::to_the_end;
 use crate::shop::Shop;
@@ -39,7 +39,7 @@ pub struct RefundQuery {
 )]
 #[get("/refunds")]
 pub async fn list_refunds(
-    _admin: Admin,
+    _staff: Staff<may::SeePayments>,
     query: Query<RefundQuery>,
     page: Query<PageQuery>,
     shop: Data<Shop>,
@@ -61,7 +61,7 @@ pub async fn list_refunds(
 )]
 #[get("/refunds/{id}")]
 pub async fn get_refund(
-    _admin: Admin,
+    _staff: Staff<may::SeePayments>,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
@@ -85,12 +85,12 @@ pub async fn get_refund(
 )]
 #[post("/payments/attempts/{attemptId}/refund")]
 pub async fn open_refund(
-    admin: Admin,
+    staff: Staff<may::JudgePayments>,
     attempt_id: Path<String>,
     body: ApiJson<ReasonRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let decision = Decision { by: admin.actor(), reason: body.0.parse()? };
+    let decision = Decision { by: staff.actor(), reason: body.0.parse()? };
     let record = request_refund(parse_attempt(&attempt_id)?, decision, shop.refund_ports()).await?;
     Ok(HttpResponse::Created().json(Envelope::of(self::body(&record, &shop)?)))
 }
@@ -110,14 +110,14 @@ pub async fn open_refund(
 )]
 #[post("/refunds/{id}/pay-out")]
 pub async fn pay_out_through_provider(
-    admin: Admin,
+    staff: Staff<may::JudgePayments>,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
     let id = parse(&id)?;
     let paying = {
         let shop = shop.clone();
-        async move { pay_out_refund(id, admin.actor(), shop.refund_ports()).await }
+        async move { pay_out_refund(id, staff.actor(), shop.refund_ports()).await }
     };
     answer(&to_the_end(paying).await??, &shop)
 }
@@ -138,7 +138,7 @@ pub async fn pay_out_through_provider(
 )]
 #[post("/refunds/{id}/record")]
 pub async fn record_by_hand(
-    admin: Admin,
+    staff: Staff<may::JudgePayments>,
     id: Path<String>,
     body: ApiJson<RecordRefundRequest>,
     shop: Data<Shop>,
@@ -146,7 +146,7 @@ pub async fn record_by_hand(
     let checked = body.0.payout_checked.unwrap_or_default();
     let (reference, note) = body.0.parse()?;
     let record =
-        record_refund(parse(&id)?, reference, admin.actor(), note, checked, shop.refund_ports()).await?;
+        record_refund(parse(&id)?, reference, staff.actor(), note, checked, shop.refund_ports()).await?;
     answer(&record, &shop)
 }
 
@@ -166,12 +166,12 @@ pub async fn record_by_hand(
 )]
 #[post("/refunds/{id}/dismiss")]
 pub async fn dismiss_case(
-    admin: Admin,
+    staff: Staff<may::JudgePayments>,
     id: Path<String>,
     body: ApiJson<ReasonRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<RefundCaseBody>>, ApiError> {
-    let decision = Decision { by: admin.actor(), reason: body.0.parse()? };
+    let decision = Decision { by: staff.actor(), reason: body.0.parse()? };
     let record = dismiss_refund(parse(&id)?, decision, shop.refund_ports()).await?;
     answer(&record, &shop)
 }

@@ -10,7 +10,7 @@ use crate::dto::order::AdminOrder;
 use crate::dto::revenue::{RevenueList, order_of};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::Admin;
+use crate::extract::caller::{Staff, may};
 use crate::http::language::current_language;
 use crate::shop::Shop;
 
@@ -23,7 +23,7 @@ use crate::shop::Shop;
 )]
 #[get("/revenue")]
 pub async fn list_revenue(
-    _admin: Admin,
+    _staff: Staff<may::SeeRevenue>,
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<RevenueList>, ApiError> {
@@ -46,7 +46,7 @@ pub async fn list_revenue(
 )]
 #[post("/revenue/{id}/confirm")]
 pub async fn confirm_revenue(
-    admin: Admin,
+    staff: Staff<may::CloseDays>,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
@@ -61,7 +61,7 @@ pub async fn confirm_revenue(
         status: OrderStatus::Delivered,
         reason: None,
         expected_version: Some(order.version),
-        by: admin.actor(),
+        by: staff.actor(),
     };
     let order = orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
     let message = current_language().pick(

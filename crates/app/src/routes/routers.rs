@@ -10,7 +10,7 @@ use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::router::RouterBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::MaybeAdmin;
+use crate::extract::caller::MaybeStaff;
 use crate::http::caching::cacheable;
 use crate::shop::Shop;
 
@@ -28,7 +28,7 @@ pub struct RouterQuery {
 #[get("/routers")]
 pub async fn list_routers(
     request: HttpRequest,
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     query: Query<RouterQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
@@ -46,7 +46,7 @@ pub async fn list_routers(
 #[get("/routers/{id}")]
 pub async fn get_router(
     request: HttpRequest,
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {

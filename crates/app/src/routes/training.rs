@@ -11,7 +11,7 @@ use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::MaybeAdmin;
+use crate::extract::caller::MaybeStaff;
 use crate::http::caching::cacheable;
 use crate::shop::Shop;
 
@@ -33,7 +33,7 @@ pub struct TrainingQuery {
 #[get("/training")]
 pub async fn list_training_items(
     request: HttpRequest,
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     query: Query<TrainingQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
@@ -51,7 +51,7 @@ pub async fn list_training_items(
 #[get("/training/{id}")]
 pub async fn get_training_item(
     request: HttpRequest,
-    caller: MaybeAdmin,
+    caller: MaybeStaff,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {

@@ -29,7 +29,7 @@ async fn an_admin_signs_in_and_is_known_by_the_token() {
 #[tokio::test]
 async fn the_refresh_cookie_is_out_of_reach_of_scripts_and_other_sites() {
     let app = TestApp::start().await;
-    app.add_account("neema@example.co.tz", Role::Admin).await;
+    app.add_account("neema@example.co.tz", Role::Owner).await;
     let answer = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200);
     let header = answer.headers["set-cookie"].to_str().unwrap();
     assert!(
@@ -41,7 +41,7 @@ async fn the_refresh_cookie_is_out_of_reach_of_scripts_and_other_sites() {
 #[tokio::test]
 async fn wrong_password_and_unknown_person_read_the_same() {
     let app = TestApp::start().await;
-    app.add_account("neema@example.co.tz", Role::Admin).await;
+    app.add_account("neema@example.co.tz", Role::Owner).await;
     let attempt = async |email: &str, password: &str| {
         app.post("/api/admin/login", &json!({ "email": email, "password": password })).await
     };
@@ -74,7 +74,7 @@ async fn a_customer_signs_in_but_not_to_the_back_office() {
 #[tokio::test]
 async fn a_refresh_changes_the_cookie_and_a_spent_one_ends_the_session() {
     let app = TestApp::start().await;
-    app.add_account("neema@example.co.tz", Role::Admin).await;
+    app.add_account("neema@example.co.tz", Role::Owner).await;
     let first = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
     let second = cookie(&refresh(&app, &first).await.expect(200));
     assert_ne!(first, second);
@@ -86,7 +86,7 @@ async fn a_refresh_changes_the_cookie_and_a_spent_one_ends_the_session() {
 #[tokio::test]
 async fn signing_out_ends_the_session() {
     let app = TestApp::start().await;
-    app.add_account("neema@example.co.tz", Role::Admin).await;
+    app.add_account("neema@example.co.tz", Role::Owner).await;
     let cookie = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
     app.send(Method::POST, "/api/admin/logout", &[("Cookie", &cookie)], None).await.expect(200);
     assert_eq!(refresh(&app, &cookie).await.failure(), (401, "unauthenticated"));
@@ -96,7 +96,7 @@ async fn signing_out_ends_the_session() {
 #[tokio::test]
 async fn calls_that_act_by_cookie_are_refused_to_other_sites() {
     let app = TestApp::start().await;
-    app.add_account("neema@example.co.tz", Role::Admin).await;
+    app.add_account("neema@example.co.tz", Role::Owner).await;
     let cookie = cookie(&app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200));
     for (name, value) in [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site")] {
         let headers = [("Cookie", cookie.as_str()), (name, value)];

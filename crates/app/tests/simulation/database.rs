@@ -112,7 +112,7 @@ async fn fill(url: &str) {
     let colleague = CreateAccount {
         email: Email::parse(STAFF_EMAIL).unwrap(),
         name: PersonName::parse("Neema Mrema").unwrap(),
-        role: Role::Admin,
+        role: Role::Owner,
         password: Password::parse(STAFF_PASSWORD).unwrap(),
     };
     let passwords = password_hasher(4).unwrap();

@@ -32,8 +32,8 @@ impl Account {
     pub const FIRST_TOKEN_VERSION: i64 = 1;
 
     /// Whether the back office is open to this account.
-    pub fn is_admin(&self) -> bool {
-        self.role == Role::Admin
+    pub fn is_staff(&self) -> bool {
+        self.role.is_staff()
     }
 }
 

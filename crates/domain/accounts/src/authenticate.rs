@@ -44,7 +44,7 @@ mod tests {
     const NOW: &str = "2026-11-21T10:00:00Z";
 
     fn genuine(token_version: i64) -> AccessClaims {
-        AccessClaims { account_id: account(Role::Admin).id, token_version }
+        AccessClaims { account_id: account(Role::Owner).id, token_version }
     }
 
     async fn ask(claims: Option<AccessClaims>, found: Option<Account>) -> Result<Account, AuthenticateError> {
@@ -57,7 +57,7 @@ mod tests {
         let mut accounts = MockAccountRepository::new();
         accounts
             .expect_find_by_id()
-            .withf(|id| *id == account(Role::Admin).id)
+            .withf(|id| *id == account(Role::Owner).id)
             .times(usize::from(claims.is_some()))
             .return_once(|_| Ok(found));
         authenticate("presented", &accounts, &tokens, &Stopped(at(NOW))).await
@@ -65,8 +65,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_genuine_token_admits_its_account() {
-        let admitted = ask(Some(genuine(1)), Some(account(Role::Admin))).await.unwrap();
-        assert_eq!(admitted, account(Role::Admin));
+        let admitted = ask(Some(genuine(1)), Some(account(Role::Owner))).await.unwrap();
+        assert_eq!(admitted, account(Role::Owner));
     }
 
     #[tokio::test]
@@ -78,14 +78,14 @@ mod tests {
     #[tokio::test]
     async fn a_token_of_another_version_admits_nobody() {
         for version in [0, 2] {
-            let result = ask(Some(genuine(version)), Some(account(Role::Admin))).await;
+            let result = ask(Some(genuine(version)), Some(account(Role::Owner))).await;
             assert!(matches!(result, Err(AuthenticateError::Unauthenticated)));
         }
     }
 
     #[tokio::test]
     async fn a_disabled_or_missing_account_is_admitted_nowhere() {
-        let disabled = Account { disabled: true, ..account(Role::Admin) };
+        let disabled = Account { disabled: true, ..account(Role::Owner) };
         for found in [Some(disabled), None] {
             let result = ask(Some(genuine(1)), found).await;
             assert!(matches!(result, Err(AuthenticateError::Unauthenticated)));

@@ -117,10 +117,10 @@ mod tests {
         let mut accounts = MockAccountRepository::new();
         accounts
             .expect_insert()
-            .withf(|account| account.password_hash.reveal() == "hashed" && account.role == Role::Admin)
+            .withf(|account| account.password_hash.reveal() == "hashed" && account.role == Role::Owner)
             .times(1)
             .returning(|_| Ok(()));
-        let command = asha(Role::Admin, "Kilimanjaro-5895");
+        let command = asha(Role::Owner, "Kilimanjaro-5895");
         let account = create(command, &accounts, &hashing(1)).await.unwrap();
         assert_eq!(account.email.reveal(), "asha@example.co.tz");
         assert_eq!((account.created_at, account.disabled), (at(NOW), false));
@@ -131,7 +131,7 @@ mod tests {
     async fn an_unfit_password_is_neither_hashed_nor_kept() {
         let mut accounts = MockAccountRepository::new();
         accounts.expect_insert().never();
-        let result = create(asha(Role::Admin, "Kilimanjaro"), &accounts, &hashing(0)).await;
+        let result = create(asha(Role::Owner, "Kilimanjaro"), &accounts, &hashing(0)).await;
         let too_short = UnfitPassword::TooShort { min_chars: 12 };
         assert!(matches!(result, Err(CreateAccountError::UnfitPassword(why)) if why == too_short));
     }

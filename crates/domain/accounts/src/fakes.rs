@@ -39,7 +39,7 @@ pub fn account(role: Role) -> Account {
 pub fn session(remember: bool, begun_at: &str) -> Session {
     let random = Draws::from(150);
     let token = RefreshToken::generate(&random);
-    Session::begin(account(Role::Admin).id, &token, remember, at(begun_at), &random)
+    Session::begin(account(Role::Owner).id, &token, remember, at(begun_at), &random)
 }
 
 /// A clock that stands still.
@@ -93,7 +93,7 @@ impl Mocks {
     pub fn holding(mut self, account: Account) -> Self {
         self.accounts
             .expect_find_by_id()
-            .withf(move |id| *id == self::account(Role::Admin).id)
+            .withf(move |id| *id == self::account(Role::Owner).id)
             .returning(move |_| Ok(Some(account.clone())));
         self
     }
@@ -132,7 +132,7 @@ impl MemorySessions {
     pub fn begun(begun_at: &str) -> (Self, String) {
         let draws = Draws::default();
         let token = RefreshToken::generate(&draws);
-        let first = Session::begin(account(Role::Admin).id, &token, true, at(begun_at), &draws);
+        let first = Session::begin(account(Role::Owner).id, &token, true, at(begun_at), &draws);
         let rows = Mutex::new(vec![first]);
         (Self { rows, draws }, token.reveal().to_owned())
     }

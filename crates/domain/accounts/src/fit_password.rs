@@ -18,11 +18,11 @@ pub enum UnfitPassword {
 }
 
 impl Password {
-    /// Fewest characters of a new password for somebody with this role: 8 for customers, 12 for admins.
+    /// Fewest characters of a new password for somebody with this role: 8 for customers, 12 for staff.
     pub const fn min_chars(role: Role) -> usize {
         match role {
             Role::Customer => 8,
-            Role::Admin => 12,
+            _ => 12,
         }
     }
 
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn customers_need_8_characters_and_admins_12() {
-        for (role, min_chars) in [(Role::Customer, 8), (Role::Admin, 12)] {
+        for (role, min_chars) in [(Role::Customer, 8), (Role::Owner, 12)] {
             let long_enough = "ñ".repeat(min_chars);
             assert_eq!(check(&long_enough, role), Ok(()));
             let too_short = "ñ".repeat(min_chars - 1);
@@ -64,7 +64,7 @@ mod tests {
     #[test]
     fn common_passwords_are_refused_in_any_case() {
         for text in ["password1234", "Administrator", "QWERTY123456"] {
-            assert_eq!(check(text, Role::Admin), Err(UnfitPassword::TooCommon), "{text}");
+            assert_eq!(check(text, Role::Owner), Err(UnfitPassword::TooCommon), "{text}");
         }
         assert_eq!(check("iloveyou", Role::Customer), Err(UnfitPassword::TooCommon));
     }

@@ -109,7 +109,7 @@ mod tests {
     async fn a_fresh_token_is_spent_for_a_successor() {
         let fresh = session(true, "2026-11-21T09:00:00Z");
         let (id, now) = (fresh.id, "2026-11-21T10:00:00Z");
-        let mut mocks = finding(Some(fresh), now).holding(account(Role::Admin)).issuing(1);
+        let mut mocks = finding(Some(fresh), now).holding(account(Role::Owner)).issuing(1);
         mocks
             .sessions
             .expect_rotate()
@@ -121,7 +121,7 @@ mod tests {
         mocks.sessions.expect_revoke_family().never();
         let signed_in = refresh_session("presented", &mocks.ports()).await.unwrap();
         assert_eq!(signed_in.session.token_sha256, signed_in.refresh_token.sha256());
-        assert_eq!(signed_in.account, account(Role::Admin));
+        assert_eq!(signed_in.account, account(Role::Owner));
     }
 
     #[tokio::test]
@@ -167,7 +167,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_session_of_a_disabled_account_does_not_continue() {
-        let disabled = Account { disabled: true, ..account(Role::Admin) };
+        let disabled = Account { disabled: true, ..account(Role::Owner) };
         let fresh = session(true, "2026-11-21T09:00:00Z");
         let mocks = unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").holding(disabled));
         let result = refresh_session("presented", &mocks.ports()).await;
@@ -177,7 +177,7 @@ mod tests {
     #[tokio::test]
     async fn a_family_revoked_meanwhile_gives_out_no_token() {
         let fresh = session(true, "2026-11-21T09:00:00Z");
-        let mut mocks = finding(Some(fresh), "2026-11-21T10:00:00Z").holding(account(Role::Admin)).issuing(1);
+        let mut mocks = finding(Some(fresh), "2026-11-21T10:00:00Z").holding(account(Role::Owner)).issuing(1);
         mocks.sessions.expect_rotate().times(1).returning(|_, _, _| Ok(false));
         let result = refresh_session("presented", &mocks.ports()).await;
         assert!(matches!(result, Err(RefreshSessionError::SessionEnded)));
@@ -186,14 +186,14 @@ mod tests {
     #[tokio::test]
     async fn a_token_is_not_spent_when_no_access_token_can_be_made() {
         let fresh = session(true, "2026-11-21T09:00:00Z");
-        let mut mocks = unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").holding(account(Role::Admin)));
+        let mut mocks = unchanged(finding(Some(fresh), "2026-11-21T10:00:00Z").holding(account(Role::Owner)));
         mocks.tokens.expect_issue().returning(|_, _| Err(SigningError("no key".into())));
         let result = refresh_session("presented", &mocks.ports()).await;
         assert!(matches!(result, Err(RefreshSessionError::Signing(_))));
     }
 
     async fn refresh(sessions: &MemorySessions, presented: &str, now: &str) -> Option<String> {
-        let mocks = Mocks::at(now).holding(account(Role::Admin)).issuing(1);
+        let mocks = Mocks::at(now).holding(account(Role::Owner)).issuing(1);
         let ports = SessionPorts { sessions, random: &sessions.draws, ..mocks.ports() };
         let signed_in = refresh_session(presented, &ports).await.ok()?;
         Some(signed_in.refresh_token.reveal().to_owned())

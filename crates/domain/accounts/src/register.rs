@@ -58,6 +58,6 @@ mod tests {
         };
         let clock = Stopped(at("2026-11-21T09:00:00Z"));
         let registered = register(command, &accounts, &passwords, &clock, &Draws::default()).await;
-        assert!(!registered.unwrap().is_admin());
+        assert!(!registered.unwrap().is_staff());
     }
 }

@@ -53,7 +53,7 @@ mod tests {
 
     fn with_admin() -> MockAccountRepository {
         let mut accounts = MockAccountRepository::new();
-        accounts.expect_find_by_email().returning(|_| Ok(Some(account(Role::Admin))));
+        accounts.expect_find_by_email().returning(|_| Ok(Some(account(Role::Owner))));
         accounts
     }
 

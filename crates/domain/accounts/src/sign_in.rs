@@ -81,7 +81,7 @@ fn admit(proven: Option<Account>, audience: Audience) -> Result<Account, SignInE
     let account = proven.filter(|account| !account.disabled);
     let account = account.ok_or(SignInError::InvalidCredentials)?;
     match audience {
-        Audience::AdminsOnly if !account.is_admin() => Err(SignInError::AdminRequired),
+        Audience::AdminsOnly if !account.is_staff() => Err(SignInError::AdminRequired),
         Audience::AdminsOnly | Audience::Anyone => Ok(account),
     }
 }
@@ -155,17 +155,17 @@ mod tests {
     #[tokio::test]
     async fn an_admin_enters_by_both_doors() {
         for audience in [Audience::Anyone, Audience::AdminsOnly] {
-            let mocks = begins(knowing(Some(account(Role::Admin)), true), 1);
+            let mocks = begins(knowing(Some(account(Role::Owner)), true), 1);
             assert!(sign_in(command(audience), &mocks.ports()).await.is_ok());
         }
     }
 
     #[tokio::test]
     async fn unknown_wrong_and_disabled_get_one_answer_and_each_costs_one_hash() {
-        let disabled = Account { disabled: true, ..account(Role::Admin) };
+        let disabled = Account { disabled: true, ..account(Role::Owner) };
         let cases = [
             (None, false),
-            (Some(account(Role::Admin)), false),
+            (Some(account(Role::Owner)), false),
             (Some(account(Role::Customer)), false),
             (Some(disabled), true),
         ];
@@ -193,7 +193,7 @@ mod tests {
     #[tokio::test]
     async fn a_busy_hasher_lets_nobody_in() {
         let mut mocks = Mocks::at(NOW);
-        mocks.accounts.expect_find_by_email().returning(|_| Ok(Some(account(Role::Admin))));
+        mocks.accounts.expect_find_by_email().returning(|_| Ok(Some(account(Role::Owner))));
         mocks.passwords.expect_verify().returning(|_, _| Err(PasswordHasherError::Busy));
         mocks.sessions.expect_insert().never();
         let result = sign_in(command(Audience::Anyone), &mocks.ports()).await;

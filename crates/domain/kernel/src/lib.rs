@@ -4,6 +4,7 @@
 //! valid. The crate has no services, no repositories and no clock of its own.
 
 mod actor;
+mod audit;
 mod capability;
 mod clock;
 mod email;
@@ -25,6 +26,7 @@ mod tin;
 mod viewer;
 
 pub use actor::Actor;
+pub use audit::{AuditAction, AuditEntry, AuditField, AuditFields, AuditKind, AuditSubject, FieldChange};
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use clock::Clock;
 pub use email::{Email, InvalidEmail};

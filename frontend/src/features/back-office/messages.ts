@@ -23,6 +23,11 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.menu.applicationsWaiting',
     defaultMessage: '{count, plural, one {# application waits} other {# applications wait}}',
   },
+  notAllowed: { id: 'backOffice.notAllowed', defaultMessage: 'Your role does not open this page' },
+  notAllowedText: {
+    id: 'backOffice.notAllowedText',
+    defaultMessage: 'Ask an owner of the shop if you need it.',
+  },
   viewShop: { id: 'backOffice.viewShop', defaultMessage: 'View shop' },
   admin: { id: 'backOffice.admin', defaultMessage: 'Admin' },
 });

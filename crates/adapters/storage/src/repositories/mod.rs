@@ -3,6 +3,7 @@
 
 mod accounts;
 mod agent_applications;
+mod audit;
 mod bundles;
 mod limits;
 mod order_ids;

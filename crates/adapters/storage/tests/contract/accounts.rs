@@ -27,7 +27,7 @@ fn account(address: &str) -> Account {
         id: AccountId::new(at(0), &Draws),
         email: email(address),
         name: PersonName::parse("Neema Komba").unwrap(),
-        role: Role::Admin,
+        role: Role::Owner,
         password_hash: PasswordHash::new("$2b$12$a-hash".into()),
         token_version: Account::FIRST_TOKEN_VERSION,
         disabled: false,
@@ -110,7 +110,7 @@ async fn account_rows_that_nobody_wrote_are_inconsistent(db: &Db) {
 async fn impossible_account_rows_are_refused(db: &Db) {
     db.accounts.insert(&account("neema@example.co.tz")).await.unwrap();
     for statement in [
-        "UPDATE accounts SET role = 'owner'",
+        "UPDATE accounts SET role = 'admin'",
         "UPDATE accounts SET token_version = 0",
         "UPDATE accounts SET password_hash = NULL",
         "UPDATE accounts SET disabled = NULL",

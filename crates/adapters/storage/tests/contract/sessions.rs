@@ -29,7 +29,7 @@ async fn someone(db: &Db) -> AccountId {
         id,
         email: Email::parse(&format!("{id}@example.co.tz")).unwrap(),
         name: PersonName::parse("Neema Komba").unwrap(),
-        role: Role::Admin,
+        role: Role::Owner,
         password_hash: PasswordHash::new("$2b$12$a-hash".into()),
         token_version: Account::FIRST_TOKEN_VERSION,
         disabled: false,

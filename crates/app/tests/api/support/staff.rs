@@ -33,7 +33,7 @@ impl TestApp {
     }
 
     pub async fn staff(&self) -> Staff<'_> {
-        self.add_account("neema@example.co.tz", Role::Admin).await;
+        self.add_account("neema@example.co.tz", Role::Owner).await;
         let token = self.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200).text("token");
         Staff { app: self, token }
     }

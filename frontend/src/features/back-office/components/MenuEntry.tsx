@@ -9,9 +9,9 @@ interface Props {
   icon: IconName;
   text: MessageDescriptor;
   /** How much work waits there. */
-  count: number | undefined;
+  count?: number | undefined;
   /** Says that number to who does not see the badge; takes `count`. */
-  countText: MessageDescriptor;
+  countText?: MessageDescriptor;
   onChosen: (() => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ export function MenuEntry({ to, icon, text, count, countText, onChosen }: Props)
     <NavLink to={to} className={classes(css.link)} onClick={onChosen}>
       <Icon name={icon} size={20} />
       {intl.formatMessage(text)}
-      {Boolean(count) && (
+      {countText && Boolean(count) && (
         <span className={css.badge} aria-label={intl.formatMessage(countText, { count })}>
           {intl.formatNumber(count ?? 0)}
         </span>

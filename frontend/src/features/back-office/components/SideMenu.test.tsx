@@ -3,17 +3,18 @@ import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { summary } from '../../../test/moneyFixtures';
 import { orderStats } from '../../../test/orderFixtures';
+import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
 import type { PaymentSummary } from '../../../api/types';
 import { SideMenu } from './SideMenu';
 
-const open = (waiting: PaymentSummary, language: 'en' | 'sw' = 'en') => {
+const open = (waiting: PaymentSummary, language: 'en' | 'sw' = 'en', as = owner) => {
   server.use(
     http.get('*/api/orders/stats', () => answer(orderStats)),
     http.get('*/api/payments/summary', () => answer(waiting)),
   );
-  return renderApp(<SideMenu>{null}</SideMenu>, { path: '/admin/orders', language });
+  return renderApp(<SideMenu>{null}</SideMenu>, { path: '/admin/orders', language, as });
 };
 
 it.each([
@@ -29,4 +30,10 @@ it('shows no badge where nothing waits', async () => {
   open({ ...summary, paidWithoutOrder: 0, review: 0 });
   expect(await screen.findByRole('link', { name: /Refunds 3/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Payments' })).toBeVisible();
+});
+
+it('names only what the role opens', async () => {
+  open(summary, 'en', colleagueWho('see_orders'));
+  expect(await screen.findByRole('link', { name: /^Orders/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Payments|Refunds|Agent/ })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useCountNewApplicationsQuery } from '../applications/api';
 import { layoutMessages as m } from '../messages';
 import { useSummary } from '../payments/useSummary';
 import { REFRESH_MS } from '../useLiveList';
+import { Allowed } from './Allowed';
 import { MenuEntry } from './MenuEntry';
 import css from './SideMenu.module.css';
 
@@ -40,27 +41,48 @@ export function SideMenu({ onChosen, children }: Props) {
   );
 }
 
-/** Each with the work that waits behind it. */
-function Entries({ onChosen }: { onChosen: (() => void) | undefined }) {
+interface EntryProps {
+  onChosen: (() => void) | undefined;
+}
+
+/** What the colleague's role opens, each with the work that waits behind it. */
+function Entries(props: EntryProps) {
+  return (
+    <>
+      <Allowed need="see_orders">
+        <OrdersEntry {...props} />
+      </Allowed>
+      <Allowed need="see_payments">
+        <MoneyEntries {...props} />
+      </Allowed>
+      <Allowed need="see_agents">
+        <ApplicationsEntry {...props} />
+      </Allowed>
+    </>
+  );
+}
+
+function OrdersEntry({ onChosen }: EntryProps) {
   const { data: stats } = useGetOrderStatsQuery(undefined, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
   });
+  return (
+    <MenuEntry
+      to={paths.adminOrders}
+      icon="receipt"
+      text={m.orders}
+      count={stats?.pendingOrders}
+      countText={m.ordersWaiting}
+      onChosen={onChosen}
+    />
+  );
+}
+
+function MoneyEntries({ onChosen }: EntryProps) {
   const { data: summary } = useSummary();
-  const { data: applications } = useCountNewApplicationsQuery(undefined, {
-    pollingInterval: APPLICATIONS_MS,
-    skipPollingIfUnfocused: true,
-  });
   return (
     <>
-      <MenuEntry
-        to={paths.adminOrders}
-        icon="receipt"
-        text={m.orders}
-        count={stats?.pendingOrders}
-        countText={m.ordersWaiting}
-        onChosen={onChosen}
-      />
       <MenuEntry
         to={paths.adminPayments}
         icon="phone"
@@ -77,14 +99,23 @@ function Entries({ onChosen }: { onChosen: (() => void) | undefined }) {
         countText={m.refundsWaiting}
         onChosen={onChosen}
       />
-      <MenuEntry
-        to={paths.adminApplications}
-        icon="sim"
-        text={m.applications}
-        count={applications}
-        countText={m.applicationsWaiting}
-        onChosen={onChosen}
-      />
     </>
+  );
+}
+
+function ApplicationsEntry({ onChosen }: EntryProps) {
+  const { data: applications } = useCountNewApplicationsQuery(undefined, {
+    pollingInterval: APPLICATIONS_MS,
+    skipPollingIfUnfocused: true,
+  });
+  return (
+    <MenuEntry
+      to={paths.adminApplications}
+      icon="sim"
+      text={m.applications}
+      count={applications}
+      countText={m.applicationsWaiting}
+      onChosen={onChosen}
+    />
   );
 }

@@ -1,0 +1,108 @@
+//! The audit log: rows that are only ever added, each chained to the one before.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{AuditEntry, FieldChange};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{Backend, Conn, hold_lock, storable, stored};
+use crate::schema::audit_log;
+
+/// An arbitrary number that means "the end of the audit log" to [`hold_lock`].
+const AUDIT_LOCK: i64 = 4_813;
+/// What the first row is chained to.
+const BEGINNING: &str = "";
+
+/// Adds what a colleague did, in the transaction that does it: with it, or not at all.
+pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
+    hold_lock(conn, AUDIT_LOCK)?;
+    let last: Option<(i64, String)> = audit_log::table
+        .order(audit_log::seq.desc())
+        .select((audit_log::seq, audit_log::digest))
+        .first(conn)
+        .optional()?;
+    let (seq, digest) = last.unwrap_or((0, BEGINNING.to_owned()));
+    let row = AuditRow::of(entry, seq.saturating_add(1)).chained_to(&digest);
+    diesel::insert_into(audit_log::table).values(row).execute(conn).map(|_| ())
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = audit_log, check_for_backend(Backend))]
+pub struct AuditRow {
+    pub seq: i64,
+    pub at: NaiveDateTime,
+    pub by_account: String,
+    pub by_name: String,
+    pub action: String,
+    pub subject_kind: String,
+    pub subject_id: String,
+    pub label: String,
+    pub changes: String,
+    pub digest: String,
+}
+
+impl AuditRow {
+    fn of(entry: &AuditEntry, seq: i64) -> Self {
+        Self {
+            seq,
+            at: stored(entry.at),
+            by_account: entry.by.id.to_string(),
+            by_name: storable(&entry.by.name),
+            action: entry.action.code().to_owned(),
+            subject_kind: entry.subject.kind.code().to_owned(),
+            subject_id: storable(&entry.subject.id),
+            label: storable(&entry.subject.label),
+            changes: changes_text(&entry.changes),
+            digest: String::new(),
+        }
+    }
+
+    fn chained_to(mut self, previous: &str) -> Self {
+        self.digest = self.digest_after(previous);
+        self
+    }
+
+    /// What `digest` must be when the row before has the digest `previous`. Each part is hashed with its length, so
+    /// that no two rows are alike.
+    pub fn digest_after(&self, previous: &str) -> String {
+        let mut hasher = Sha256::new();
+        let (seq, at) = (self.seq.to_string(), self.at.and_utc().timestamp_micros().to_string());
+        let parts = [
+            previous,
+            &seq,
+            &at,
+            &self.by_account,
+            &self.by_name,
+            &self.action,
+            &self.subject_kind,
+            &self.subject_id,
+            &self.label,
+            &self.changes,
+        ];
+        for part in parts {
+            hasher.update(part.len().to_be_bytes());
+            hasher.update(part.as_bytes());
+        }
+        hex::encode(hasher.finalize())
+    }
+}
+
+/// A change as a row keeps it.
+#[derive(Serialize, Deserialize)]
+pub struct ChangeJson {
+    pub field: String,
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+fn changes_text(changes: &[FieldChange]) -> String {
+    let plain = |text: &Option<String>| text.as_deref().map(storable);
+    let json = |change: &FieldChange| ChangeJson {
+        field: change.field.clone(),
+        before: plain(&change.before),
+        after: plain(&change.after),
+    };
+    let changes: Vec<_> = changes.iter().map(json).collect();
+    serde_json::to_string(&changes).unwrap_or_else(|_never| "[]".to_owned())
+}

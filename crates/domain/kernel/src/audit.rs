@@ -1,0 +1,180 @@
+use chrono::{DateTime, Utc};
+
+use crate::Actor;
+
+/// What a colleague did, as the audit log keeps it: in the transaction that does it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditEntry {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who.
+    pub by: Actor,
+    /// What kind of act.
+    pub action: AuditAction,
+    /// To what.
+    pub subject: AuditSubject,
+    /// What differs afterwards; empty where the act itself says all.
+    pub changes: Vec<FieldChange>,
+}
+
+/// The thing that an act was about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditSubject {
+    /// What it is.
+    pub kind: AuditKind,
+    /// Its key or number, as the back office's addresses name it.
+    pub id: String,
+    /// What people call it, at that time. Names nobody but colleagues and agents.
+    pub label: String,
+}
+
+/// One field before and after. Customers' names and numbers are left out: the order has them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldChange {
+    /// The field, as the interface names it.
+    pub field: String,
+    /// Its value before; `None` where it had none.
+    pub before: Option<String>,
+    /// Its value afterwards; `None` where it has none.
+    pub after: Option<String>,
+}
+
+macro_rules! codes {
+    ($(#[$doc:meta])* $name:ident: $($(#[$what:meta])* $variant:ident $code:literal;)*) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$what])* $variant,)*
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// The stable code used in rows and on the wire.
+            pub fn code(self) -> &'static str {
+                match self { $(Self::$variant => $code,)* }
+            }
+
+            /// `None` for anything that [`Self::code`] does not give.
+            pub fn from_code(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|value| value.code() == text)
+            }
+        }
+    };
+}
+
+codes! {
+    /// What kind of act.
+    AuditAction:
+    /// Something new is there.
+    Created "created";
+    /// Fields differ.
+    Changed "changed";
+    /// It is gone from every list; it can come back.
+    Deleted "deleted";
+    /// It is back.
+    Restored "restored";
+    /// Many came from one file.
+    Imported "imported";
+    /// Rows left the shop as a file.
+    Exported "exported";
+    /// A decision about money or an application.
+    Decided "decided";
+    /// Money went out.
+    PaidOut "paid_out";
+    /// A day was closed.
+    SignedOff "signed_off";
+    /// Access was given.
+    Invited "invited";
+    /// Access was taken.
+    Disabled "disabled";
+    /// Access was given back.
+    Enabled "enabled";
+    /// Sessions were ended.
+    SignedOut "signed_out";
+    /// A password was set.
+    PasswordSet "password_set";
+}
+
+codes! {
+    /// What an act was about.
+    AuditKind:
+    /// An order.
+    Order "order";
+    /// A payment.
+    Payment "payment";
+    /// A refund.
+    Refund "refund";
+    /// A bundle.
+    Bundle "bundle";
+    /// A router.
+    Router "router";
+    /// A lesson.
+    Training "training";
+    /// An agent.
+    Agent "agent";
+    /// An application to become an agent.
+    AgentApplication "agent_application";
+    /// A payment to agents.
+    Payout "payout";
+    /// The figures of one day.
+    DayClose "day_close";
+    /// What the shop says of itself, or how it works.
+    Settings "settings";
+    /// A colleague.
+    Person "person";
+}
+
+impl FieldChange {
+    /// The change of one field, unless both values are the same.
+    pub fn of(field: &str, before: Option<String>, after: Option<String>) -> Option<Self> {
+        (before != after).then(|| Self { field: field.to_owned(), before, after })
+    }
+
+    /// What differs between two sets of fields with the same names in the same order. `before` of `None`: the thing
+    /// is new, and every value that it has is a change.
+    pub fn between(before: Option<&AuditFields>, after: &AuditFields) -> Vec<Self> {
+        let was = |index: usize| {
+            before.and_then(|fields| fields.get(index)).and_then(|(_field, value)| value.clone())
+        };
+        let change =
+            |(index, (field, value)): (usize, &AuditField)| Self::of(field, was(index), value.clone());
+        after.iter().enumerate().filter_map(change).collect()
+    }
+}
+
+/// A field's name with its value as text; `None` where it has none.
+pub type AuditField = (&'static str, Option<String>);
+
+/// Every field of something that is audited.
+pub type AuditFields = Vec<AuditField>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fields(name: &str, image: Option<&str>) -> AuditFields {
+        vec![("name", Some(name.to_owned())), ("image", image.map(str::to_owned))]
+    }
+
+    #[test]
+    fn only_fields_that_differ_are_changes() {
+        let changes =
+            FieldChange::between(Some(&fields("Daily", None)), &fields("Daily", Some("/media/a.webp")));
+        let image = FieldChange { field: "image".into(), before: None, after: Some("/media/a.webp".into()) };
+        assert_eq!(changes, [image]);
+    }
+
+    #[test]
+    fn of_something_new_every_value_is_a_change() {
+        let changes = FieldChange::between(None, &fields("Daily", None));
+        assert_eq!(changes.iter().map(|change| change.field.as_str()).collect::<Vec<_>>(), ["name"]);
+    }
+
+    #[test]
+    fn every_code_reads_back() {
+        assert!(AuditAction::ALL.iter().all(|value| AuditAction::from_code(value.code()) == Some(*value)));
+        assert!(AuditKind::ALL.iter().all(|value| AuditKind::from_code(value.code()) == Some(*value)));
+    }
+}
