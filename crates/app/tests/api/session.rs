@@ -20,10 +20,10 @@ async fn an_admin_signs_in_and_is_known_by_the_token() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let profile = staff.get("/api/admin/profile").await.expect(200);
-    assert_eq!(
-        profile.data(),
-        &json!({ "name": "Neema Mrema", "email": "neema@example.co.tz", "isAdmin": true })
-    );
+    let profile = profile.data();
+    assert_eq!((&profile["name"], &profile["email"]), (&json!("Neema Mrema"), &json!("neema@example.co.tz")));
+    assert_eq!((&profile["isAdmin"], &profile["role"]), (&json!(true), &json!("owner")));
+    assert!(profile["permissions"].as_array().unwrap().contains(&json!("manage_people")));
 }
 
 #[tokio::test]
