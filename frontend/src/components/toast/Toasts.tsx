@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useDispatch, useSelector } from 'react-redux';
 import { classes } from '../../lib/classes';
 import { Icon } from '../Icon';
 import { shellMessages } from '../messages';
-import { toastClosed, type Toast } from './toastSlice';
+import { pressOf, toastClosed, type Toast } from './toastSlice';
 import css from './Toasts.module.css';
 
 /** Made when there is something to say, beside what an open dialog hides from screen readers. */
@@ -48,24 +48,42 @@ function useReservedHeight(shown: boolean) {
   return stack;
 }
 
-function ToastCard({ toast: { id, tone, title, text, durationMs } }: { toast: Toast }) {
+function ToastCard({ toast: { id, tone, title, text, durationMs, action } }: { toast: Toast }) {
   const intl = useIntl();
   const dispatch = useDispatch();
+  const [held, setHeld] = useState(false);
+  const close = () => dispatch(toastClosed(id));
   useEffect(() => {
+    if (held) return undefined;
     const timer = setTimeout(() => dispatch(toastClosed(id)), durationMs);
     return () => clearTimeout(timer);
-  }, [dispatch, id, durationMs]);
+  }, [dispatch, id, durationMs, held]);
+  const press = () => {
+    pressOf(id)?.();
+    close();
+  };
   return (
-    <div className={classes(css.toast, css[tone])}>
+    <div
+      className={classes(css.toast, css[tone])}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <p className={css.words}>
         <strong className={css.title}>{title}</strong>
         {text}
       </p>
+      {action && (
+        <button type="button" className={css.action} onClick={press}>
+          {action}
+        </button>
+      )}
       <button
         type="button"
         className={css.close}
         aria-label={intl.formatMessage(shellMessages.closeNotice)}
-        onClick={() => dispatch(toastClosed(id))}
+        onClick={close}
       >
         <Icon name="cross" size={20} />
       </button>

@@ -6,24 +6,51 @@ export interface Toast {
   title: string;
   text?: string;
   durationMs: number;
+  /** What its button says; what a press does is asked for by `pressOf`. */
+  action?: string;
 }
 
-type NewToast = Omit<Toast, 'id' | 'durationMs'> & { durationMs?: number };
+type NewToast = Omit<Toast, 'id' | 'durationMs' | 'action'> & {
+  durationMs?: number;
+  action?: { label: string; onPress: () => unknown };
+};
 
 const USUAL_MS = 5000;
+
+/** Functions have no place in the store. */
+const presses = new Map<string, () => unknown>();
+
+/** What a press on the button of this toast does. */
+export function pressOf(id: string): (() => unknown) | undefined {
+  return presses.get(id);
+}
+
+function prepared({ action, ...toast }: NewToast): { payload: Toast } {
+  const id = nanoid();
+  if (action) presses.set(id, action.onPress);
+  return {
+    payload: { durationMs: USUAL_MS, ...toast, id, ...(action && { action: action.label }) },
+  };
+}
+
+function closed(id: string): { payload: string } {
+  presses.delete(id);
+  return { payload: id };
+}
 
 const toastSlice = createSlice({
   name: 'toast',
   initialState: [] as Toast[],
   reducers: {
     toastShown: {
-      prepare: (toast: NewToast) => ({
-        payload: { durationMs: USUAL_MS, ...toast, id: nanoid() },
-      }),
+      prepare: prepared,
       reducer: (state, { payload }: PayloadAction<Toast>) => [...state.slice(-2), payload],
     },
-    toastClosed: (state, { payload }: PayloadAction<string>) =>
-      state.filter(({ id }) => id !== payload),
+    toastClosed: {
+      prepare: closed,
+      reducer: (state, { payload }: PayloadAction<string>) =>
+        state.filter(({ id }) => id !== payload),
+    },
     /** What they told belongs to a step that is over. */
     toastsCleared: () => [],
   },

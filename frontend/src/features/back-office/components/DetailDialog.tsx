@@ -1,20 +1,19 @@
 import Dialog from '@mui/material/Dialog';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { commonMessages } from '../../../i18n/messages';
 import { useMedia } from '../../../lib/useMedia';
 import { DirtyGuard } from '../dirtyGuard';
-import type { OpenedFromList } from '../useDetailLink';
+import { useLeave } from '../useLeave';
 import { CloseQuestion } from './CloseQuestion';
 import css from './DetailDialog.module.css';
 
 interface Props {
   title: string;
   /** What the button beside the title copies. */
-  copied: { text: string | undefined; label: string };
+  copied?: { text: string | undefined; label: string };
   /** Where closing leads when the dialog was opened by its address. */
   listPath: string;
   children: ReactNode;
@@ -41,9 +40,9 @@ export function DetailDialog({ title, copied, listPath, children }: Props) {
     >
       <header className={css.head}>
         <h2 id={titleId} className={css.title}>
-          <Title text={title} id={copied.text} />
+          <Title text={title} id={copied?.text} />
         </h2>
-        {copied.text && <CopyButton compact text={copied.text} label={copied.label} />}
+        {copied?.text && <CopyButton compact text={copied.text} label={copied.label} />}
         <button
           type="button"
           className={css.close}
@@ -70,14 +69,4 @@ function Title({ text, id }: { text: string; id: string | undefined }) {
       {after}
     </>
   );
-}
-
-function useLeave(listPath: string): () => void {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const { fromList } = (location.state ?? {}) as OpenedFromList;
-  return () =>
-    void (fromList
-      ? navigate(-1)
-      : navigate({ pathname: listPath, search: location.search }, { replace: true }));
 }

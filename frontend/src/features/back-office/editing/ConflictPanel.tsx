@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { formatDateTime } from '../../../i18n/formats';
+import css from './ConflictPanel.module.css';
+import type { Changed } from './merge';
+import { conflictMessages as m } from './messages';
+import type { Conflict, EditForm, Versioned } from './useEditForm';
+
+interface Props<Item extends Versioned, Values extends FieldValues> {
+  edit: EditForm<Item, Values>;
+  conflict: Conflict<Item, Values>;
+  labels: Record<keyof Values & string, string>;
+}
+
+/** Somebody else was faster: who, what, and whose change is to stand. */
+export function ConflictPanel<Item extends Versioned, Values extends FieldValues>({
+  edit,
+  conflict: { theirs, changes },
+  labels,
+}: Props<Item, Values>) {
+  const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), [theirs]);
+  const { updatedBy, updatedAt } = theirs;
+  return (
+    <div ref={panel} tabIndex={-1} className={css.panel}>
+      <Callout
+        tone="warning"
+        icon="alert"
+        announced
+        title={
+          updatedBy
+            ? intl.formatMessage(m.title, { name: updatedBy })
+            : intl.formatMessage(m.somebody)
+        }
+      >
+        {updatedAt && (
+          <p>{intl.formatMessage(m.when, { time: formatDateTime(intl, updatedAt) })}</p>
+        )}
+        <p>{intl.formatMessage(m.text)}</p>
+        {changes.length > 0 && <Changes changes={changes} labels={labels} />}
+        <div className={css.actions}>
+          <Button look="outline" onClick={edit.takeTheirs}>
+            {intl.formatMessage(m.take)}
+          </Button>
+          <Button busy={edit.busy} onClick={edit.keepMine}>
+            {intl.formatMessage(m.keep)}
+          </Button>
+        </div>
+      </Callout>
+    </div>
+  );
+}
+
+function Changes<Values>({
+  changes,
+  labels,
+}: {
+  changes: Changed<Values>[];
+  labels: Record<string, string>;
+}) {
+  const intl = useIntl();
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          {[m.field, m.theirs, m.mine].map((heading) => (
+            <th key={heading.id} scope="col">
+              {intl.formatMessage(heading)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, theirs, mine }) => (
+          <tr key={name}>
+            <th scope="row">{labels[name] ?? name}</th>
+            <td>{shown(intl, theirs)}</td>
+            <td>{mine === undefined ? intl.formatMessage(m.untouched) : shown(intl, mine)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function shown(intl: IntlShape, value: unknown): string {
+  if (typeof value === 'boolean') return intl.formatMessage(value ? m.yes : m.no);
+  if (typeof value === 'number') return intl.formatNumber(value);
+  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
+  return text || intl.formatMessage(m.nothing);
+}

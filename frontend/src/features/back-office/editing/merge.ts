@@ -1,0 +1,34 @@
+/** One field that somebody else changed while it was being edited here. */
+export interface Changed<Values> {
+  name: keyof Values & string;
+  theirs: unknown;
+  /** Undefined when it was not touched here. */
+  mine: unknown;
+}
+
+/** What others changed since the form was opened, field by field. */
+export function changedSince<Values extends object>(
+  base: Values,
+  theirs: Values,
+  mine: Values,
+): Changed<Values>[] {
+  const names = Object.keys(theirs) as (keyof Values & string)[];
+  return names
+    .filter((name) => !same(base[name], theirs[name]) && !same(theirs[name], mine[name]))
+    .map((name) => ({
+      name,
+      theirs: theirs[name],
+      mine: same(base[name], mine[name]) ? undefined : mine[name],
+    }));
+}
+
+/** Theirs, but for the fields that were changed here. */
+export function kept<Values extends object>(base: Values, theirs: Values, mine: Values): Values {
+  const names = Object.keys(mine) as (keyof Values)[];
+  const touched = names.filter((name) => !same(base[name], mine[name]));
+  return { ...theirs, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
