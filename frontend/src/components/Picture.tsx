@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Picture as PictureData } from '../api/types';
+import { useSaveData } from '../lib/useSaveData';
 
 interface Props {
   picture: PictureData | null | undefined;
@@ -14,7 +15,7 @@ interface Props {
 
 /** A picture of the shop, in the size that the screen needs. Whatever stands around it keeps its box. */
 export function Picture({ picture, alt, sizes, place = 'later', fallback = null }: Props) {
-  const saving = useSavesData();
+  const saving = useSaveData();
   const [broken, setBroken] = useState(false);
   const files = picture?.sources.slice(0, saving ? 1 : undefined) ?? [];
   const largest = files.at(-1);
@@ -32,21 +33,5 @@ export function Picture({ picture, alt, sizes, place = 'later', fallback = null 
       fetchPriority={place === 'first' ? 'high' : undefined}
       onError={() => setBroken(true)}
     />
-  );
-}
-
-type Connection = EventTarget & { saveData?: boolean };
-
-const connection = () => (navigator as Navigator & { connection?: Connection }).connection;
-
-/** Whether the person asked the browser to spare data. */
-function useSavesData(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      connection()?.addEventListener('change', onChange);
-      return () => connection()?.removeEventListener('change', onChange);
-    },
-    () => connection()?.saveData === true,
-    () => false,
   );
 }

@@ -24,8 +24,13 @@ export function removeLocal(key: string): void {
 }
 
 export function readLocalJson(key: string): unknown {
+  return parsedJson(readLocal(key));
+}
+
+/** What lies in a stored text; null where nothing is stored or an older version left something else. */
+export function parsedJson(raw: string | null): unknown {
   try {
-    return JSON.parse(readLocal(key) ?? 'null');
+    return JSON.parse(raw ?? 'null');
   } catch {
     return null;
   }

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { shellMessages } from '../../components/messages';
 import { toastShown } from '../../components/toast/toastSlice';
+import { useOrigin } from '../../lib/origin';
+import { useHydrated } from '../../lib/useHydrated';
 import type { Preview } from './itemPreview';
 import { shareMessages } from './messages';
 
@@ -16,13 +17,14 @@ interface Share {
   text: string;
 }
 
-/** The address of this item for other people; the server, which does not know its own, leaves it out. */
+/** The address of this item for other people; it is added once the browser has taken the page over. */
 export function useShare(path: string, { title, description }: Preview): Share {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const origin = useSyncExternalStore(never, () => window.location.origin, nowhere);
-  const native = useSyncExternalStore(never, canShare, () => false);
-  const url = origin && `${origin}${path}`;
+  const origin = useOrigin();
+  const alive = useHydrated();
+  const native = alive && typeof navigator.share === 'function';
+  const url = alive ? `${origin}${path}` : '';
   const tell = (tone: 'success' | 'error', heading: string, text?: string) =>
     dispatch(toastShown({ tone, title: heading, ...(text && { text }) }));
 
@@ -42,7 +44,3 @@ export function useShare(path: string, { title, description }: Preview): Share {
   };
   return { native, share, copy, text: [title, url].filter(Boolean).join('\n') };
 }
-
-const never = () => () => undefined;
-const nowhere = () => '';
-const canShare = () => typeof navigator.share === 'function';

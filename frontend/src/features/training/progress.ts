@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readLocalJson } from '../../lib/storage';
+import { parsedJson, readLocalJson } from '../../lib/storage';
 import { store, useStored } from '../../lib/useStored';
 
 /** How far somebody came with one lesson on this device. */
@@ -17,7 +17,7 @@ const KEY = 'training';
 
 export function useAllProgress(): Known {
   const stored = useStored(KEY);
-  return useMemo(() => parse(stored), [stored]);
+  return useMemo(() => toKnown(parsedJson(stored)), [stored]);
 }
 
 export function useProgress(id: string): [Progress, (change: Progress) => void] {
@@ -28,14 +28,6 @@ export function useProgress(id: string): [Progress, (change: Progress) => void] 
 function keepProgress(id: string, change: Progress): void {
   const known = toKnown(readLocalJson(KEY));
   store(KEY, JSON.stringify({ ...known, [id]: { ...known[id], ...change } }));
-}
-
-function parse(stored: string | null): Known {
-  try {
-    return toKnown(JSON.parse(stored ?? 'null'));
-  } catch {
-    return {};
-  }
 }
 
 function toKnown(value: unknown): Known {
