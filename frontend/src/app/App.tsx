@@ -2,8 +2,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router';
 import { Messages } from '../i18n/Messages';
-import { lazyPart } from '../lib/lazyPart';
 import { ErrorBoundary } from './ErrorBoundary';
+import { lazyPart } from './lazyPart';
 import { paths } from './paths';
 import type { makeStore } from './store';
 

@@ -4,9 +4,10 @@ import { QuickBuy } from '../features/catalog/QuickBuy';
 import { RoutersPage } from '../features/catalog/RoutersPage';
 import { SmeBundlesPage } from '../features/catalog/SmeBundlesPage';
 import { HomePage } from '../features/home/HomePage';
-import '../features/training/api';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
-import { lazyPage } from '../lib/lazyPage';
+// Known before its page is: what the server sent with the page is put into the cache by the names of these queries.
+import '../features/training/api';
+import { lazyPage } from './lazyPage';
 import { paths } from './paths';
 import { StorefrontLayout } from './StorefrontLayout';
 

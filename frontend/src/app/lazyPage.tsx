@@ -4,7 +4,7 @@ import { expectPart } from '../i18n/catalogue';
 import { selectLanguage } from '../i18n/languageSlice';
 import { Messages } from '../i18n/Messages';
 import { lazyPart } from './lazyPart';
-import { UsedChunks } from './usedChunks';
+import { UsedChunks } from '../lib/usedChunks';
 
 const texts = ['storefront', 'pages'] as const;
 

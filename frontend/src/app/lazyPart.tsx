@@ -1,6 +1,6 @@
 import { use, type ComponentType } from 'react';
 import { MissingPart } from '../components/MissingPart';
-import { UsedChunks } from './usedChunks';
+import { UsedChunks } from '../lib/usedChunks';
 
 type Arriving = () => Promise<ComponentType>;
 
