@@ -1,4 +1,5 @@
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { FieldFrame } from './FieldFrame';
 import css from './TextField.module.css';
 
 interface Props extends ComponentProps<'textarea'> {
@@ -9,26 +10,9 @@ interface Props extends ComponentProps<'textarea'> {
 
 /** A field for more than one line. */
 export function TextAreaField({ label, hint, error, ...area }: Props) {
-  const id = useId();
-  const noteId = `${id}-note`;
   return (
-    <div className={css.field}>
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
-      <div className={css.box} data-invalid={Boolean(error)}>
-        <textarea
-          rows={4}
-          {...area}
-          id={id}
-          className={css.area}
-          aria-invalid={Boolean(error)}
-          aria-describedby={noteId}
-        />
-      </div>
-      <div id={noteId} aria-live="polite" className={error ? css.error : css.hint}>
-        {error ?? hint}
-      </div>
-    </div>
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => <textarea rows={4} {...area} {...control} className={css.area} />}
+    </FieldFrame>
   );
 }

@@ -25,6 +25,11 @@ export const commonMessages = defineMessages({
     defaultMessage:
       'Nothing is sent until you press the button with a connection. What you typed stays here.',
   },
+  problems: {
+    id: 'common.problems',
+    defaultMessage:
+      '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
+  },
   notLoaded: { id: 'common.notLoaded', defaultMessage: 'The list did not arrive' },
   outdated: {
     id: 'common.outdated',

@@ -95,11 +95,6 @@ export const applicationMessages = defineMessages({
   message: { id: 'agentSim.form.message', defaultMessage: 'Your message' },
   submit: { id: 'agentSim.form.submit', defaultMessage: 'Send application' },
   resubmit: { id: 'agentSim.form.resubmit', defaultMessage: 'Send again' },
-  problems: {
-    id: 'agentSim.form.problems',
-    defaultMessage:
-      '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
-  },
 });
 
 export const requiredMessages = defineMessages({

@@ -244,11 +244,6 @@ export const orderMessages = defineMessages({
   },
   submit: { id: 'checkout.order.submit', defaultMessage: 'Submit order' },
   resubmit: { id: 'checkout.order.resubmit', defaultMessage: 'Send again' },
-  problemsTitle: {
-    id: 'checkout.order.problemsTitle',
-    defaultMessage:
-      '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
-  },
   notConfirmedTitle: {
     id: 'checkout.order.notConfirmedTitle',
     defaultMessage: 'Order submitted but not confirmed yet',

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
+import { ProblemSummary } from '../../../components/ProblemSummary';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { useConnection } from '../../../lib/connection';
 import { detailsDraft } from '../draftKeys';
@@ -18,7 +19,6 @@ import { DetailsFields } from './DetailsFields';
 import css from './form.module.css';
 import { OfflineCallout } from './OfflineCallout';
 import { OrderProblemCallout } from './OrderProblemCallout';
-import { ProblemSummary } from './ProblemSummary';
 
 /** What was typed and the panel of the placed order tells. */
 export interface PlacedDetails {

@@ -20,8 +20,6 @@ interface Props<Values extends FieldValues> {
   disabled?: boolean;
 }
 
-export const inputId = (name: string) => `order-${name}`;
-
 export function FormField<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, label, required = false, hint, inputMode, autoComplete, ...rest } = props;
   const intl = useIntl();
@@ -31,7 +29,7 @@ export function FormField<Values extends FieldValues>(props: Props<Values>) {
     <TextField
       {...rest}
       {...field}
-      id={inputId(name)}
+      id={`order-${name}`}
       inputRef={ref}
       label={required ? label : intl.formatMessage(commonMessages.optional, { label })}
       error={Boolean(error)}

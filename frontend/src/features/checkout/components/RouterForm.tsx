@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import type { PlacedOrder, Router } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
+import { ProblemSummary } from '../../../components/ProblemSummary';
 import { formatMoney } from '../../../i18n/formats';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { useConnection } from '../../../lib/connection';
@@ -17,7 +18,6 @@ import css from './form.module.css';
 import { FormField } from './FormField';
 import { OfflineCallout } from './OfflineCallout';
 import { OrderProblemCallout } from './OrderProblemCallout';
-import { ProblemSummary } from './ProblemSummary';
 
 interface Props {
   router: Router;

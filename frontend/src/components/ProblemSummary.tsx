@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { orderMessages } from '../messages';
-import css from './form.module.css';
-import { inputId } from './FormField';
+import { commonMessages } from '../i18n/messages';
+import css from './ProblemSummary.module.css';
 
 interface Props<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -25,19 +24,13 @@ export function ProblemSummary<Values extends FieldValues>(props: Props<Values>)
   if (names.length < 2) return null;
   return (
     <div ref={summary} tabIndex={-1} className={css.summary} role="alert">
-      <strong>{intl.formatMessage(orderMessages.problemsTitle, { count: names.length })}</strong>
+      <strong>{intl.formatMessage(commonMessages.problems, { count: names.length })}</strong>
       <ul>
         {names.map((name) => (
           <li key={name}>
-            <a
-              href={`#${inputId(name)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                form.setFocus(name);
-              }}
-            >
+            <button type="button" className={css.toField} onClick={() => form.setFocus(name)}>
               {labels[name]}
-            </a>
+            </button>
           </li>
         ))}
       </ul>
