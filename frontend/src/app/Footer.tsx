@@ -5,11 +5,10 @@ import { Kanga } from '../components/Kanga';
 import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
 import { displayPhone } from '../lib/phone';
+import { SHOP_NAME } from '../lib/shopName';
 import css from './Footer.module.css';
 import { onceSettled } from './onceSettled';
 import { FAQ_ANCHOR, paths } from './paths';
-
-const SHOP_NAME = 'Bundle Hub';
 
 const InstallHint = onceSettled(() =>
   import(/* webpackChunkName: "device" */ './device/InstallHint').then((m) => m.InstallHint),

@@ -7,6 +7,7 @@ import { LanguageToggle } from '../components/LanguageToggle';
 import { shellMessages } from '../components/messages';
 import { ThemeToggle } from '../components/ThemeToggle';
 import { classes } from '../lib/classes';
+import { SHOP_NAME } from '../lib/shopName';
 import mark from '../theme/mark.svg';
 import { paths } from './paths';
 import css from './TopBar.module.css';
@@ -32,8 +33,6 @@ const staffEntries: Entry[] = [
 ];
 
 const profile: Entry = { to: paths.profile, text: shellMessages.profile };
-
-const SHOP_NAME = 'Bundle Hub';
 
 export function TopBar() {
   const intl = useIntl();

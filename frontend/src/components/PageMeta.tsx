@@ -1,9 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useOrigin } from '../lib/origin';
+import { SHOP_NAME } from '../lib/shopName';
 import { shellMessages } from './messages';
-
-const SHOP = 'Bundle Hub';
 
 /** Where a picture for link previews lies, and how large it is. */
 export interface PreviewImage {
@@ -29,11 +28,11 @@ export function PageMeta({ title, description, image = shopImage }: Props) {
   const address = origin + pathname;
   return (
     <>
-      <title>{[title, SHOP].join(' · ')}</title>
+      <title>{[title, SHOP_NAME].join(' · ')}</title>
       <meta name="description" content={text} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={SHOP} />
+      <meta property="og:site_name" content={SHOP_NAME} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
       <meta property="og:url" content={address} />

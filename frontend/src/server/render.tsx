@@ -6,6 +6,7 @@ import { App } from '../app/App';
 import { makeStore } from '../app/store';
 import type { Language } from '../i18n/languageSlice';
 import { OriginContext } from '../lib/origin';
+import { SHOP_NAME } from '../lib/shopName';
 import { UsedChunks } from '../lib/usedChunks';
 import { SHELL } from '../worker/contract';
 
@@ -31,7 +32,7 @@ const UNFINISHED = '<!--$!-->';
 /** Null while parts of the page are still being loaded; asking again after pending jobs ran brings it. */
 function render({ url, origin, language, data }: Page): Rendered | null {
   const chunks = new Set<string>(['storefront', `messages-${language}`]);
-  if (url === SHELL) return { head: '<title>Bundle Hub</title>', body: '', chunks: [...chunks] };
+  if (url === SHELL) return { head: `<title>${SHOP_NAME}</title>`, body: '', chunks: [...chunks] };
   const store = makeStore(language);
   restoreQueries(store, data);
   const html = renderToString(

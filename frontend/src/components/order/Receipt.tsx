@@ -5,6 +5,7 @@ import { useGetStoreQuery } from '../../api/store';
 import type { OrderedProduct, PaymentMethod, Store, TrackedPaymentStatus } from '../../api/types';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
+import { SHOP_NAME } from '../../lib/shopName';
 import { Kanga } from '../Kanga';
 import { Facts } from './Facts';
 import {
@@ -86,8 +87,6 @@ function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined
     </section>
   );
 }
-
-const SHOP_NAME = 'Bundle Hub';
 
 function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   const intl = useIntl();
