@@ -44,8 +44,6 @@ function client(production) {
     resolve,
     module: { rules: rules({ production, onServer: false }) },
     optimization: {
-      // The page names its first script by the hash that script has before minimising.
-      realContentHash: false,
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
       minimizer: ['...', new CssMinimizerPlugin()],

@@ -14,7 +14,7 @@ export const pageParts = {
       const entry = new Set(namedChunkGroups.get('main').getFiles());
       for (const [name, group] of namedChunkGroups) {
         const files = group.getFiles().filter((file) => name === 'main' || !entry.has(file));
-        parts[name] = { files, ...partsOf(files, compiler.outputPath) };
+        parts[name] = partsOf(files, compiler.outputPath);
       }
       const folder = path.join(compiler.outputPath, 'server');
       writeFileSync(path.join(folder, 'parts.json'), JSON.stringify(parts));

@@ -17,8 +17,8 @@ pub const ECHO: &str = "globalThis.renderPage = (text) => {
 const PAGE: &str = "<html lang=__LANGUAGE__><head><script nonce=__CSP_NONCE__></script><meta name=page-head></head>\
     <body><div id=root>__BODY__</div></body></html>";
 const PARTS: &str = r#"{
-    "main": {"files": [], "styles": "<style nonce=__CSP_NONCE__>main</style>", "scripts": ["/main.js"]},
-    "shelf": {"files": [], "styles": "", "scripts": ["/shelf.js"]}
+    "main": {"styles": "<style nonce=__CSP_NONCE__>main</style>", "scripts": ["/main.js"]},
+    "shelf": {"styles": "", "scripts": ["/shelf.js"]}
 }"#;
 
 /// Writes it into `dir`, and says where it is.
