@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../api/sessionSlice';
 import { SavedRecipients } from '../features/catalog/SavedRecipients';
+import { draftCount } from '../features/checkout/drafts';
 import { useOpenPurchases } from '../features/checkout/purchases';
 import { NoOrders } from '../features/profile/components/NoOrders';
 import { ProfilePage } from '../features/profile/ProfilePage';
@@ -19,6 +20,7 @@ export function ProfileHost() {
       account={<AccountPanel />}
       orders={<RecentOrders current={null} empty={<NoOrders />} />}
       recipients={<SavedRecipients />}
+      draftCount={draftCount}
       unfinished={unfinished}
       signedIn={user !== null || mayHaveSession()}
       onSignOut={() => logout('auth').unwrap()}

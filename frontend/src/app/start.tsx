@@ -6,14 +6,16 @@ import { restoreQueries, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
-import { prepareParts } from '../lib/lazyPart';
 import { App } from './App';
+import { forgetTogether } from './forgetTogether';
+import { prepareParts } from './lazyPart';
 import { makeStore } from './store';
 
 type Store = ReturnType<typeof makeStore>;
 
 /** Takes over the page that the server rendered; builds it where the server sent none, or one in another language. */
 export async function start(root: HTMLElement): Promise<void> {
+  forgetTogether();
   const sentIn = pageLanguage();
   const language = savedLanguage() ?? sentIn;
   if (language !== sentIn) tellServer(language);

@@ -31,6 +31,10 @@ export function hasDraft(key: string): boolean {
   return key in drafts();
 }
 
+export function draftCount(): number {
+  return Object.keys(drafts()).length;
+}
+
 function drafts(): Drafts {
   const kept = Object.entries(readDrafts());
   return Object.fromEntries(kept.filter(([, { at }]) => Date.now() - at < KEPT_MS));

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileHost } from '../../app/ProfileHost';
 import type { Language } from '../../i18n/languageSlice';
 import { aProduct } from '../../test/fixtures';
+import { rememberPurchase } from '../../lib/lastPurchase';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { keepDraft } from '../checkout/drafts';
 import { newPurchase, savePurchase } from '../checkout/purchases';
 
 const admin = { name: 'Amina Juma', email: 'amina@example.co.tz', isAdmin: true };
@@ -52,10 +54,16 @@ describe('the profile of a device', () => {
   it('shows the orders placed here and what else is kept', () => {
     localStorage.setItem('orders', JSON.stringify([order]));
     localStorage.setItem('training', JSON.stringify({ quiz: { done: true } }));
+    localStorage.setItem('trackedOrders', JSON.stringify([{}, {}]));
+    rememberPurchase({ bundleId: 'b', recipient: '255754321908', payer: '255754321908' });
+    keepDraft('router-mifi', { fullName: 'Asha' });
     open();
     expect(screen.getByText('Data Bundle: Weekly 5GB')).toBeVisible();
     expect(screen.getByText('1 order, without names or numbers')).toBeVisible();
     expect(screen.getByText('How far you came with 1 lesson')).toBeVisible();
+    expect(screen.getByText('The last known state of 2 orders')).toBeVisible();
+    expect(screen.getByText(/^The last bundle bought/)).toBeVisible();
+    expect(screen.getByText('1 form you began, until this tab is closed')).toBeVisible();
   });
 
   it('takes over a session that a reload forgot, where somebody signed in', async () => {

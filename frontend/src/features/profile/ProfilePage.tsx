@@ -17,6 +17,8 @@ interface Props {
   account: ReactNode;
   orders: ReactNode;
   recipients?: ReactNode;
+  /** How many forms were begun in this tab; asked where storage can be read. */
+  draftCount: () => number;
   unfinished: boolean;
   signedIn: boolean;
   /** Ends the session, where there is one. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** What belongs to this device; nothing of it needs an account. */
-export function ProfilePage({ account, orders, recipients, ...forget }: Props) {
+export function ProfilePage({ account, orders, recipients, draftCount, ...forget }: Props) {
   const intl = useIntl();
   return (
     <>
@@ -44,7 +46,7 @@ export function ProfilePage({ account, orders, recipients, ...forget }: Props) {
           <div className={css.column}>
             <Settings />
             <section className={css.card}>
-              <KeptHere />
+              <KeptHere draftCount={draftCount()} />
               <ForgetPanel {...forget} />
             </section>
           </div>

@@ -12,6 +12,8 @@ const OF_EVERYBODY = /^(files|shells|catalogue|pictures)$/;
 export async function forgetDevice(): Promise<void> {
   const staying = STAYING.map((key) => [key, readLocal(key)] as const);
   try {
+    // Other tabs are told of a change only, and they may hold drafts although nothing else is kept.
+    localStorage.setItem('forgetting', '');
     localStorage.clear();
     sessionStorage.clear();
   } catch {

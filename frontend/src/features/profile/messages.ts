@@ -38,10 +38,19 @@ export const keptMessages = defineMessages({
     id: 'profile.kept.orders',
     defaultMessage: '{count, plural, one {# order} other {# orders}}, without names or numbers',
   },
+  trackedOrders: {
+    id: 'profile.kept.trackedOrders',
+    defaultMessage:
+      '{count, plural, one {The last known state of # order} other {The last known state of # orders}}',
+  },
   purchases: {
     id: 'profile.kept.purchases',
     defaultMessage:
       '{count, plural, one {# purchase of the last day with its paying number} other {# purchases of the last day with their paying numbers}}',
+  },
+  lastPurchase: {
+    id: 'profile.kept.lastPurchase',
+    defaultMessage: 'The last bundle bought, with who got it and who paid',
   },
   recipients: {
     id: 'profile.kept.recipients',
@@ -56,9 +65,15 @@ export const keptMessages = defineMessages({
     id: 'profile.kept.agentApplication',
     defaultMessage: 'Your application as an agent',
   },
+  drafts: {
+    id: 'profile.kept.drafts',
+    defaultMessage:
+      '{count, plural, one {# form you began, until this tab is closed} other {# forms you began, until this tab is closed}}',
+  },
   always: {
     id: 'profile.kept.always',
-    defaultMessage: 'The prices last seen, the language and the colours',
+    defaultMessage:
+      'The prices last seen, the language, the colours and marks without names, such as a hint that was closed',
   },
 });
 

@@ -1,13 +1,22 @@
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../components/Icon';
+import { parsedJson } from '../../../lib/storage';
 import { useStored } from '../../../lib/useStored';
 import { keptMessages as m } from '../messages';
 import css from '../ProfilePage.module.css';
 
-const stores = ['orders', 'purchases', 'recipients', 'training', 'agentApplication'] as const;
+const stores = [
+  'orders',
+  'trackedOrders',
+  'purchases',
+  'lastPurchase',
+  'recipients',
+  'training',
+  'agentApplication',
+] as const;
 
 /** Everything the shop wrote down on this device, in plain words. */
-export function KeptHere() {
+export function KeptHere({ draftCount }: { draftCount: number }) {
   const intl = useIntl();
   return (
     <div>
@@ -16,6 +25,12 @@ export function KeptHere() {
         {stores.map((store) => (
           <Kept key={store} store={store} />
         ))}
+        {draftCount > 0 && (
+          <li>
+            <Icon name="check" size={20} />
+            {intl.formatMessage(m.drafts, { count: draftCount })}
+          </li>
+        )}
         <li>
           <Icon name="check" size={20} />
           {intl.formatMessage(m.always)}
@@ -39,10 +54,6 @@ function Kept({ store }: { store: (typeof stores)[number] }) {
 
 /** How many things lie in what is stored, which is a list or a record. */
 function countIn(stored: string | null): number {
-  try {
-    const value: unknown = JSON.parse(stored ?? 'null');
-    return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
-  } catch {
-    return 0;
-  }
+  const value = parsedJson(stored);
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }
