@@ -4,7 +4,7 @@
 use std::io::Write;
 
 use actix_web::HttpRequest;
-use actix_web::http::header::{ACCEPT_ENCODING, ContentEncoding, HeaderValue};
+use actix_web::http::header::{AcceptEncoding, ContentEncoding, Encoding, Header};
 
 /// Shorter answers fit into one packet anyway.
 const SHORTEST: usize = 600;
@@ -25,24 +25,14 @@ pub fn compressed(request: &HttpRequest, body: Vec<u8>) -> (ContentEncoding, Vec
     smaller.unwrap_or((ContentEncoding::Identity, body))
 }
 
-/// Brotli, gzip or neither; an encoding with the weight nought is refused.
+/// Brotli, gzip or neither, as the client weighs them; a header that says nothing readable asks for neither.
 fn read_by(request: &HttpRequest) -> ContentEncoding {
-    let header = request.headers().get(ACCEPT_ENCODING).map(HeaderValue::to_str);
-    let Some(Ok(header)) = header else { return ContentEncoding::Identity };
-    let reads = |coding: &str| header.split(',').any(|range| accepts(range, coding));
-    if reads("br") {
-        ContentEncoding::Brotli
-    } else if reads("gzip") {
-        ContentEncoding::Gzip
-    } else {
-        ContentEncoding::Identity
+    let written = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];
+    let agreed = AcceptEncoding::parse(request).ok().and_then(|accepted| accepted.negotiate(written.iter()));
+    match agreed {
+        Some(Encoding::Known(encoding)) => encoding,
+        _ => ContentEncoding::Identity,
     }
-}
-
-fn accepts(range: &str, coding: &str) -> bool {
-    let (name, weight) = range.split_once(';').unwrap_or((range, "q=1"));
-    let refused = weight.trim().trim_start_matches("q=").chars().all(|digit| matches!(digit, '0' | '.'));
-    name.trim().eq_ignore_ascii_case(coding) && !refused
 }
 
 fn brotli(body: &[u8]) -> std::io::Result<Vec<u8>> {
@@ -59,6 +49,7 @@ fn gzip(body: &[u8]) -> std::io::Result<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use actix_web::http::header::ACCEPT_ENCODING;
     use actix_web::test::TestRequest;
 
     use super::*;
@@ -73,6 +64,8 @@ mod tests {
         assert_eq!(encoding("gzip, deflate, br", 1000), ContentEncoding::Brotli);
         assert_eq!(encoding("gzip;q=0.5", 1000), ContentEncoding::Gzip);
         assert_eq!(encoding("br;q=0, gzip;q=0.0", 1000), ContentEncoding::Identity);
+        assert_eq!(encoding("gzip, *;q=0.1", 1000), ContentEncoding::Gzip);
+        assert_eq!(encoding("br;q=often", 1000), ContentEncoding::Identity);
         assert_eq!(encoding("zstd", 1000), ContentEncoding::Identity);
         assert_eq!(encoding("br", 10), ContentEncoding::Identity);
     }
