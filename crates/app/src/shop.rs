@@ -7,6 +7,7 @@ use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
 use agents::{AgentApplicationRepository, ApplyPorts};
 use async_trait::async_trait;
+use books::Books;
 use catalog::{BundleRepository, CatalogSeeder, PictureStore, RouterRepository};
 use content::TrainingRepository;
 use ipnet::IpNet;
@@ -67,6 +68,8 @@ pub struct Shop {
     pub checkouts: Arc<dyn Checkouts>,
     /// What orders brought.
     pub revenue: Arc<dyn RevenueLedger>,
+    /// Reports and figures.
+    pub books: Arc<dyn Books>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// Guesses at phone numbers.

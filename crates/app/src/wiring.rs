@@ -187,6 +187,7 @@ pub fn build_shop(
         unlimited_prefix: unlimited_prefix(&config.payment),
         trusted_proxies: config.trusted_proxies.clone(),
         revenue: storage.revenue.clone(),
+        books: storage.books.clone(),
         orders: storage.orders.clone(),
         tracking_tries: storage.tracking_tries.clone(),
         accounts: storage.accounts.clone(),

@@ -107,6 +107,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/analytics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happened on some days: orders, revenue, payments, deliveries, customers. At most 400 days. */
+    get: operations['get_analytics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/login': {
     parameters: {
       query?: never;
@@ -805,6 +822,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/reports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Money that came and went on some days, put together. At most 400 days. */
+    get: operations['get_report'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reports/daily-summary': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One day in a few figures, graded. */
+    get: operations['get_daily_summary'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/reports/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same report as a file for a spreadsheet. */
+    get: operations['export_report'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/revenue': {
     parameters: {
       query?: never;
@@ -812,7 +880,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The money of every order, newest first, beside the totals of the ledger. */
+    /** The money of every order, newest first, beside what all that match come to. */
     get: operations['list_revenue'];
     put?: never;
     post?: never;
@@ -1097,6 +1165,24 @@ export interface components {
        */
       minimumCapitalTsh: number;
     };
+    /** @description What happened in some days. */
+    Analytics: {
+      /** @description What sold best, most often first, at most ten. */
+      bestSellers: components['schemas']['SoldItem'][];
+      /** @description Who bought. */
+      customers: components['schemas']['CustomerFigures'];
+      /** @description Each day, in order. */
+      days: components['schemas']['DayFigures'][];
+      delivery: components['schemas']['DeliveryTimes'] | null;
+      /** @description The first day. */
+      from: string;
+      /** @description Orders by the hour of the day, 24 numbers from midnight on. */
+      hours: number[];
+      /** @description How prompts to phones ended, by the network of the bundle. */
+      networks: components['schemas']['PaymentConversion'][];
+      /** @description The last day. */
+      to: string;
+    };
     /** @description Somebody who wants to become an agent. */
     ApplyRequest: {
       /** @description 2 to 100 characters. */
@@ -1251,6 +1337,76 @@ export interface components {
       recipientNumber?: string | null;
       /** @description Nine digits; needed for bundles that require a TIN. */
       tinNumber?: string | null;
+    };
+    /** @description Who bought, told apart by phone numbers. */
+    CustomerFigures: {
+      /**
+       * Format: int64
+       * @description How many of them ordered more than once in these days.
+       */
+      repeat: number;
+      /**
+       * Format: int64
+       * @description Their share, in whole percent; null without customers.
+       */
+      repeatPercent: number | null;
+      /**
+       * Format: int64
+       * @description How many different ones.
+       */
+      total: number;
+    };
+    /** @description One day in a few figures. */
+    DailySummary: {
+      /**
+       * Format: int64
+       * @description What they cost together, in whole shillings.
+       */
+      amount: number;
+      /** @description Such as `2026-11-21`. */
+      date: string;
+      /** @description How the day went. */
+      grade: components['schemas']['Grade'];
+      /**
+       * Format: int64
+       * @description Orders placed, without cancelled ones.
+       */
+      orders: number;
+      /** @description The newest orders, at most five. */
+      recent: components['schemas']['RecentOrder'][];
+    };
+    /** @description One day. */
+    DayFigures: {
+      /** @description Such as `2026-11-21`. */
+      day: string;
+      /**
+       * Format: int64
+       * @description Orders placed.
+       */
+      orders: number;
+      /**
+       * Format: int64
+       * @description What the ledger gained, in whole shillings.
+       */
+      revenue: number;
+    };
+    /** @description How long it took from the order to the delivery, in minutes. */
+    DeliveryTimes: {
+      /**
+       * Format: int64
+       * @description How many deliveries.
+       */
+      count: number;
+      /**
+       * Format: int64
+       * @description Half of them took no longer.
+       */
+      medianMinutes: number;
+      /**
+       * Format: int64
+       * @description Nine of ten took no longer.
+       */
+      p90Minutes: number;
     };
     /** @description How to try a demo shop. */
     DemoAccess: {
@@ -1414,6 +1570,31 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_Analytics: {
+      /** @description What happened in some days. */
+      data: {
+        /** @description What sold best, most often first, at most ten. */
+        bestSellers: components['schemas']['SoldItem'][];
+        /** @description Who bought. */
+        customers: components['schemas']['CustomerFigures'];
+        /** @description Each day, in order. */
+        days: components['schemas']['DayFigures'][];
+        delivery: components['schemas']['DeliveryTimes'] | null;
+        /** @description The first day. */
+        from: string;
+        /** @description Orders by the hour of the day, 24 numbers from midnight on. */
+        hours: number[];
+        /** @description How prompts to phones ended, by the network of the bundle. */
+        networks: components['schemas']['PaymentConversion'][];
+        /** @description The last day. */
+        to: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Bundle: {
       /** @description A data bundle. */
       data: {
@@ -1482,6 +1663,32 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_DailySummary: {
+      /** @description One day in a few figures. */
+      data: {
+        /**
+         * Format: int64
+         * @description What they cost together, in whole shillings.
+         */
+        amount: number;
+        /** @description Such as `2026-11-21`. */
+        date: string;
+        /** @description How the day went. */
+        grade: components['schemas']['Grade'];
+        /**
+         * Format: int64
+         * @description Orders placed, without cancelled ones.
+         */
+        orders: number;
+        /** @description The newest orders, at most five. */
+        recent: components['schemas']['RecentOrder'][];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -1752,6 +1959,26 @@ export interface components {
         reference: string | null;
         /** @description Where the case stands. */
         state: components['schemas']['RefundState'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Report: {
+      /** @description The ledger of some days, put together. */
+      data: {
+        /** @description What the lines are. */
+        by: components['schemas']['ReportBy'];
+        /** @description The first day. */
+        from: string;
+        /** @description Days in their order, also those without money; other groups with the most money first. */
+        lines: components['schemas']['ReportLine'][];
+        /** @description The last day. */
+        to: string;
+        /** @description All lines together; its key is empty. */
+        total: components['schemas']['ReportLine'];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -2121,6 +2348,16 @@ export interface components {
       /** @description Always `false`. */
       success: boolean;
     };
+    /** @description One reason. */
+    FailureCount: {
+      /**
+       * Format: int64
+       * @description How often.
+       */
+      count: number;
+      /** @description Why. */
+      reason: components['schemas']['LossReason'];
+    };
     /**
      * @description Why no money came.
      * @enum {string}
@@ -2136,6 +2373,11 @@ export interface components {
       /** @description For people, in the language of the request. */
       message: string;
     };
+    /**
+     * @description How a day went.
+     * @enum {string}
+     */
+    Grade: 'excellent' | 'good' | 'moderate' | 'slow';
     /** @description A payment that has begun. */
     InitiatedPayment: {
       /**
@@ -2205,6 +2447,18 @@ export interface components {
       /** @description Whether to stay signed in for up to 30 days on this device. */
       rememberMe?: boolean | null;
     };
+    /**
+     * @description Why a prompt ended without money.
+     * @enum {string}
+     */
+    LossReason:
+      | 'cancelled'
+      | 'insufficient_balance'
+      | 'wrong_pin'
+      | 'no_answer'
+      | 'rejected'
+      | 'other'
+      | 'expired';
     /**
      * @description Whose line a bundle works on.
      * @enum {string}
@@ -2643,6 +2897,33 @@ export interface components {
      * @enum {string}
      */
     PaymentCause: 'initiation' | 'customer' | 'reconciler' | 'staff';
+    /** @description How prompts for bundles of one network ended. */
+    PaymentConversion: {
+      /**
+       * Format: int64
+       * @description Prompts that brought their money.
+       */
+      completed: number;
+      /** @description Why others ended without money, most often first. */
+      failures: components['schemas']['FailureCount'][];
+      /** @description Which network. */
+      network: components['schemas']['Network'];
+      /**
+       * Format: int64
+       * @description Prompts whose end is not known.
+       */
+      open: number;
+      /**
+       * Format: int64
+       * @description Completed of those that ended, in whole percent; null when none ended.
+       */
+      percent: number | null;
+      /**
+       * Format: int64
+       * @description Prompts that began.
+       */
+      started: number;
+    };
     /** @description A payment with everything that happened to it. */
     PaymentDetail: components['schemas']['PaymentRecord'] & {
       /** @description Its prompts, newest first. */
@@ -2983,6 +3264,25 @@ export interface components {
       /** @description At most 300 characters. */
       reason: string;
     };
+    /** @description An order as a summary names it. */
+    RecentOrder: {
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When it was placed.
+       */
+      createdAt: string;
+      /** @description What was ordered. */
+      item: string;
+      /** @description Its number. */
+      orderId: string;
+      /** @description Where it stands. */
+      status: components['schemas']['OrderStatus'];
+    };
     /** @description Money that a colleague sent back by hand. */
     RecordRefundRequest: {
       /** @description At most 300 characters. */
@@ -3148,6 +3448,54 @@ export interface components {
       /** @description At least 8 characters, at most 72 bytes, not a common one. */
       password: string;
     };
+    /** @description The ledger of some days, put together. */
+    Report: {
+      /** @description What the lines are. */
+      by: components['schemas']['ReportBy'];
+      /** @description The first day. */
+      from: string;
+      /** @description Days in their order, also those without money; other groups with the most money first. */
+      lines: components['schemas']['ReportLine'][];
+      /** @description The last day. */
+      to: string;
+      /** @description All lines together; its key is empty. */
+      total: components['schemas']['ReportLine'];
+    };
+    /**
+     * @description What a report puts together.
+     * @enum {string}
+     */
+    ReportBy: 'day' | 'network' | 'type' | 'status' | 'method';
+    /** @description Money of one group, in whole shillings. */
+    ReportLine: {
+      /** @description A day, a network or `none`, a kind, a status or `no_order`, `cash` or `mobile_money`. */
+      key: string;
+      /**
+       * Format: int64
+       * @description What stayed.
+       */
+      net: number;
+      /**
+       * Format: int64
+       * @description Money that went back, not below zero.
+       */
+      reversed: number;
+      /**
+       * Format: int64
+       * @description How often.
+       */
+      reversedCount: number;
+      /**
+       * Format: int64
+       * @description Money that came.
+       */
+      settled: number;
+      /**
+       * Format: int64
+       * @description How often.
+       */
+      settledCount: number;
+    };
     /** @description One page of records beside the totals of all. */
     RevenueList: {
       /** @description The records of this page. */
@@ -3156,11 +3504,13 @@ export interface components {
       page: components['schemas']['PageInfo'];
       /** @description Always `true`. */
       success: boolean;
-      /** @description All money. */
+      /** @description Everything that the filter shows, on all pages. */
       totals: components['schemas']['RevenueTotals'];
     };
     /** @description An order's money. */
     RevenueRecord: {
+      /** @description Opaque key of the order. */
+      _id: string;
       /**
        * Format: int64
        * @description Whole shillings.
@@ -3177,23 +3527,29 @@ export interface components {
       date: string;
       /** @description `REV-`, the moment of the order in milliseconds, and its number. */
       id: string;
+      network: components['schemas']['Network'] | null;
       /** @description The number of the order. */
       orderId: string;
       /** @description Whether the money is here. */
       status: components['schemas']['RevenueStatus'];
       /** @description router, sme or normal. */
-      type: string;
+      type: components['schemas']['SoldKind'];
     };
     /**
      * @description Where the money of an order is.
      * @enum {string}
      */
     RevenueStatus: 'pending' | 'confirmed' | 'cancelled';
-    /** @description All money, in whole shillings. */
+    /** @description What all records of a filter come to, in whole shillings. */
     RevenueTotals: {
       /**
        * Format: int64
-       * @description Here: the sum of the ledger.
+       * @description Went back, or will not come.
+       */
+      cancelled: number;
+      /**
+       * Format: int64
+       * @description Here.
        */
       confirmed: number;
       /**
@@ -3203,7 +3559,7 @@ export interface components {
       pending: number;
       /**
        * Format: int64
-       * @description Both.
+       * @description Confirmed and pending.
        */
       total: number;
     };
@@ -3275,6 +3631,29 @@ export interface components {
       /** @description Who. */
       user: components['schemas']['Profile'];
     };
+    /** @description Something that sold. */
+    SoldItem: {
+      /**
+       * Format: int64
+       * @description What these cost together, in whole shillings.
+       */
+      amount: number;
+      /**
+       * Format: int64
+       * @description In how many orders.
+       */
+      count: number;
+      /** @description Its name. */
+      name: string;
+      network: components['schemas']['Network'] | null;
+      /** @description What it is. */
+      type: components['schemas']['SoldKind'];
+    };
+    /**
+     * @description What kind of thing was sold.
+     * @enum {string}
+     */
+    SoldKind: 'router' | 'sme' | 'normal';
     /** @description Nobody prompts the number until then. */
     StoppedPrompts: {
       /**
@@ -4011,6 +4390,63 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_analytics: {
+    parameters: {
+      query?: {
+        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        from?: string;
+        /** @description The last day, at most 400 days from the first one. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Analytics'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -6600,13 +7036,198 @@ export interface operations {
       };
     };
   };
+  get_report: {
+    parameters: {
+      query?: {
+        /** @description day, network, type, status or method; day when absent. */
+        by?: string;
+        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        from?: string;
+        /** @description The last day, at most 400 days from the first one. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Report'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_daily_summary: {
+    parameters: {
+      query?: {
+        /** @description Such as `2026-11-21`; today when absent. */
+        date?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DailySummary'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  export_report: {
+    parameters: {
+      query?: {
+        /** @description day, network, type, status or method; day when absent. */
+        by?: string;
+        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        from?: string;
+        /** @description The last day, at most 400 days from the first one. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   list_revenue: {
     parameters: {
       query?: {
         /** @description `nextCursor` of the page before. */
         cursor?: string;
+        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        from?: string;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description vodacom, yas, airtel or halotel. */
+        network?: string;
+        /** @description Part of an order id, a customer's name or a phone number. */
+        q?: string;
+        /** @description confirmed, pending or cancelled. */
+        status?: string;
+        /** @description The last day, at most 400 days from the first one. */
+        to?: string;
+        /** @description router, sme or normal. */
+        type?: string;
       };
       header?: never;
       path?: never;
@@ -6622,7 +7243,23 @@ export interface operations {
           'application/json': components['schemas']['RevenueList'];
         };
       };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };

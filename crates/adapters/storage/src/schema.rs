@@ -138,6 +138,7 @@ table! {
         closed_at -> Nullable<Timestamp>,
         origin_device -> Nullable<Text>,
         origin_address -> Nullable<Text>,
+        ordered_at -> Nullable<Timestamp>,
     }
 }
 
@@ -327,6 +328,59 @@ table! {
         remember -> Bool,
         rotated_at -> Nullable<Timestamp>,
         revoked_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    day_closes (day) {
+        day -> Text,
+        version -> BigInt,
+        notes -> Text,
+        statement_file -> Nullable<Text>,
+        statement_sha256 -> Nullable<Text>,
+        statement_at -> Nullable<Timestamp>,
+        statement_by -> Nullable<Text>,
+        signed_at -> Nullable<Timestamp>,
+        signed_by_account -> Nullable<Text>,
+        signed_by_name -> Nullable<Text>,
+        figures -> Nullable<Text>,
+        figures_sha256 -> Nullable<Text>,
+    }
+}
+
+table! {
+    day_cash_counts (day, account_id) {
+        day -> Text,
+        account_id -> Text,
+        name -> Text,
+        counted_tsh -> BigInt,
+    }
+}
+
+table! {
+    statement_rows (day, line) {
+        day -> Text,
+        line -> BigInt,
+        order_reference -> Nullable<Text>,
+        provider_reference -> Nullable<Text>,
+        transaction_id -> Nullable<Text>,
+        amount_tsh -> BigInt,
+        channel -> Nullable<Text>,
+        phone_end -> Nullable<Text>,
+        at -> Nullable<Timestamp>,
+        is_paid -> Bool,
+    }
+}
+
+table! {
+    day_close_events (id) {
+        id -> BigInt,
+        day -> Text,
+        action -> Text,
+        at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
+        reason -> Nullable<Text>,
     }
 }
 

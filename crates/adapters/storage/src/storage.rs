@@ -4,6 +4,7 @@ use std::sync::Arc;
 use accounts::ports::{AccountRepository, SessionRepository};
 use agents::AgentApplicationRepository;
 use async_trait::async_trait;
+use books::Books;
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
 use content::{TrainingRepository, TrainingSeeder};
 use diesel::r2d2::PoolError;
@@ -40,6 +41,8 @@ pub struct Storage {
     pub refunds: Arc<dyn RefundRepository>,
     /// What orders brought.
     pub revenue: Arc<dyn RevenueLedger>,
+    /// Reports and figures.
+    pub books: Arc<dyn Books>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// Guesses at an order's phone number.

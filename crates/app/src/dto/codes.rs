@@ -53,6 +53,14 @@ codes! {
     "lowercase" RefundState { Open, Paying, Refunded, Dismissed }
     /// Where the money of an order is.
     "lowercase" RevenueStatus { Pending, Confirmed, Cancelled }
+    /// What kind of thing was sold.
+    "lowercase" SoldKind { Router, Sme, Normal }
+    /// What a report puts together.
+    "lowercase" ReportBy { Day, Network, Type, Status, Method }
+    /// How a day went.
+    "lowercase" Grade { Excellent, Good, Moderate, Slow }
+    /// Why a prompt ended without money.
+    "snake_case" LossReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other, Expired }
     /// Why money goes back.
     "lowercase" RefundKind { Duplicate, Requested }
     /// How money went back.
@@ -107,6 +115,10 @@ mod tests {
             described::<FailureReason>(),
             payments::FailureReason::ALL.map(payments::FailureReason::code)
         );
+        let lost = payments::FailureReason::ALL.map(payments::FailureReason::code);
+        assert_eq!(described::<LossReason>(), [lost.as_slice(), &["expired"]].concat());
+        assert_eq!(described::<ReportBy>(), books::ReportBy::ALL.map(books::ReportBy::code));
+        assert_eq!(described::<SoldKind>(), orders::SoldKind::ALL.map(orders::SoldKind::code));
         let all = || payments::PaymentState::all();
         assert_eq!(set(described::<AttemptState>()), set(all().map(payments::PaymentState::code)));
         assert_eq!(

@@ -1,8 +1,8 @@
 //! What orders brought.
 
 use chrono::{DateTime, Utc};
-use kernel::{OrderId, Page};
-use orders::{Order, OrderStats, RevenueRecord};
+use kernel::{Network, OrderId, Page};
+use orders::{Order, RevenueRecord, RevenueTotals};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -14,6 +14,9 @@ use super::envelope::PageInfo;
 #[serde(rename_all = "camelCase")]
 #[schema(as = RevenueRecord)]
 pub struct RevenueRecordBody {
+    /// Opaque key of the order.
+    #[serde(rename = "_id")]
+    pub key: String,
     /// `REV-`, the moment of the order in milliseconds, and its number.
     pub id: String,
     /// The number of the order.
@@ -24,10 +27,14 @@ pub struct RevenueRecordBody {
     pub date: DateTime<Utc>,
     /// router, sme or normal.
     #[serde(rename = "type")]
+    #[schema(value_type = codes::SoldKind)]
     pub kind: &'static str,
     /// Whether the money is here.
     #[schema(value_type = codes::RevenueStatus)]
     pub status: &'static str,
+    /// Whose line the bundle works on; null for a router.
+    #[schema(required, value_type = Option<codes::Network>)]
+    pub network: Option<&'static str>,
     /// What was ordered.
     pub bundle_name: String,
     /// By whom.
@@ -38,12 +45,14 @@ impl From<&RevenueRecord> for RevenueRecordBody {
     fn from(record: &RevenueRecord) -> Self {
         let order = &record.order;
         Self {
+            key: order.key.to_string(),
             id: revenue_id(order),
             order_id: order.order_id.to_string(),
             amount: order.amount.tsh(),
             date: order.created_at,
             kind: order.item.type_code(),
             status: record.status().code(),
+            network: order.item.network().map(Network::code),
             bundle_name: order.item.name().to_owned(),
             customer_name: order.customer.name.reveal().to_owned(),
         }
@@ -69,34 +78,44 @@ pub struct RevenueList {
     pub data: Vec<RevenueRecordBody>,
     /// Where to go on.
     pub page: PageInfo,
-    /// All money.
-    pub totals: RevenueTotals,
+    /// Everything that the filter shows, on all pages.
+    pub totals: RevenueTotalsBody,
 }
 
-/// All money, in whole shillings.
+/// What all records of a filter come to, in whole shillings.
 #[derive(Debug, Serialize, ToSchema)]
-pub struct RevenueTotals {
-    /// Here: the sum of the ledger.
+#[schema(as = RevenueTotals)]
+pub struct RevenueTotalsBody {
+    /// Here.
     pub confirmed: i64,
     /// Still to come.
     pub pending: i64,
-    /// Both.
+    /// Confirmed and pending.
     pub total: i64,
+    /// Went back, or will not come.
+    pub cancelled: i64,
+}
+
+impl From<RevenueTotals> for RevenueTotalsBody {
+    fn from(totals: RevenueTotals) -> Self {
+        Self {
+            confirmed: totals.confirmed_tsh,
+            pending: totals.pending_tsh,
+            total: totals.total_tsh(),
+            cancelled: totals.cancelled_tsh,
+        }
+    }
 }
 
 impl RevenueList {
     /// Frames a page.
-    pub fn of(page: &Page<RevenueRecord>, stats: &OrderStats) -> Self {
+    pub fn of(page: &Page<RevenueRecord>, totals: RevenueTotals) -> Self {
         let next_cursor = page.next.as_ref().map(|cursor| cursor.as_str().to_owned());
         Self {
             success: true,
             data: page.items.iter().map(Into::into).collect(),
             page: PageInfo { next_cursor, total: Some(page.total) },
-            totals: RevenueTotals {
-                confirmed: stats.confirmed_revenue.tsh(),
-                pending: stats.pending_revenue.tsh(),
-                total: stats.total_revenue().tsh(),
-            },
+            totals: totals.into(),
         }
     }
 }

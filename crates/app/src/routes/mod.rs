@@ -12,6 +12,7 @@ pub mod payment_records;
 pub mod payments;
 pub mod query;
 pub mod refunds;
+pub mod reports;
 pub mod rescue;
 pub mod revenue;
 pub mod routers;
@@ -61,6 +62,10 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(refunds::dismiss_case)
         .service(revenue::list_revenue)
         .service(revenue::confirm_revenue)
+        .service(reports::get_daily_summary)
+        .service(reports::export_report)
+        .service(reports::get_report)
+        .service(reports::get_analytics)
         .service(orders::place_order)
         .service(orders::list_orders)
         .service(orders::get_order_stats)

@@ -1,7 +1,7 @@
 //! Values in addresses, read into the domains' types.
 
 use actix_web::web::QueryConfig;
-use kernel::{Cursor, PageRequest};
+use kernel::{Cursor, Day, PageRequest, Period};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -26,6 +26,39 @@ impl PageQuery {
     pub fn parse(&self) -> Result<PageRequest, ApiError> {
         let cursor = optional("cursor", self.cursor.as_deref(), Cursor::parse)?;
         Ok(PageRequest::new(self.limit, cursor))
+    }
+}
+
+/// Some days in a row.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PeriodQuery {
+    /// The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam.
+    pub from: Option<String>,
+    /// The last day, at most 400 days from the first one.
+    pub to: Option<String>,
+}
+
+impl PeriodQuery {
+    /// The days; a single one when only one end is named, `None` when none is.
+    ///
+    /// # Errors
+    /// `invalid_query` at `from` or `to`.
+    pub fn parse(&self) -> Result<Option<Period>, ApiError> {
+        let from = optional("from", self.from.as_deref(), Day::parse)?;
+        let to = optional("to", self.to.as_deref(), Day::parse)?;
+        let Some((from, to)) = from.or(to).zip(to.or(from)) else {
+            return Ok(None);
+        };
+        Period::new(from, to).map(Some).map_err(|_wrong| invalid("to"))
+    }
+
+    /// The days, which must be named.
+    ///
+    /// # Errors
+    /// `invalid_query` at `from` or `to`.
+    pub fn parse_required(&self) -> Result<Period, ApiError> {
+        self.parse()?.ok_or_else(|| invalid("from"))
     }
 }
 

@@ -2,9 +2,12 @@
 
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{get, post};
-use orders::{ChangeStatus, OrderStatus};
+use kernel::Network;
+use orders::{ChangeStatus, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus, SoldKind};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
-use super::query::PageQuery;
+use super::query::{PageQuery, PeriodQuery, optional};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::order::AdminOrder;
 use crate::dto::revenue::{RevenueList, order_of};
@@ -14,21 +17,61 @@ use crate::extract::caller::{Staff, may};
 use crate::http::language::current_language;
 use crate::shop::Shop;
 
-/// The money of every order, newest first, beside the totals of the ledger.
+/// Which records.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RevenueQuery {
+    /// confirmed, pending or cancelled.
+    status: Option<String>,
+    /// router, sme or normal.
+    #[serde(rename = "type")]
+    kind: Option<String>,
+    /// vodacom, yas, airtel or halotel.
+    network: Option<String>,
+    /// Part of an order id, a customer's name or a phone number.
+    q: Option<String>,
+}
+
+impl RevenueQuery {
+    /// The filter.
+    ///
+    /// # Errors
+    /// `invalid_query` at the value that is not known.
+    pub fn parse(&self, days: &PeriodQuery) -> Result<RevenueFilter, ApiError> {
+        let status = self.status.as_deref().filter(|status| *status != "all");
+        Ok(RevenueFilter {
+            status: optional("status", status, |text| RevenueStatus::from_code(text).ok_or(()))?,
+            kind: optional("type", self.kind.as_deref(), |text| SoldKind::from_code(text).ok_or(()))?,
+            network: optional("network", self.network.as_deref(), Network::parse)?,
+            period: days.parse()?,
+            search: self.q.as_deref().and_then(OrderSearch::parse),
+        })
+    }
+}
+
+/// The money of every order, newest first, beside what all that match come to.
 #[utoipa::path(
     tag = "revenue",
-    params(PageQuery),
+    params(RevenueQuery, PeriodQuery, PageQuery),
     security(("bearer" = [])),
-    responses((status = 200, body = RevenueList), (status = 401, body = ErrorBody)),
+    responses(
+        (status = 200, body = RevenueList),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
 )]
 #[get("/revenue")]
 pub async fn list_revenue(
     _staff: Staff<may::SeeRevenue>,
+    query: Query<RevenueQuery>,
+    days: Query<PeriodQuery>,
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<RevenueList>, ApiError> {
-    let page = shop.revenue.list(&page.parse()?).await?;
-    Ok(Json(RevenueList::of(&page, &shop.orders.stats().await?)))
+    let filter = query.parse(&days)?;
+    let page = shop.revenue.list(&filter, &page.parse()?).await?;
+    Ok(Json(RevenueList::of(&page, shop.revenue.totals(&filter).await?)))
 }
 
 /// Confirms that the cash of an order came, which happens with its delivery. Money of a payment is confirmed by the

@@ -17,6 +17,7 @@ mod orders;
 mod pages;
 mod payments;
 mod races;
+mod reports;
 mod rescue;
 mod revenue;
 mod session;

@@ -17,7 +17,10 @@ async fn revenue_is_what_payments_and_deliveries_brought() {
     let (price, cash) = (paid.bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
 
     let before = staff.get("/api/revenue").await.expect(200);
-    assert_eq!(before.body["totals"], json!({ "confirmed": price, "pending": cash, "total": price + cash }));
+    assert_eq!(
+        before.body["totals"],
+        json!({ "confirmed": price, "pending": cash, "total": price + cash, "cancelled": 0 })
+    );
     let record = &before.data()[0];
     assert_eq!((&record["orderId"], &record["status"]), (&json!(ordered.text("orderId")), &json!("pending")));
     assert!(record["id"].as_str().unwrap().starts_with("REV-"));
@@ -58,4 +61,48 @@ async fn the_money_of_a_payment_is_not_confirmed_by_hand() {
     let confirm = format!("/api/revenue/{}/confirm", paid.order_id);
     assert_eq!(staff.send(Method::POST, &confirm, None).await.status, 409);
     assert_eq!(app.get("/api/revenue").await.status, 401);
+}
+
+#[tokio::test]
+async fn every_filter_narrows_the_records_and_their_totals() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("sme").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let router = app.router_with_stock(|units| units > 1).await;
+    let ordered = app.place(&router_order(&router)).await.expect(201).text("orderId");
+    let (price, cash) = (paid.bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
+    let network = paid.bundle["network"].as_str().unwrap();
+    let today = kernel::Day::of(app.shop.clock.now());
+    let cases = [
+        ("status=pending".to_owned(), 1, cash),
+        ("status=confirmed".to_owned(), 1, price),
+        ("status=cancelled".to_owned(), 0, 0),
+        ("status=all".to_owned(), 2, price + cash),
+        ("type=router".to_owned(), 1, cash),
+        ("type=sme".to_owned(), 1, price),
+        ("type=normal".to_owned(), 0, 0),
+        (format!("network={network}"), 1, price),
+        (format!("from={today}"), 2, price + cash),
+        (format!("from={0}&to={0}", today.previous()), 0, 0),
+        (format!("q={ordered}&status=all"), 1, cash),
+    ];
+    for (query, count, total) in cases {
+        let list = staff.get(&format!("/api/revenue?{query}")).await.expect(200);
+        assert_eq!(
+            (&list.body["page"]["total"], &list.body["totals"]["total"]),
+            (&json!(count), &json!(total)),
+            "{query}"
+        );
+        assert_eq!(list.data().as_array().unwrap().len(), count, "{query}");
+    }
+    for query in
+        ["status=paid", "type=sim", "network=ttcl", "from=2026-02-30", "from=2026-01-02&to=2026-01-01"]
+    {
+        assert_eq!(
+            staff.get(&format!("/api/revenue?{query}")).await.failure(),
+            (400, "invalid_query"),
+            "{query}"
+        );
+    }
 }

@@ -7,6 +7,7 @@ mod actor;
 mod audit;
 mod capability;
 mod clock;
+mod day;
 mod email;
 mod entity_id;
 mod language;
@@ -29,6 +30,7 @@ pub use actor::Actor;
 pub use audit::{AuditAction, AuditEntry, AuditField, AuditFields, AuditKind, AuditSubject, FieldChange};
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use clock::Clock;
+pub use day::{Day, InvalidDay, InvalidPeriod, Period};
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
     AccountId, AgentApplicationId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId, RefundCaseId,

@@ -27,7 +27,7 @@ pub use ports::{
     ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository, PaidCheckout, RouterOffer,
     RouterOffers, TrackingTries, TrackingTry, UnfinishedCheckout,
 };
-pub use revenue::{RevenueLedger, RevenueRecord, RevenueStatus};
+pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, Tracked, track_order, track_order_in_full};
 

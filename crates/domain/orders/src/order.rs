@@ -136,6 +136,14 @@ impl Item {
         }
     }
 
+    /// Whose line a bundle works on; `None` for a router.
+    pub fn network(&self) -> Option<Network> {
+        match self {
+            Self::Router(_) => None,
+            Self::Bundle(bundle) => Some(bundle.network),
+        }
+    }
+
     /// One line for lists: `Router - Pocket MiFi 4G`, `SME Bundle: SME Team 100GB`; what stands before the colon
     /// is the category.
     pub fn service(&self) -> String {

@@ -1,9 +1,9 @@
 //! What each order brought.
 
 use async_trait::async_trait;
-use kernel::{Page, PageRequest, RepositoryError};
+use kernel::{Network, Page, PageRequest, Period, RepositoryError};
 
-use crate::Order;
+use crate::{Order, OrderSearch};
 
 /// An order with the money that the ledger holds for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,78 @@ pub enum RevenueStatus {
     Cancelled,
 }
 
+/// Which records are wanted; an absent field does not restrict. Archived orders have none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct RevenueFilter {
+    /// Only money that is there.
+    pub status: Option<RevenueStatus>,
+    /// Only orders of this kind.
+    pub kind: Option<SoldKind>,
+    /// Only bundles of this network.
+    pub network: Option<Network>,
+    /// Only what was ordered on these days.
+    pub period: Option<Period>,
+    /// Only what matches.
+    pub search: Option<OrderSearch>,
+}
+
+/// What kind of thing was sold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SoldKind {
+    /// A WiFi router.
+    Router,
+    /// A bundle for a business.
+    Sme,
+    /// A bundle for everybody.
+    Normal,
+}
+
+impl SoldKind {
+    /// All kinds.
+    pub const ALL: [Self; 3] = [Self::Router, Self::Sme, Self::Normal];
+
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Router => "router",
+            Self::Sme => "sme",
+            Self::Normal => "normal",
+        }
+    }
+
+    /// `None` for anything that [`Self::code`] does not give.
+    pub fn from_code(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == text)
+    }
+}
+
+/// The records of a filter together, in whole shillings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RevenueTotals {
+    /// Orders whose money is here.
+    pub confirmed_tsh: i64,
+    /// Orders whose money is still to come.
+    pub pending_tsh: i64,
+    /// Orders whose money went back or will not come.
+    pub cancelled_tsh: i64,
+}
+
+impl RevenueTotals {
+    /// Confirmed and pending money together.
+    pub fn total_tsh(self) -> i64 {
+        self.confirmed_tsh.saturating_add(self.pending_tsh)
+    }
+}
+
 impl RevenueStatus {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Pending, Self::Confirmed, Self::Cancelled];
+
+    /// `None` for anything that [`Self::code`] does not give.
+    pub fn from_code(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|status| status.code() == text)
+    }
+
     /// The stable code used on the wire.
     pub fn code(self) -> &'static str {
         match self {
@@ -55,7 +126,13 @@ impl RevenueRecord {
 #[async_trait]
 pub trait RevenueLedger: Send + Sync {
     /// Orders with their money, newest first; archived ones are in no list.
-    async fn list(&self, page: &PageRequest) -> Result<Page<RevenueRecord>, RepositoryError>;
+    async fn list(
+        &self,
+        filter: &RevenueFilter,
+        page: &PageRequest,
+    ) -> Result<Page<RevenueRecord>, RepositoryError>;
+    /// What all records of the filter come to.
+    async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError>;
 }
 
 #[cfg(test)]
@@ -73,6 +150,21 @@ mod tests {
         assert_eq!(status(bundle_order(), 10_000), RevenueStatus::Confirmed);
         assert_eq!(status(bundle_order(), 0), RevenueStatus::Cancelled);
         assert_eq!(status(router_order(), 85_000), RevenueStatus::Confirmed);
+    }
+
+    #[test]
+    fn every_code_reads_back_and_nothing_else_does() {
+        assert!(SoldKind::ALL.iter().all(|kind| SoldKind::from_code(kind.code()) == Some(*kind)));
+        assert!(
+            RevenueStatus::ALL.iter().all(|state| RevenueStatus::from_code(state.code()) == Some(*state))
+        );
+        assert_eq!((SoldKind::from_code("Router"), RevenueStatus::from_code("")), (None, None));
+    }
+
+    #[test]
+    fn the_total_is_what_is_here_and_what_is_to_come() {
+        let totals = RevenueTotals { confirmed_tsh: 10_000, pending_tsh: 85_000, cancelled_tsh: 1_000 };
+        assert_eq!(totals.total_tsh(), 95_000);
     }
 
     #[test]

@@ -30,11 +30,11 @@ INSERT INTO order_ids (lookup) SELECT 'TBH' || id FROM steps;
 
 INSERT INTO checkouts (id, payment_id, order_id, order_lookup, order_id_is_clients, bundle_id, product_kind,
     product_name, product_name_swahili, network, data, validity, amount_tsh, requires_tin, payer_phone, language,
-    verification_id, created_at, closed_at)
+    verification_id, created_at, closed_at, ordered_at)
 SELECT '01956b8e-0000-7000-8000-' || id, 'f00d0000000000000000' || id, 'TBH' || id, 'TBH' || id, FALSE,
     '01956b8e-0009-7000-8000-100000000000', 'normal', 'Daily 1GB', 'Kila siku 1GB', 'vodacom', '1GB', '1 day', 1000, FALSE, phone, 'sw',
     CASE WHEN state IN ('completed', 'reversed') THEN 'beef0000000000000000' || id END, at,
-    CASE WHEN state = 'reversed' THEN at END
+    CASE WHEN state = 'reversed' THEN at END, CASE WHEN is_ordered THEN at END
 FROM steps WHERE NOT is_router;
 
 INSERT INTO payment_attempts (id, checkout_id, reference, amount_tsh, payer_phone, rank, state, reason,

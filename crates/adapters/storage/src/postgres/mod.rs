@@ -130,6 +130,16 @@ pub fn hold_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
 /// An arbitrary number that means "migrations" to [`hold_lock`].
 const MIGRATIONS_LOCK: i64 = 4_801;
 
+/// SQL for the hour of UTC that a moment lies in, such as `2026-11-21 09`.
+pub fn hour_of(column: &str) -> String {
+    format!("to_char({column}, 'YYYY-MM-DD HH24')")
+}
+
+/// SQL for the whole minutes from one moment to a later one.
+pub fn minutes_between(from: &str, to: &str) -> String {
+    format!("CAST(FLOOR(EXTRACT(EPOCH FROM ({to} - {from})) / 60) AS BIGINT)")
+}
+
 #[async_trait]
 impl Engine for Database {
     async fn migrate(&self) -> Result<usize, RepositoryError> {

@@ -4,6 +4,7 @@
 mod accounts;
 mod agent_applications;
 mod audit;
+mod books;
 mod bundles;
 mod limits;
 mod order_ids;
@@ -27,7 +28,7 @@ use diesel::prelude::*;
 use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 
-use super::{Backend, Conn, Database, hold_lock};
+use super::{Backend, Conn, Database, hold_lock, hour_of, minutes_between};
 use crate::migrations::{applied, versions};
 use crate::storage::Storage;
 
@@ -45,6 +46,7 @@ pub fn assemble(database: &Database) -> Storage {
         recent_attempts: Arc::new(payments::Payments(database.clone())),
         prompt_history: Arc::new(limits::Limits(database.clone())),
         revenue: Arc::new(revenue::Ledger(database.clone())),
+        books: Arc::new(books::Ledger(database.clone())),
         refunds: Arc::new(refunds::Refunds(database.clone())),
         orders: Arc::new(orders::Orders(database.clone())),
         tracking_tries: Arc::new(tracking::Tries(database.clone())),

@@ -136,6 +136,16 @@ pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
     Ok(())
 }
 
+/// SQL for the hour of UTC that a moment lies in, such as `2026-11-21 09`.
+pub fn hour_of(column: &str) -> String {
+    format!("substr({column}, 1, 13)")
+}
+
+/// SQL for the whole minutes from one moment to a later one.
+pub fn minutes_between(from: &str, to: &str) -> String {
+    format!("(CAST(strftime('%s', {to}) AS INTEGER) - CAST(strftime('%s', {from}) AS INTEGER)) / 60")
+}
+
 #[async_trait]
 impl Engine for Database {
     async fn migrate(&self) -> Result<usize, RepositoryError> {

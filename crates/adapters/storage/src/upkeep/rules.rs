@@ -100,6 +100,12 @@ fn orders_and_payments() -> Vec<Rule> {
         ),
         rule(
             Invariant::PaymentForOrder,
+            "a purchase says that it is ordered, and is not, or the other way round",
+            "SELECT c.id FROM checkouts c WHERE (c.ordered_at IS NULL)
+                = EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = c.id)",
+        ),
+        rule(
+            Invariant::PaymentForOrder,
             "a bundle order's amount is not the one that was paid",
             "SELECT DISTINCT o.id FROM orders o JOIN payment_attempts a ON a.checkout_id = o.checkout_id
             WHERE o.amount_tsh <> a.amount_tsh AND (a.state = 'completed' OR (a.state = 'reversed'

@@ -17,6 +17,7 @@ on_both_databases! {
     a_completed_payment_without_a_proof_is_found,
     a_proof_without_a_completed_payment_is_found,
     a_bundle_order_without_a_payment_is_found,
+    a_purchase_that_hides_from_those_that_wait_is_found,
     a_bundle_order_that_is_paid_twice_is_found,
     a_bundle_order_paid_with_another_amount_is_found,
     a_bundle_order_at_another_price_than_quoted_is_found,
@@ -137,8 +138,26 @@ async fn a_proof_without_a_completed_payment_is_found(db: &Db) {
 async fn a_bundle_order_without_a_payment_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     loosen(db, "orders");
-    break_with(db, &format!("UPDATE orders SET checkout_id = NULL WHERE id = '{key}'"));
+    break_with(
+        db,
+        &format!(
+            "UPDATE checkouts SET ordered_at = NULL WHERE id = (SELECT checkout_id FROM orders WHERE id = '{key}');
+            UPDATE orders SET checkout_id = NULL WHERE id = '{key}'"
+        ),
+    );
     expect(db, Invariant::PaymentForOrder, "a bundle order has no completed payment", 1);
+}
+
+async fn a_purchase_that_hides_from_those_that_wait_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    break_with(
+        db,
+        &format!(
+            "UPDATE checkouts SET ordered_at = NULL WHERE id = (SELECT checkout_id FROM orders WHERE id = '{key}')"
+        ),
+    );
+    let message = "a purchase says that it is ordered, and is not, or the other way round";
+    expect(db, Invariant::PaymentForOrder, message, 1);
 }
 
 async fn a_bundle_order_that_is_paid_twice_is_found(db: &Db) {
@@ -201,11 +220,13 @@ async fn orders_that_share_a_payment_are_found(db: &Db) {
     break_with(
         db,
         &format!(
-            "UPDATE orders SET {}, {}, {} WHERE id = '{}'",
+            "UPDATE checkouts SET ordered_at = NULL
+                WHERE id = (SELECT checkout_id FROM orders WHERE id = '{0}');
+            UPDATE orders SET {1}, {2}, {3} WHERE id = '{0}'",
+            shop.also_ordered.key,
             of_first("checkout_id"),
             of_first("verification_id"),
             of_first("bundle_id"),
-            shop.also_ordered.key
         ),
     );
     expect(db, Invariant::PaymentUsedOnce, "orders share a payment", 2);

@@ -1,7 +1,7 @@
 //! The ledger: money that came and went, each once.
 
-use kernel::Money;
-use orders::{Order, OrderStatus};
+use kernel::{Money, PageRequest};
+use orders::{Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals};
 use payments::{Confirmation, PaymentState};
 
 use crate::samples::{actor, at, begun, bundle_order, complete, paid, router_order, step, stocked};
@@ -18,6 +18,7 @@ on_both_databases! {
     money_that_was_never_counted_is_not_taken_off,
     the_money_that_came_counts_and_not_the_price,
     confirmed_revenue_is_the_sum_of_the_ledger,
+    a_status_lists_the_records_that_have_it,
 }
 
 async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
@@ -114,4 +115,48 @@ async fn confirmed_revenue_is_the_sum_of_the_ledger(db: &Db) {
     db.payments.advance(&step(&gone, PaymentState::Reversed)).await.unwrap();
     let confirmed = db.orders.stats().await.unwrap().confirmed_revenue;
     assert_eq!(confirmed.tsh(), order.amount.tsh() + 150_000);
+}
+
+/// The list asks for states, the record looks at its money: both must say the same.
+async fn a_status_lists_the_records_that_have_it(db: &Db) {
+    let router = stocked(db, 9).await;
+    for (second, to) in [(0, Pending), (1, Processing), (2, Delivered), (3, Cancelled)] {
+        let order = router_order(&router, second);
+        db.orders.insert_placed(&order).await.unwrap();
+        if to != Pending {
+            set_status(db, &order, to).await;
+        }
+    }
+    for (second, to) in [(4, Delivered), (5, Cancelled), (6, Pending)] {
+        let (_, attempt) = begun(db, second).await;
+        complete(db, &attempt).await;
+        let checkout = db.payment_records.find(attempt.checkout_id).await.unwrap().unwrap().payment.checkout;
+        let order = bundle_order(&checkout, second + 60);
+        db.orders.insert_placed(&order).await.unwrap();
+        if to != Pending {
+            set_status(db, &order, to).await;
+        }
+        if to == Pending {
+            let paid = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
+            assert!(db.payments.advance(&step(&paid, PaymentState::Reversed)).await.unwrap());
+        }
+    }
+    let page = PageRequest::new(None, None);
+    let all = db.revenue.list(&RevenueFilter::default(), &page).await.unwrap();
+    assert_eq!(all.total, 7);
+    let mut sums = RevenueTotals::default();
+    for (status, count) in
+        [(RevenueStatus::Pending, 2), (RevenueStatus::Confirmed, 3), (RevenueStatus::Cancelled, 2)]
+    {
+        let filter = RevenueFilter { status: Some(status), ..RevenueFilter::default() };
+        let listed = db.revenue.list(&filter, &page).await.unwrap();
+        let expected: Vec<_> = all.items.iter().filter(|record| record.status() == status).cloned().collect();
+        assert_eq!((listed.items.len(), listed.items), (count, expected), "{status:?}");
+        let totals = db.revenue.totals(&filter).await.unwrap();
+        sums.pending_tsh += totals.pending_tsh;
+        sums.confirmed_tsh += totals.confirmed_tsh;
+        sums.cancelled_tsh += totals.cancelled_tsh;
+    }
+    assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap(), sums);
+    assert_eq!(sums.confirmed_tsh, router.price.tsh() + 2 * 150_000);
 }

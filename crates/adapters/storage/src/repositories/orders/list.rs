@@ -37,7 +37,7 @@ fn matching(filter: &OrderFilter) -> OrderQuery {
 }
 
 /// Staff may look for any of an order's numbers: who is called, who gets the data, who paid.
-fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
+pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
     let id = orders::order_lookup.like(containing(&search.id_part)).escape('\\');
     let name = orders::customer_name_lower.like(containing(&search.name_part)).escape('\\');
     let Some(digits) = &search.phone_part else {

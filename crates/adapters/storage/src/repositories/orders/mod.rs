@@ -2,10 +2,10 @@
 
 mod archive;
 mod change;
-mod find;
+pub mod find;
 pub mod list;
 mod place;
-mod rows;
+pub mod rows;
 mod stats;
 mod stock;
 mod timeline;

@@ -1,6 +1,7 @@
 //! Placing an order: everything it needs is taken in one transaction, or nothing is.
 
 use ::orders::{InsertOrderError, Order};
+use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 
@@ -20,6 +21,7 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
     if !may_have_its_id(&row, conn)? || !is_new(&row, conn)? {
         return Err(Failure::Refused(what_is_taken(&row, conn)?));
     }
+    mark_ordered(&row, stored(order.created_at), conn)?;
     for entry in &order.timeline {
         timeline::add(row.key(), entry, conn)?;
     }
@@ -55,6 +57,15 @@ fn may_have_its_id(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
 fn is_new(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     let inserted = diesel::insert_into(orders::table).values(row).on_conflict_do_nothing().execute(conn)?;
     Ok(inserted == 1)
+}
+
+/// Its purchase waits no more.
+fn mark_ordered(row: &OrderRow, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let Some(checkout_id) = &row.checkout_id else {
+        return Ok(());
+    };
+    let purchase = diesel::update(checkouts::table.find(checkout_id));
+    purchase.set(checkouts::ordered_at.eq(at)).execute(conn).map(|_| ())
 }
 
 fn what_is_taken(row: &OrderRow, conn: &mut Conn) -> QueryResult<InsertOrderError> {

@@ -98,10 +98,13 @@ macro_rules! newest_is {
 fn condition(status: PaymentStatusFilter) -> &'static str {
     match status {
         PaymentStatusFilter::PaidWithoutOrder => {
-            "(checkouts.closed_at IS NULL
-            AND checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'completed'
-                AND id NOT IN (SELECT attempt_id FROM refund_cases WHERE state <> 'dismissed'))
-            AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = checkouts.id))"
+            // The words of the index `checkouts_unordered`.
+            "(checkouts.ordered_at IS NULL AND checkouts.closed_at IS NULL
+            AND checkouts.verification_id IS NOT NULL
+            AND EXISTS (SELECT 1 FROM payment_attempts a
+                WHERE a.checkout_id = checkouts.id AND a.state = 'completed'
+                AND NOT EXISTS (SELECT 1 FROM refund_cases r
+                    WHERE r.attempt_id = a.id AND r.state <> 'dismissed')))"
         }
         PaymentStatusFilter::Completed => {
             "checkouts.id IN (SELECT checkout_id FROM payment_attempts WHERE state = 'completed')"

@@ -1,0 +1,168 @@
+use std::collections::BTreeMap;
+
+use ::books::{
+    Analytics, Customers, DayFigures, DeliveryTimes, HourCount, MAX_BEST_SELLERS, NetworkFigures, ReportBy,
+    SoldItem, Spread,
+};
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Nullable, Text};
+use kernel::{Day, Network, Period};
+
+use super::ledger::{self, hour};
+use super::{Conn, hour_of, minutes_between, within};
+use crate::failure::Failure;
+use crate::flaw::flawed;
+
+pub fn read(period: Period, conn: &mut Conn) -> Result<Analytics, Failure> {
+    let (placed, hours) = orders(period, conn)?;
+    Ok(Analytics {
+        period,
+        days: days(period, &placed, conn)?,
+        hours,
+        networks: networks(period, conn)?,
+        delivery: delivery(period, conn)?,
+        best_sellers: best_sellers(period, conn)?,
+        customers: customers(period, conn)?,
+    })
+}
+
+#[derive(QueryableByName)]
+struct HourRow {
+    #[diesel(sql_type = Text)]
+    hour: String,
+    #[diesel(sql_type = BigInt)]
+    orders: i64,
+}
+
+/// Orders by day and by hour of the day, from one statement.
+fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<HourCount>), Failure> {
+    let rows: Vec<HourRow> = sql_query(format!(
+        "SELECT {} AS hour, COUNT(*) AS orders FROM orders WHERE archived_at IS NULL AND {} GROUP BY 1",
+        hour_of("created_at"),
+        within("created_at", period)
+    ))
+    .load(conn)?;
+    let mut days: BTreeMap<Day, i64> = BTreeMap::new();
+    let mut hours: BTreeMap<u32, i64> = (0..24).map(|hour| (hour, 0)).collect();
+    for row in rows {
+        let (day, hour) = hour(&row.hour).map_err(flawed("orders", row.hour))?;
+        for count in [days.entry(day).or_default(), hours.entry(hour).or_default()] {
+            *count = count.saturating_add(row.orders);
+        }
+    }
+    Ok((days, hours.into_iter().map(|(hour, orders)| HourCount { hour, orders }).collect()))
+}
+
+fn days(period: Period, placed: &BTreeMap<Day, i64>, conn: &mut Conn) -> Result<Vec<DayFigures>, Failure> {
+    let report = ::books::Report::of(period, ReportBy::Day, ledger::lines(period, ReportBy::Day, conn)?);
+    let money = report.lines.iter().map(|line| line.net_tsh());
+    let figures = |(day, revenue_tsh)| {
+        let orders = placed.get(&day).copied().unwrap_or_default();
+        DayFigures { day, orders, revenue_tsh }
+    };
+    Ok(period.days().zip(money).map(figures).collect())
+}
+
+#[derive(QueryableByName)]
+struct EndRow {
+    #[diesel(sql_type = Text)]
+    network: String,
+    #[diesel(sql_type = Text)]
+    state: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    reason: Option<String>,
+    #[diesel(sql_type = BigInt)]
+    prompts: i64,
+}
+
+/// How prompts that began in these days ended, in the order in which the shop shows its networks.
+fn networks(period: Period, conn: &mut Conn) -> Result<Vec<NetworkFigures>, Failure> {
+    let rows: Vec<EndRow> = sql_query(format!(
+        "SELECT c.network, a.state, a.reason, COUNT(*) AS prompts
+        FROM payment_attempts a JOIN checkouts c ON c.id = a.checkout_id
+        WHERE {} GROUP BY c.network, a.state, a.reason ORDER BY c.network, a.state, a.reason",
+        within("a.created_at", period)
+    ))
+    .load(conn)?;
+    let figures = |network: Network| {
+        let mut figures = NetworkFigures { network: network.code().to_owned(), ..NetworkFigures::default() };
+        for row in rows.iter().filter(|row| row.network == network.code()) {
+            figures.add(&row.state, row.reason.as_deref(), row.prompts);
+        }
+        figures
+    };
+    Ok(Network::ALL.into_iter().map(figures).collect())
+}
+
+#[derive(QueryableByName)]
+struct LengthRow {
+    #[diesel(sql_type = BigInt)]
+    minutes: i64,
+    #[diesel(sql_type = BigInt)]
+    times: i64,
+}
+
+/// Deliveries of these days, each since its order. One that was taken back and made again counts each time.
+fn delivery(period: Period, conn: &mut Conn) -> Result<Option<DeliveryTimes>, Failure> {
+    let rows: Vec<LengthRow> = sql_query(format!(
+        "SELECT {} AS minutes, COUNT(*) AS times FROM order_timeline t JOIN orders o ON o.id = t.order_key
+        WHERE t.status = 'delivered' AND t.action = 'status' AND o.archived_at IS NULL AND {} GROUP BY 1",
+        minutes_between("o.created_at", "t.at"),
+        within("t.at", period)
+    ))
+    .load(conn)?;
+    Ok(Spread::new(rows.into_iter().map(|row| (row.minutes, row.times)).collect()).times())
+}
+
+#[derive(QueryableByName)]
+struct ItemRow {
+    #[diesel(sql_type = Text)]
+    item_name: String,
+    #[diesel(sql_type = Text)]
+    item_type: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    network: Option<String>,
+    #[diesel(sql_type = BigInt)]
+    times: i64,
+    #[diesel(sql_type = BigInt)]
+    amount_tsh: i64,
+}
+
+fn best_sellers(period: Period, conn: &mut Conn) -> Result<Vec<SoldItem>, Failure> {
+    let rows: Vec<ItemRow> = sql_query(format!(
+        "SELECT item_name, item_type, network, COUNT(*) AS times, CAST(SUM(amount_tsh) AS BIGINT) AS amount_tsh
+        FROM orders WHERE archived_at IS NULL AND status <> 'cancelled' AND {}
+        GROUP BY item_name, item_type, network
+        ORDER BY times DESC, amount_tsh DESC, item_name LIMIT {MAX_BEST_SELLERS}",
+        within("created_at", period)
+    ))
+    .load(conn)?;
+    let item = |row: ItemRow| SoldItem {
+        name: row.item_name,
+        kind: row.item_type,
+        network: row.network,
+        count: row.times,
+        amount_tsh: row.amount_tsh,
+    };
+    Ok(rows.into_iter().map(item).collect())
+}
+
+#[derive(QueryableByName)]
+struct CustomersRow {
+    #[diesel(sql_type = BigInt)]
+    total: i64,
+    #[diesel(sql_type = BigInt)]
+    repeat: i64,
+}
+
+fn customers(period: Period, conn: &mut Conn) -> Result<Customers, Failure> {
+    let row: CustomersRow = sql_query(format!(
+        "SELECT COUNT(*) AS total, COUNT(CASE WHEN times > 1 THEN 1 END) AS repeat
+        FROM (SELECT COUNT(*) AS times FROM orders
+            WHERE archived_at IS NULL AND status <> 'cancelled' AND {} GROUP BY customer_phone) buyers",
+        within("created_at", period)
+    ))
+    .get_result(conn)?;
+    Ok(Customers { total: row.total, repeat: row.repeat })
+}

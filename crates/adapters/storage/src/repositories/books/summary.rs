@@ -1,0 +1,67 @@
+use ::books::{DailySummary, RecentOrder};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Text, Timestamp};
+use kernel::{Day, OrderId, Period, RepositoryError};
+
+use super::{Conn, within};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+
+pub fn of(day: Day, conn: &mut Conn) -> Result<DailySummary, Failure> {
+    let counted = format!(
+        "archived_at IS NULL AND status <> 'cancelled' AND {}",
+        within("created_at", Period::of(day))
+    );
+    let sums: SumRow = sql_query(format!(
+        "SELECT COUNT(*) AS orders, CAST(COALESCE(SUM(amount_tsh), 0) AS BIGINT) AS amount_tsh
+        FROM orders WHERE {counted}"
+    ))
+    .get_result(conn)?;
+    let newest: Vec<OrderRow> = sql_query(format!(
+        "SELECT order_id, item_name, amount_tsh, status, created_at FROM orders WHERE {counted}
+        ORDER BY created_at DESC, id DESC LIMIT {}",
+        DailySummary::MAX_RECENT
+    ))
+    .load(conn)?;
+    let recent: Result<_, RepositoryError> = newest.into_iter().map(RecentOrder::try_from).collect();
+    Ok(DailySummary { day, orders: sums.orders, amount_tsh: sums.amount_tsh, recent: recent? })
+}
+
+#[derive(QueryableByName)]
+struct SumRow {
+    #[diesel(sql_type = BigInt)]
+    orders: i64,
+    #[diesel(sql_type = BigInt)]
+    amount_tsh: i64,
+}
+
+#[derive(QueryableByName)]
+struct OrderRow {
+    #[diesel(sql_type = Text)]
+    order_id: String,
+    #[diesel(sql_type = Text)]
+    item_name: String,
+    #[diesel(sql_type = BigInt)]
+    amount_tsh: i64,
+    #[diesel(sql_type = Text)]
+    status: String,
+    #[diesel(sql_type = Timestamp)]
+    created_at: NaiveDateTime,
+}
+
+impl TryFrom<OrderRow> for RecentOrder {
+    type Error = RepositoryError;
+
+    fn try_from(row: OrderRow) -> Result<Self, RepositoryError> {
+        let order_id = OrderId::parse(&row.order_id).map_err(|_wrong| Flaw);
+        Ok(Self {
+            order_id: order_id.map_err(flawed("orders", row.order_id))?,
+            item: row.item_name,
+            amount_tsh: row.amount_tsh,
+            status: row.status,
+            created_at: row.created_at.and_utc(),
+        })
+    }
+}

@@ -1,0 +1,96 @@
+//! The ledger: money that came and went, written in the transaction of the event that moved it.
+
+mod list;
+
+use ::orders::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueTotals};
+use async_trait::async_trait;
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{Page, PageRequest, RepositoryError};
+
+use super::{Conn, Database, orders, stored};
+use crate::schema::revenue_entries as entries;
+
+const COMPLETED: &str = "payment_completed";
+const REVERSED: &str = "payment_reversed";
+
+/// A payment's money is here. Counted once, however often it is found.
+pub fn payment_completed(
+    attempt_id: &str,
+    amount_tsh: i64,
+    at: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    of_payment(COMPLETED, attempt_id, amount_tsh, at, conn)
+}
+
+/// A payment's money went back: as much as was counted, whatever the provider names now. Money that was never counted
+/// is not taken off.
+pub fn payment_reversed(attempt_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let counted: Option<i64> = entries::table
+        .filter(entries::attempt_id.eq(attempt_id))
+        .filter(entries::kind.eq(COMPLETED))
+        .select(entries::amount_tsh)
+        .first(conn)
+        .optional()?;
+    counted.map_or(Ok(()), |tsh| of_payment(REVERSED, attempt_id, tsh.saturating_neg(), at, conn))
+}
+
+fn of_payment(
+    kind: &str,
+    attempt_id: &str,
+    amount_tsh: i64,
+    at: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    diesel::insert_into(entries::table)
+        .values((
+            entries::kind.eq(kind),
+            entries::amount_tsh.eq(amount_tsh),
+            entries::attempt_id.eq(attempt_id),
+            entries::at.eq(at),
+        ))
+        .on_conflict_do_nothing()
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Cash of an order came, or is not there after all.
+pub fn cash(
+    order_key: &str,
+    received: bool,
+    amount_tsh: i64,
+    at: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let (kind, amount_tsh) =
+        if received { ("cash_received", amount_tsh) } else { ("cash_returned", amount_tsh.saturating_neg()) };
+    diesel::insert_into(entries::table)
+        .values((
+            entries::kind.eq(kind),
+            entries::amount_tsh.eq(amount_tsh),
+            entries::order_key.eq(order_key),
+            entries::at.eq(at),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+pub struct Ledger(pub Database);
+
+#[async_trait]
+impl RevenueLedger for Ledger {
+    async fn list(
+        &self,
+        filter: &RevenueFilter,
+        page: &PageRequest,
+    ) -> Result<Page<RevenueRecord>, RepositoryError> {
+        let (filter, page) = (filter.clone(), page.clone());
+        self.0.read_at_one_moment(move |conn| list::page(&filter, &page, conn)).await
+    }
+
+    async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError> {
+        let filter = filter.clone();
+        self.0.read(move |conn| list::totals(&filter, conn)).await
+    }
+}

@@ -1,0 +1,128 @@
+//! Reports and figures: each from one source, by the days of the shop.
+
+use books::{Report, ReportBy};
+use kernel::{Day, Period};
+use orders::OrderStatus;
+use payments::PaymentState;
+
+use crate::samples::{actor, at, begun, bundle_order, complete, paid, router_order, step, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    money_is_counted_by_the_day_on_which_it_moved,
+    money_without_an_order_has_a_group_of_its_own,
+    what_ended_and_why_is_counted_by_network,
+    deliveries_hours_and_customers_are_counted,
+    a_cancelled_order_is_in_no_summary,
+}
+
+fn today() -> Period {
+    Period::of(Day::of(at(0)))
+}
+
+async fn report(db: &Db, by: ReportBy) -> Vec<(String, i64, i64, i64)> {
+    let report = Report::of(today(), by, db.books.ledger(today(), by).await.unwrap());
+    let line = |line: books::ReportLine| (line.key, line.settled_tsh, line.reversed_tsh, line.settled_count);
+    report.lines.into_iter().map(line).collect()
+}
+
+async fn deliver(db: &Db, order: &orders::Order, seconds: i64) {
+    let change = order.change_to(OrderStatus::Delivered, at(seconds), actor(), None).unwrap();
+    db.orders.change_status(&change).await.unwrap();
+}
+
+async fn money_is_counted_by_the_day_on_which_it_moved(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    complete(db, &attempt).await;
+    let paid = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
+    assert!(db.payments.advance(&step(&paid, PaymentState::Reversed)).await.unwrap());
+    let order = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    // Delivered on the next day of the shop, which begins at 21:00 UTC.
+    deliver(db, &order, 12 * 3_600).await;
+    let day = today().from();
+    let both = Period::new(day, day.next()).unwrap();
+    let lines = db.books.ledger(both, ReportBy::Day).await.unwrap();
+    let report = Report::of(both, ReportBy::Day, lines);
+    let nets: Vec<_> = report.lines.iter().map(|line| (line.settled_tsh, line.net_tsh())).collect();
+    assert_eq!(nets, [(150_000, 0), (order.amount.tsh(), order.amount.tsh())]);
+}
+
+async fn money_without_an_order_has_a_group_of_its_own(db: &Db) {
+    paid(db, 0).await;
+    db.orders.insert_placed(&bundle_order(&paid(db, 1).await, 60)).await.unwrap();
+    let order = router_order(&stocked(db, 3).await, 2);
+    db.orders.insert_placed(&order).await.unwrap();
+    deliver(db, &order, 90).await;
+    let cash = order.amount.tsh();
+    let sort = |mut lines: Vec<(String, i64, i64, i64)>| {
+        lines.sort();
+        lines
+    };
+    let line = |key: &str, tsh: i64, count: i64| (key.to_owned(), tsh, 0, count);
+    assert_eq!(
+        sort(report(db, ReportBy::Status).await),
+        [line("delivered", cash, 1), line("no_order", 150_000, 1), line("pending", 150_000, 1)]
+    );
+    assert_eq!(
+        sort(report(db, ReportBy::Network).await),
+        [line("none", cash, 1), line("vodacom", 300_000, 2)]
+    );
+    assert_eq!(sort(report(db, ReportBy::Type).await), [line("router", cash, 1), line("sme", 300_000, 2)]);
+    assert_eq!(
+        sort(report(db, ReportBy::Method).await),
+        [line("cash", cash, 1), line("mobile_money", 300_000, 2)]
+    );
+}
+
+async fn what_ended_and_why_is_counted_by_network(db: &Db) {
+    for (seconds, to) in [
+        (0, PaymentState::Completed),
+        (1, PaymentState::Failed(payments::FailureReason::WrongPin)),
+        (2, PaymentState::Expired),
+        (3, PaymentState::Pending),
+    ] {
+        let (_, attempt) = begun(db, seconds).await;
+        assert!(db.payments.advance(&step(&attempt, to)).await.unwrap());
+    }
+    let networks = db.books.analytics(today()).await.unwrap().networks;
+    let vodacom = networks.iter().find(|figures| figures.network == "vodacom").unwrap();
+    assert_eq!((vodacom.started, vodacom.completed, vodacom.open), (4, 1, 1));
+    assert_eq!(vodacom.conversion_percent(), Some(33));
+    let reasons: Vec<_> = vodacom.failures.iter().map(|failure| failure.reason.as_str()).collect();
+    assert_eq!(reasons, ["expired", "wrong_pin"]);
+    assert_eq!(networks.len(), 4);
+}
+
+async fn deliveries_hours_and_customers_are_counted(db: &Db) {
+    let router = stocked(db, 9).await;
+    for (seconds, minutes) in [(0, 10), (1, 20), (2, 90)] {
+        let order = router_order(&router, seconds);
+        db.orders.insert_placed(&order).await.unwrap();
+        deliver(db, &order, seconds + minutes * 60).await;
+    }
+    let figures = db.books.analytics(today()).await.unwrap();
+    let times = figures.delivery.unwrap();
+    assert_eq!((times.count, times.median_minutes, times.p90_minutes), (3, 20, 90));
+    // 09:00 UTC is noon.
+    assert_eq!(figures.hours.iter().map(|hour| hour.orders).max(), Some(3));
+    assert_eq!(figures.hours[12].orders, 3);
+    assert_eq!((figures.customers.total, figures.customers.repeat), (1, 1));
+    assert_eq!(figures.days[0].orders, 3);
+    assert_eq!((figures.best_sellers[0].count, figures.best_sellers[0].kind.as_str()), (3, "router"));
+}
+
+async fn a_cancelled_order_is_in_no_summary(db: &Db) {
+    let router = stocked(db, 9).await;
+    for seconds in 0..7 {
+        db.orders.insert_placed(&router_order(&router, seconds)).await.unwrap();
+    }
+    let order = router_order(&router, 8);
+    db.orders.insert_placed(&order).await.unwrap();
+    let cancel = order.change_to(OrderStatus::Cancelled, at(60), actor(), None).unwrap();
+    db.orders.change_status(&cancel).await.unwrap();
+    let summary = db.books.summary(today().from()).await.unwrap();
+    assert_eq!((summary.orders, summary.amount_tsh), (7, 7 * router.price.tsh()));
+    let times: Vec<_> = summary.recent.iter().map(|order| order.created_at).collect();
+    assert_eq!(times, [6, 5, 4, 3, 2].map(at));
+}

@@ -1,0 +1,298 @@
+//! What the shop earned, put together.
+
+use books::{
+    Analytics, DailySummary, DeliveryTimes, NetworkFigures, RecentOrder, Report, ReportLine, SoldItem,
+};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::codes;
+
+/// The ledger of some days, put together.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Report)]
+pub struct ReportBody {
+    /// The first day.
+    pub from: String,
+    /// The last day.
+    pub to: String,
+    /// What the lines are.
+    #[schema(value_type = codes::ReportBy)]
+    pub by: &'static str,
+    /// Days in their order, also those without money; other groups with the most money first.
+    pub lines: Vec<ReportLineBody>,
+    /// All lines together; its key is empty.
+    pub total: ReportLineBody,
+}
+
+/// Money of one group, in whole shillings.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ReportLine)]
+pub struct ReportLineBody {
+    /// A day, a network or `none`, a kind, a status or `no_order`, `cash` or `mobile_money`.
+    pub key: String,
+    /// Money that came.
+    pub settled: i64,
+    /// How often.
+    pub settled_count: i64,
+    /// Money that went back, not below zero.
+    pub reversed: i64,
+    /// How often.
+    pub reversed_count: i64,
+    /// What stayed.
+    pub net: i64,
+}
+
+impl From<&ReportLine> for ReportLineBody {
+    fn from(line: &ReportLine) -> Self {
+        Self {
+            key: line.key.clone(),
+            settled: line.settled_tsh,
+            settled_count: line.settled_count,
+            reversed: line.reversed_tsh,
+            reversed_count: line.reversed_count,
+            net: line.net_tsh(),
+        }
+    }
+}
+
+impl From<&Report> for ReportBody {
+    fn from(report: &Report) -> Self {
+        Self {
+            from: report.period.from().to_string(),
+            to: report.period.to().to_string(),
+            by: report.by.code(),
+            lines: report.lines.iter().map(Into::into).collect(),
+            total: (&report.total).into(),
+        }
+    }
+}
+
+/// What happened in some days.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Analytics)]
+pub struct AnalyticsBody {
+    /// The first day.
+    pub from: String,
+    /// The last day.
+    pub to: String,
+    /// Each day, in order.
+    pub days: Vec<DayFiguresBody>,
+    /// Orders by the hour of the day, 24 numbers from midnight on.
+    pub hours: Vec<i64>,
+    /// How prompts to phones ended, by the network of the bundle.
+    pub networks: Vec<NetworkFiguresBody>,
+    /// How long deliveries took; null when there was none.
+    #[schema(required)]
+    pub delivery: Option<DeliveryTimesBody>,
+    /// What sold best, most often first, at most ten.
+    pub best_sellers: Vec<SoldItemBody>,
+    /// Who bought.
+    pub customers: CustomersBody,
+}
+
+/// One day.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DayFigures)]
+pub struct DayFiguresBody {
+    /// Such as `2026-11-21`.
+    pub day: String,
+    /// Orders placed.
+    pub orders: i64,
+    /// What the ledger gained, in whole shillings.
+    pub revenue: i64,
+}
+
+/// How prompts for bundles of one network ended.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PaymentConversion)]
+pub struct NetworkFiguresBody {
+    /// Which network.
+    #[schema(value_type = codes::Network)]
+    pub network: String,
+    /// Prompts that began.
+    pub started: i64,
+    /// Prompts that brought their money.
+    pub completed: i64,
+    /// Prompts whose end is not known.
+    pub open: i64,
+    /// Completed of those that ended, in whole percent; null when none ended.
+    #[schema(required)]
+    pub percent: Option<i64>,
+    /// Why others ended without money, most often first.
+    pub failures: Vec<FailureCountBody>,
+}
+
+/// One reason.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = FailureCount)]
+pub struct FailureCountBody {
+    /// Why.
+    #[schema(value_type = codes::LossReason)]
+    pub reason: String,
+    /// How often.
+    pub count: i64,
+}
+
+/// How long it took from the order to the delivery, in minutes.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = DeliveryTimes)]
+pub struct DeliveryTimesBody {
+    /// How many deliveries.
+    pub count: i64,
+    /// Half of them took no longer.
+    pub median_minutes: i64,
+    /// Nine of ten took no longer.
+    pub p90_minutes: i64,
+}
+
+/// Something that sold.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SoldItem)]
+pub struct SoldItemBody {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    #[serde(rename = "type")]
+    #[schema(value_type = codes::SoldKind)]
+    pub kind: String,
+    /// Whose line it works on; null for a router.
+    #[schema(required, value_type = Option<codes::Network>)]
+    pub network: Option<String>,
+    /// In how many orders.
+    pub count: i64,
+    /// What these cost together, in whole shillings.
+    pub amount: i64,
+}
+
+/// Who bought, told apart by phone numbers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CustomerFigures)]
+pub struct CustomersBody {
+    /// How many different ones.
+    pub total: i64,
+    /// How many of them ordered more than once in these days.
+    pub repeat: i64,
+    /// Their share, in whole percent; null without customers.
+    #[schema(required)]
+    pub repeat_percent: Option<i64>,
+}
+
+impl From<Analytics> for AnalyticsBody {
+    fn from(analytics: Analytics) -> Self {
+        let day = |day: books::DayFigures| DayFiguresBody {
+            day: day.day.to_string(),
+            orders: day.orders,
+            revenue: day.revenue_tsh,
+        };
+        let customers = analytics.customers;
+        Self {
+            from: analytics.period.from().to_string(),
+            to: analytics.period.to().to_string(),
+            days: analytics.days.into_iter().map(day).collect(),
+            hours: analytics.hours.into_iter().map(|hour| hour.orders).collect(),
+            networks: analytics.networks.into_iter().map(Into::into).collect(),
+            delivery: analytics.delivery.map(Into::into),
+            best_sellers: analytics.best_sellers.into_iter().map(Into::into).collect(),
+            customers: CustomersBody {
+                total: customers.total,
+                repeat: customers.repeat,
+                repeat_percent: customers.repeat_percent(),
+            },
+        }
+    }
+}
+
+impl From<NetworkFigures> for NetworkFiguresBody {
+    fn from(figures: NetworkFigures) -> Self {
+        let percent = figures.conversion_percent();
+        let failure =
+            |failure: books::FailureCount| FailureCountBody { reason: failure.reason, count: failure.count };
+        Self {
+            network: figures.network,
+            started: figures.started,
+            completed: figures.completed,
+            open: figures.open,
+            percent,
+            failures: figures.failures.into_iter().map(failure).collect(),
+        }
+    }
+}
+
+impl From<DeliveryTimes> for DeliveryTimesBody {
+    fn from(times: DeliveryTimes) -> Self {
+        Self { count: times.count, median_minutes: times.median_minutes, p90_minutes: times.p90_minutes }
+    }
+}
+
+impl From<SoldItem> for SoldItemBody {
+    fn from(item: SoldItem) -> Self {
+        Self {
+            name: item.name,
+            kind: item.kind,
+            network: item.network,
+            count: item.count,
+            amount: item.amount_tsh,
+        }
+    }
+}
+
+/// One day in a few figures.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DailySummary)]
+pub struct DailySummaryBody {
+    /// Such as `2026-11-21`.
+    pub date: String,
+    /// Orders placed, without cancelled ones.
+    pub orders: i64,
+    /// What they cost together, in whole shillings.
+    pub amount: i64,
+    /// How the day went.
+    #[schema(value_type = codes::Grade)]
+    pub grade: &'static str,
+    /// The newest orders, at most five.
+    pub recent: Vec<RecentOrderBody>,
+}
+
+/// An order as a summary names it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RecentOrder)]
+pub struct RecentOrderBody {
+    /// Its number.
+    pub order_id: String,
+    /// What was ordered.
+    pub item: String,
+    /// Whole shillings.
+    pub amount: i64,
+    /// Where it stands.
+    #[schema(value_type = codes::OrderStatus)]
+    pub status: String,
+    /// When it was placed.
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<DailySummary> for DailySummaryBody {
+    fn from(summary: DailySummary) -> Self {
+        let order = |order: RecentOrder| RecentOrderBody {
+            order_id: order.order_id.to_string(),
+            item: order.item,
+            amount: order.amount_tsh,
+            status: order.status,
+            created_at: order.created_at,
+        };
+        Self {
+            date: summary.day.to_string(),
+            orders: summary.orders,
+            amount: summary.amount_tsh,
+            grade: summary.grade().code(),
+            recent: summary.recent.into_iter().map(order).collect(),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What the shop earned, put together.
+
+use accounts::Role;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::customer::{bundle_order, router_order};
+
+/// A paid bundle, a delivered router and one that is still awaited; and the day, the price and the cash.
+async fn shop_with_sales(app: &TestApp) -> (kernel::Day, Value, i64) {
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("sme").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let router = app.router_with_stock(|units| units > 1).await;
+    let delivered = app.place(&router_order(&router)).await.expect(201).text("orderId");
+    app.place(&router_order(&router)).await.expect(201);
+    staff.set_status(&delivered, "delivered").await.expect(200);
+    (kernel::Day::of(app.shop.clock.now()), paid.bundle, router["price"].as_i64().unwrap())
+}
+
+async fn token(app: &TestApp) -> String {
+    app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200).text("token")
+}
+
+async fn get(app: &TestApp, path: &str) -> crate::support::answer::Answer {
+    let bearer = format!("Bearer {}", token(app).await);
+    app.send(reqwest::Method::GET, path, &[("Authorization", &bearer)], None).await
+}
+
+#[tokio::test]
+async fn a_report_puts_the_ledger_together_in_five_ways() {
+    let app = TestApp::start().await;
+    let (today, bundle, cash) = shop_with_sales(&app).await;
+    let (price, network) = (bundle["price"].as_i64().unwrap(), bundle["network"].as_str().unwrap());
+    let groups = |first: (&str, i64), second: (&str, i64)| {
+        let mut groups = [first, second];
+        groups.sort_by_key(|(_, tsh)| -tsh);
+        groups.map(|(key, tsh)| (key.to_owned(), tsh)).to_vec()
+    };
+    for (by, expected) in [
+        ("day", vec![(today.previous().to_string(), 0), (today.to_string(), price + cash)]),
+        ("network", groups((network, price), ("none", cash))),
+        ("type", groups(("sme", price), ("router", cash))),
+        ("status", groups(("pending", price), ("delivered", cash))),
+        ("method", groups(("mobile_money", price), ("cash", cash))),
+    ] {
+        let path = format!("/api/reports?from={}&to={today}&by={by}", today.previous());
+        let report = get(&app, &path).await.expect(200);
+        let line = |line: &Value| (line["key"].as_str().unwrap().to_owned(), line["net"].as_i64().unwrap());
+        let lines: Vec<_> = report.data()["lines"].as_array().unwrap().iter().map(line).collect();
+        assert_eq!(lines, expected, "{by}");
+        assert_eq!(report.data()["total"]["net"], price + cash, "{by}");
+    }
+}
+
+#[tokio::test]
+async fn a_report_is_also_a_file() {
+    let app = TestApp::start().await;
+    let (today, _, cash) = shop_with_sales(&app).await;
+    let file = get(&app, &format!("/api/reports/export?from={today}&by=method")).await.expect(200);
+    assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
+    let name = format!("attachment; filename=\"report-method-{today}-{today}.csv\"");
+    assert_eq!(file.headers["content-disposition"], name.as_str());
+    let text = file.body.as_str().unwrap();
+    assert!(text.starts_with("method,settled,settled count,reversed,reversed count,net\r\n"), "{text}");
+    assert!(text.contains(&format!("\r\ncash,{cash},1,0,0,{cash}\r\n")), "{text}");
+}
+
+#[tokio::test]
+async fn figures_tell_what_happened_and_nobodys_number() {
+    let app = TestApp::start().await;
+    let (today, bundle, _) = shop_with_sales(&app).await;
+    let figures = get(&app, &format!("/api/analytics?from={today}")).await.expect(200);
+    let data = figures.data();
+    assert_eq!(data["days"][0]["orders"], 3);
+    assert_eq!(data["hours"].as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).sum::<i64>(), 3);
+    let of_network = data["networks"].as_array().unwrap().iter().find(|n| n["network"] == bundle["network"]);
+    assert_eq!(of_network.unwrap()["percent"], 100);
+    assert_eq!(data["delivery"]["count"], 1);
+    assert_eq!(data["bestSellers"][0]["count"], 2);
+    let total = data["customers"]["total"].as_i64().unwrap();
+    assert!((1..=2).contains(&total) && !figures.body.to_string().contains("2557"), "{}", figures.body);
+}
+
+#[tokio::test]
+async fn a_day_is_graded() {
+    let app = TestApp::start().await;
+    let (today, bundle, cash) = shop_with_sales(&app).await;
+    let summary = get(&app, "/api/reports/daily-summary").await.expect(200);
+    let amount = bundle["price"].as_i64().unwrap() + 2 * cash;
+    assert_eq!(
+        (&summary.data()["date"], &summary.data()["orders"], &summary.data()["amount"]),
+        (&json!(today.to_string()), &json!(3), &json!(amount))
+    );
+    assert_eq!(
+        (&summary.data()["grade"], summary.data()["recent"].as_array().unwrap().len()),
+        (&json!("moderate"), 3)
+    );
+    let before = get(&app, &format!("/api/reports/daily-summary?date={}", today.previous())).await;
+    assert_eq!(before.data()["grade"], "slow");
+}
+
+#[tokio::test]
+async fn reports_are_for_roles_that_see_revenue_and_for_days_that_exist() {
+    let app = TestApp::start().await;
+    app.staff().await;
+    app.add_account("juma@example.co.tz", Role::Support).await;
+    let support = app.sign_in("/api/admin/login", "juma@example.co.tz").await.expect(200).text("token");
+    let bearer = format!("Bearer {support}");
+    for path in [
+        "/api/reports?from=2026-11-21",
+        "/api/reports/export?from=2026-11-21",
+        "/api/reports/daily-summary",
+        "/api/analytics?from=2026-11-21",
+    ] {
+        assert_eq!(app.get(path).await.status, 401, "{path}");
+        let refused = app.send(reqwest::Method::GET, path, &[("Authorization", &bearer)], None).await;
+        assert_eq!(refused.failure(), (403, "not_permitted"), "{path}");
+    }
+    for query in ["", "?from=x", "?from=2026-01-02&to=2026-01-01", "?from=2025-01-01&to=2026-06-01"] {
+        let refused = get(&app, &format!("/api/reports{query}")).await;
+        assert_eq!(refused.failure(), (400, "invalid_query"), "{query}");
+    }
+    assert_eq!(get(&app, "/api/reports?from=2026-01-01&by=agents").await.failure(), (400, "invalid_query"));
+}

@@ -1,0 +1,147 @@
+use std::collections::BTreeMap;
+
+use kernel::Period;
+
+/// What a report puts together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReportBy {
+    /// Days on which money moved.
+    Day,
+    /// Networks of bundles.
+    Network,
+    /// Kinds of things sold.
+    Type,
+    /// Statuses of the orders.
+    Status,
+    /// Ways of paying.
+    Method,
+}
+
+impl ReportBy {
+    /// Everything that a report can put together.
+    pub const ALL: [Self; 5] = [Self::Day, Self::Network, Self::Type, Self::Status, Self::Method];
+
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Day => "day",
+            Self::Network => "network",
+            Self::Type => "type",
+            Self::Status => "status",
+            Self::Method => "method",
+        }
+    }
+
+    /// `None` for anything that [`Self::code`] does not give.
+    pub fn from_code(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|by| by.code() == text)
+    }
+}
+
+/// Money of one group, in whole shillings.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ReportLine {
+    /// The group's code: a day, a network, a kind, a status, a way of paying.
+    pub key: String,
+    /// Money that came.
+    pub settled_tsh: i64,
+    /// How often.
+    pub settled_count: i64,
+    /// Money that went back, as a number of its own and not below zero.
+    pub reversed_tsh: i64,
+    /// How often.
+    pub reversed_count: i64,
+}
+
+impl ReportLine {
+    /// A group without money.
+    pub fn empty(key: &str) -> Self {
+        Self { key: key.to_owned(), ..Self::default() }
+    }
+
+    /// What stayed.
+    pub fn net_tsh(&self) -> i64 {
+        self.settled_tsh.saturating_sub(self.reversed_tsh)
+    }
+
+    /// Takes another line's money in.
+    pub fn add(&mut self, other: &Self) {
+        self.settled_tsh = self.settled_tsh.saturating_add(other.settled_tsh);
+        self.settled_count = self.settled_count.saturating_add(other.settled_count);
+        self.reversed_tsh = self.reversed_tsh.saturating_add(other.reversed_tsh);
+        self.reversed_count = self.reversed_count.saturating_add(other.reversed_count);
+    }
+}
+
+/// The ledger of some days, put together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Which days.
+    pub period: Period,
+    /// By what.
+    pub by: ReportBy,
+    /// Days in their order, also those without money; other groups with the most money first.
+    pub lines: Vec<ReportLine>,
+    /// All lines together; its key is empty.
+    pub total: ReportLine,
+}
+
+impl Report {
+    /// Puts the ledger's lines in order. Lines of one key are added up.
+    pub fn of(period: Period, by: ReportBy, lines: Vec<ReportLine>) -> Self {
+        let mut groups: BTreeMap<String, ReportLine> = BTreeMap::new();
+        if by == ReportBy::Day {
+            groups.extend(
+                period.days().map(|day| day.to_string()).map(|key| (key.clone(), ReportLine::empty(&key))),
+            );
+        }
+        let mut total = ReportLine::default();
+        for line in &lines {
+            total.add(line);
+            groups.entry(line.key.clone()).or_insert_with(|| ReportLine::empty(&line.key)).add(line);
+        }
+        let mut lines: Vec<_> = groups.into_values().collect();
+        if by != ReportBy::Day {
+            lines.sort_by_key(|line| std::cmp::Reverse(line.net_tsh()));
+        }
+        Self { period, by, lines, total }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::day;
+
+    fn line(key: &str, settled_tsh: i64, reversed_tsh: i64) -> ReportLine {
+        ReportLine { settled_tsh, settled_count: 1, reversed_tsh, ..ReportLine::empty(key) }
+    }
+
+    fn keys(report: &Report) -> Vec<&str> {
+        report.lines.iter().map(|line| line.key.as_str()).collect()
+    }
+
+    #[test]
+    fn every_code_reads_back() {
+        assert!(ReportBy::ALL.iter().all(|by| ReportBy::from_code(by.code()) == Some(*by)));
+        assert_eq!(ReportBy::from_code("agents"), None);
+    }
+
+    #[test]
+    fn days_without_money_are_in_the_report_too() {
+        let period = Period::new(day("2026-11-20"), day("2026-11-22")).unwrap();
+        let report =
+            Report::of(period, ReportBy::Day, vec![line("2026-11-22", 5, 0), line("2026-11-21", 7, 2)]);
+        assert_eq!(keys(&report), ["2026-11-20", "2026-11-21", "2026-11-22"]);
+        assert_eq!((report.total.net_tsh(), report.total.settled_count), (10, 2));
+    }
+
+    #[test]
+    fn other_groups_stand_by_their_money_and_parts_of_one_group_add_up() {
+        let period = Period::of(day("2026-11-21"));
+        let lines = vec![line("airtel", 5, 0), line("yas", 9, 1), line("airtel", 6, 0)];
+        let report = Report::of(period, ReportBy::Network, lines);
+        assert_eq!(keys(&report), ["airtel", "yas"]);
+        assert_eq!(report.lines.first().map(ReportLine::net_tsh), Some(11));
+    }
+}

@@ -1,0 +1,174 @@
+use std::fmt;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
+
+/// A day of the shop: from midnight to midnight in Africa/Dar_es_Salaam, which is three hours ahead of UTC all year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day(NaiveDate);
+
+/// The text is no day, or the day lies beyond all calendars.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a day reads 2026-11-21")]
+pub struct InvalidDay;
+
+/// The days are in the wrong order, or too many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a period has 1 to {} days", Period::MAX_DAYS)]
+pub struct InvalidPeriod;
+
+/// How far the shop's clocks are ahead of UTC.
+const AHEAD: TimeDelta = TimeDelta::hours(3);
+
+impl Day {
+    /// The day that `at` belongs to.
+    pub fn of(at: DateTime<Utc>) -> Self {
+        Self(local(at).date())
+    }
+
+    /// Reads `2026-11-21`.
+    ///
+    /// # Errors
+    /// [`InvalidDay`] for any other form, and for days that no calendar has.
+    pub fn parse(text: &str) -> Result<Self, InvalidDay> {
+        let plain = text.len() == 10 && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+        let date = plain.then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok()).flatten();
+        date.map(Self).ok_or(InvalidDay)
+    }
+
+    /// The first moment of it.
+    pub fn start(self) -> DateTime<Utc> {
+        Self::moment(self.0.and_time(NaiveTime::MIN))
+    }
+
+    /// The first moment after it.
+    pub fn end(self) -> DateTime<Utc> {
+        self.next().start()
+    }
+
+    /// The day after it.
+    #[must_use]
+    pub fn next(self) -> Self {
+        Self(self.0.succ_opt().unwrap_or(self.0))
+    }
+
+    /// The day before it.
+    #[must_use]
+    pub fn previous(self) -> Self {
+        Self(self.0.pred_opt().unwrap_or(self.0))
+    }
+
+    /// The hour that the shop's clocks show, 0 to 23.
+    pub fn hour_of(at: DateTime<Utc>) -> u32 {
+        local(at).hour()
+    }
+
+    /// The moment at which the shop's clocks show `local`.
+    pub fn moment(local: NaiveDateTime) -> DateTime<Utc> {
+        local.checked_sub_signed(AHEAD).unwrap_or(local).and_utc()
+    }
+}
+
+/// What the shop's clocks show.
+fn local(at: DateTime<Utc>) -> NaiveDateTime {
+    let utc = at.naive_utc();
+    utc.checked_add_signed(AHEAD).unwrap_or(utc)
+}
+
+/// `2026-11-21`
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Some days in a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    from: Day,
+    to: Day,
+}
+
+impl Period {
+    /// More days than a year has, so that two years can be compared day by day; few enough for one answer.
+    pub const MAX_DAYS: i64 = 400;
+
+    /// From the first to the last day, both included.
+    ///
+    /// # Errors
+    /// [`InvalidPeriod`] when `to` is before `from`, or after [`Period::MAX_DAYS`].
+    pub fn new(from: Day, to: Day) -> Result<Self, InvalidPeriod> {
+        let apart = to.0.signed_duration_since(from.0).num_days();
+        (0..Self::MAX_DAYS).contains(&apart).then_some(Self { from, to }).ok_or(InvalidPeriod)
+    }
+
+    /// One day.
+    pub fn of(day: Day) -> Self {
+        Self { from: day, to: day }
+    }
+
+    /// The first day.
+    pub fn from(self) -> Day {
+        self.from
+    }
+
+    /// The last day.
+    pub fn to(self) -> Day {
+        self.to
+    }
+
+    /// The first moment of it.
+    pub fn start(self) -> DateTime<Utc> {
+        self.from.start()
+    }
+
+    /// The first moment after it.
+    pub fn end(self) -> DateTime<Utc> {
+        self.to.end()
+    }
+
+    /// Every day of it, in order.
+    pub fn days(self) -> impl Iterator<Item = Day> {
+        self.from.0.iter_days().map(Day).take_while(move |day| *day <= self.to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> Day {
+        Day::parse(text).unwrap()
+    }
+
+    #[test]
+    fn a_day_begins_three_hours_before_that_of_utc() {
+        assert_eq!(day("2026-11-21").start().to_rfc3339(), "2026-11-20T21:00:00+00:00");
+        let of = |at: &str| Day::of(at.parse().unwrap()).to_string();
+        assert_eq!(of("2026-11-20T20:59:59.999Z"), "2026-11-20");
+        assert_eq!(of("2026-11-20T21:00:00Z"), "2026-11-21");
+        assert_eq!(Day::hour_of(day("2026-11-21").start()), 0);
+    }
+
+    #[test]
+    fn one_day_ends_where_the_next_begins() {
+        let leap = day("2028-02-28");
+        assert_eq!((leap.next(), leap.end()), (day("2028-02-29"), day("2028-02-29").start()));
+        assert_eq!(leap.next().previous(), leap);
+    }
+
+    #[test]
+    fn only_days_of_the_calendar_in_one_form_are_days() {
+        for text in ["", "2026-2-1", "2026-02-30", "20260221", "2026-11-21T00", "+026-11-21", "2026-11-2١"] {
+            assert_eq!(Day::parse(text), Err(InvalidDay), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_period_has_at_least_one_day_and_at_most_400() {
+        let new = |from: &str, to: &str| Period::new(day(from), day(to));
+        assert_eq!(new("2026-11-21", "2026-11-21"), Ok(Period::of(day("2026-11-21"))));
+        assert_eq!(new("2026-11-21", "2026-11-20"), Err(InvalidPeriod));
+        assert_eq!(new("2026-01-01", "2027-02-04").unwrap().days().count(), 400);
+        assert_eq!(new("2026-01-01", "2027-02-05"), Err(InvalidPeriod));
+    }
+}
