@@ -37,6 +37,7 @@ test('a bundle is bought in Swahili on a small phone, delivered by staff and tra
 
   const staff = await openDevice(browser, shop.base);
   await signIn(staff.page);
+  await staff.page.goto('/admin/orders');
   await staff.page.getByLabel('Search orders').fill('0754321908');
   await staff.page.getByText(orderId).first().click();
   await staff.page.getByRole('button', { name: 'Delivered' }).click();
@@ -175,6 +176,7 @@ test('an order whose answer was lost is sent again and made once', async () => {
 
   const staff = await openDevice(browser, shop.base, { viewport: DESKTOP });
   await signIn(staff.page);
+  await staff.page.goto('/admin/orders');
   await staff.page.getByLabel('Search orders').fill('Once Only');
   await staff.page.getByText('1 order', { exact: true }).waitFor();
   await staff.close();
@@ -186,7 +188,7 @@ test('the back office is closed, comes back after a reload, and lets go', async 
   await page.waitForURL('**/admin/login*');
   await signIn(page);
   await page.reload();
-  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/admin/login*');

@@ -132,7 +132,7 @@ try {
 
   const staff = await device({ viewport: DESKTOP });
   await signIn(staff.page);
-  await staff.page.waitForLoadState('networkidle');
+  await staff.page.goto('/admin/orders', { waitUntil: 'networkidle' });
   await shoot(staff.page, 'orders-wide');
   await staff.page.setViewportSize(PHONE);
   await shoot(staff.page, 'orders');

@@ -253,8 +253,13 @@ fn expect_own_key(key: Option<&Secret>) -> Result<(), Unfit> {
     if key.reveal().to_ascii_lowercase().contains(EXAMPLE_MARK) { Err(Unfit::Example(name)) } else { Ok(()) }
 }
 
+/// Whether a number is the shop's own and not the one of the examples.
+pub fn is_own_number(number: &PhoneNumber) -> bool {
+    number.reveal() != EXAMPLE_NUMBER
+}
+
 fn expect_own_number(name: &'static str, phone: &Phone) -> Result<(), Unfit> {
-    if phone.0.reveal() == EXAMPLE_NUMBER { Err(Unfit::ExampleNumber(name)) } else { Ok(()) }
+    if is_own_number(&phone.0) { Ok(()) } else { Err(Unfit::ExampleNumber(name)) }
 }
 
 #[cfg(test)]

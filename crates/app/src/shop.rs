@@ -13,6 +13,7 @@ use content::TrainingRepository;
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random};
 use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RevenueLedger, RouterOffers, TrackingTries};
+use overview::Overview;
 use payments::{
     CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
     PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
@@ -72,6 +73,8 @@ pub struct Shop {
     pub books: Arc<dyn Books>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
+    /// How much waits in the shop.
+    pub overview: Arc<dyn Overview>,
     /// Guesses at phone numbers.
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.

@@ -189,6 +189,7 @@ pub fn build_shop(
         revenue: storage.revenue.clone(),
         books: storage.books.clone(),
         orders: storage.orders.clone(),
+        overview: storage.overview.clone(),
         tracking_tries: storage.tracking_tries.clone(),
         accounts: storage.accounts.clone(),
         sessions: storage.sessions.clone(),

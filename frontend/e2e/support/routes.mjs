@@ -20,6 +20,7 @@ const PUBLIC = [
 
 /** Pages that only staff see, once signed in. */
 export const BACK_OFFICE = [
+  '/admin',
   '/admin/orders',
   '/admin/payments',
   '/admin/refunds',

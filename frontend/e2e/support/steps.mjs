@@ -8,7 +8,7 @@ export async function signIn(page) {
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
 }
 
 export async function shownOrderId(page) {

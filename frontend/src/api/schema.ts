@@ -277,6 +277,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/dashboard': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What needs the caller, the shop's figures, and how the networks go. Parts that the role does not open are null. */
+    get: operations['get_dashboard'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/docs': {
     parameters: {
       query?: never;
@@ -1375,6 +1392,114 @@ export interface components {
       /** @description The newest orders, at most five. */
       recent: components['schemas']['RecentOrder'][];
     };
+    /** @description What needs somebody, and the shop's figures. A part that the caller's role does not open is null. */
+    Dashboard: {
+      agents: components['schemas']['DashboardAgents'] | null;
+      /**
+       * Format: date-time
+       * @description When the figures were read.
+       */
+      asOf: string;
+      catalogue: components['schemas']['DashboardCatalogue'] | null;
+      /** @description What a new shop needs, as far as the caller can do it; empty once all of it is done. */
+      firstSteps: components['schemas']['DashboardStep'][];
+      orders: components['schemas']['DashboardOrders'] | null;
+      payments: components['schemas']['DashboardPayments'] | null;
+      revenue: components['schemas']['DashboardRevenue'] | null;
+    };
+    /** @description People who sell for the shop, or want to. */
+    DashboardAgents: {
+      /**
+       * Format: int64
+       * @description Applications that nobody has answered.
+       */
+      applicationsNew: number;
+    };
+    /** @description Goods that run out. */
+    DashboardCatalogue: {
+      /**
+       * Format: int64
+       * @description Routers on offer with fewer than five units.
+       */
+      routersLow: number;
+    };
+    /** @description Orders in numbers, and the newest. */
+    DashboardOrders: {
+      /**
+       * Format: int64
+       * @description The delivered ones.
+       */
+      completed: number;
+      /**
+       * Format: int64
+       * @description Different phone numbers of customers.
+       */
+      customers: number;
+      /** @description The five newest, newest first. */
+      latest: components['schemas']['AdminOrder'][];
+      /**
+       * Format: date-time
+       * @description When the oldest of them was placed; null when none waits.
+       */
+      oldestToDeliverAt: string | null;
+      /**
+       * Format: int64
+       * @description Those that nobody has taken up.
+       */
+      pending: number;
+      /**
+       * Format: int64
+       * @description Pending and processing ones.
+       */
+      toDeliver: number;
+      /**
+       * Format: int64
+       * @description All that are not archived.
+       */
+      total: number;
+    };
+    /** @description Money that needs a decision, and how money comes. */
+    DashboardPayments: {
+      /** @description What customers of each network experienced in the last hour. */
+      networks: components['schemas']['NetworkHour'][];
+      /**
+       * Format: int64
+       * @description Paid, and nobody said who gets it.
+       */
+      paidWithoutOrder: number;
+      /** @description How the provider does. */
+      provider: components['schemas']['ProviderStatus'];
+      /**
+       * Format: int64
+       * @description Money that is to be returned.
+       */
+      refundsOpen: number;
+      /**
+       * Format: int64
+       * @description Money that does not match.
+       */
+      review: number;
+    };
+    /** @description Money of all orders, in whole shillings. */
+    DashboardRevenue: {
+      /**
+       * Format: int64
+       * @description Money that is there.
+       */
+      confirmed: number;
+      /**
+       * Format: int64
+       * @description Cash still to come.
+       */
+      pending: number;
+    };
+    /** @description Something that a shop needs before it can serve customers well. */
+    DashboardStep: {
+      /** @description Whether nothing is left to do. */
+      done: boolean;
+      /** @description Which one. */
+      step: components['schemas']['FirstStep'];
+    };
     /** @description One day. */
     DayFigures: {
       /** @description Such as `2026-11-21`. */
@@ -1689,6 +1814,28 @@ export interface components {
         orders: number;
         /** @description The newest orders, at most five. */
         recent: components['schemas']['RecentOrder'][];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Dashboard: {
+      /** @description What needs somebody, and the shop's figures. A part that the caller's role does not open is null. */
+      data: {
+        agents: components['schemas']['DashboardAgents'] | null;
+        /**
+         * Format: date-time
+         * @description When the figures were read.
+         */
+        asOf: string;
+        catalogue: components['schemas']['DashboardCatalogue'] | null;
+        /** @description What a new shop needs, as far as the caller can do it; empty once all of it is done. */
+        firstSteps: components['schemas']['DashboardStep'][];
+        orders: components['schemas']['DashboardOrders'] | null;
+        payments: components['schemas']['DashboardPayments'] | null;
+        revenue: components['schemas']['DashboardRevenue'] | null;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -2374,6 +2521,11 @@ export interface components {
       message: string;
     };
     /**
+     * @description Something that a shop needs before it can serve customers well.
+     * @enum {string}
+     */
+    FirstStep: 'bundle' | 'whats_app' | 'colleague';
+    /**
      * @description How a day went.
      * @enum {string}
      */
@@ -2480,6 +2632,22 @@ export interface components {
       /** @description How many of 100 brought money. */
       successPercent: number | null;
     };
+    /** @description One network in the last hour, from real payments. */
+    NetworkHour: {
+      /** @description How many payments say something about the network. */
+      attempts: number;
+      /**
+       * Format: int64
+       * @description Half of the payments were quicker; null when none came.
+       */
+      medianSecondsToPaid: number | null;
+      /** @description Which one. */
+      network: components['schemas']['Network'];
+      /** @description How many of 100 brought money; null without any. */
+      paidPercent: number | null;
+      /** @description `quiet` when too few customers paid to tell. */
+      status: components['schemas']['NetworkPulse'];
+    };
     /** @description A network. */
     NetworkInfo: {
       /** @description Code. */
@@ -2487,6 +2655,11 @@ export interface components {
       /** @description Name as people write it. */
       name: string;
     };
+    /**
+     * @description How a network went in the last hour.
+     * @enum {string}
+     */
+    NetworkPulse: 'active' | 'slow' | 'failing' | 'quiet';
     /**
      * @description How a network does.
      * @enum {string}
@@ -4872,6 +5045,50 @@ export interface operations {
         };
       };
       400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_dashboard: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Dashboard'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };

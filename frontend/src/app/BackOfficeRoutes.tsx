@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Outlet, Route, Routes } from 'react-router';
 import type { Permission } from '../api/types';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
@@ -16,8 +16,12 @@ import { SignOutButton } from '../features/session/components/SignOutButton';
 import { RequireAdmin } from '../features/session/RequireAdmin';
 import { Messages } from '../i18n/Messages';
 import { MuiRoot } from '../theme/MuiRoot';
-import { paths } from './paths';
 
+const TodayPage = lazy(() =>
+  import(/* webpackChunkName: "today" */ '../features/back-office/today/TodayPage').then((m) => ({
+    default: m.TodayPage,
+  })),
+);
 const TestNotificationsPage = lazy(() =>
   import(
     /* webpackChunkName: "test-notifications" */ '../features/back-office/notifications/TestNotificationsPage'
@@ -31,7 +35,7 @@ export function BackOfficeRoutes() {
         <Route path="login" element={<AdminLoginPage />} />
         <Route element={<RequireAdmin />}>
           <Route element={<Office />}>
-            <Route index element={<Navigate replace to={paths.adminOrders} />} />
+            <Route index element={<TodayPage />} />
             <Route element={<Opened need="see_orders" />}>
               <Route path="orders/:orderId?" element={<OrdersPage />} />
             </Route>

@@ -1,5 +1,5 @@
-//! Fills an empty database with a shop of so many orders and prints how long the lists of payments take, each the
-//! best of five times:
+//! Fills an empty database with a shop of so many orders and prints how long the lists of payments and the figures of
+//! the back office's first page take, each the best of five times:
 //!
 //! ```text
 //! bench_lists ORDERS [DATABASE_URL]
@@ -14,6 +14,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use kernel::{PageRequest, RepositoryError};
+use orders::OrderFilter;
 use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
 use storage::Storage;
 
@@ -41,7 +42,12 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let refunds = async |state| Ok(shop.refunds.list(state, &first).await?.total);
     measure("refunds", async || refunds(None).await).await?;
     measure("refunds open", async || refunds(Some(RefundState::Open)).await).await?;
-    measure("order figures", async || shop.orders.stats().await.map(|stats| stats.total)).await
+    measure("order figures", async || shop.orders.stats().await.map(|stats| stats.total)).await?;
+    let newest = PageRequest::new(Some(5), None);
+    let latest = async || Ok(shop.orders.list(&OrderFilter::default(), &newest).await?.total);
+    measure("newest orders", latest).await?;
+    measure("waiting", async || shop.overview.waiting().await.map(|waiting| waiting.to_deliver)).await?;
+    measure("opening", async || shop.overview.opening().await.map(|opening| opening.bundles)).await
 }
 
 async fn list(shop: &Storage, name: &str, filter: PaymentFilter) -> Result<(), Box<dyn Error>> {

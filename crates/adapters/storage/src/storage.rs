@@ -10,6 +10,7 @@ use content::{TrainingRepository, TrainingSeeder};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
 use orders::{OrderRepository, RevenueLedger, TrackingTries};
+use overview::Overview;
 use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
 
 use crate::{StorageOptions, postgres, sqlite};
@@ -45,6 +46,8 @@ pub struct Storage {
     pub books: Arc<dyn Books>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
+    /// How much waits in the shop.
+    pub overview: Arc<dyn Overview>,
     /// Guesses at an order's phone number.
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.

@@ -45,6 +45,10 @@ codes! {
     "lowercase" ProviderStatus { Up, Slow, Down }
     /// How a network does.
     "lowercase" NetworkStatus { Up, Slow, Unknown }
+    /// How a network went in the last hour.
+    "lowercase" NetworkPulse { Active, Slow, Failing, Quiet }
+    /// Something that a shop needs before it can serve customers well.
+    "snake_case" FirstStep { Bundle, WhatsApp, Colleague }
     /// Where an attempt stands.
     "lowercase" AttemptState { Initiated, Pending, Expired, Failed, Review, Completed, Reversed }
     /// Who changed an attempt.

@@ -5,6 +5,7 @@ pub mod auth;
 pub mod bundle;
 pub mod codes;
 pub mod csv_line;
+pub mod dashboard;
 pub mod envelope;
 pub mod fields;
 pub mod initiate_payment;

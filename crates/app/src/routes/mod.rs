@@ -3,6 +3,7 @@
 pub mod agent_applications;
 pub mod bundles;
 pub mod client;
+pub mod dashboard;
 pub mod docs;
 pub mod fallback;
 pub mod health;
@@ -66,6 +67,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(reports::export_report)
         .service(reports::get_report)
         .service(reports::get_analytics)
+        .service(dashboard::get_dashboard)
         .service(orders::place_order)
         .service(orders::list_orders)
         .service(orders::get_order_stats)

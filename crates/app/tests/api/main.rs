@@ -10,6 +10,7 @@ mod bad_input;
 mod catalogue;
 mod client_files;
 mod crash;
+mod dashboard;
 mod interface;
 mod media;
 mod operations;

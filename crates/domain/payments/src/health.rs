@@ -58,17 +58,94 @@ impl NetworkHealth {
     }
 }
 
+/// How far back the back office's panel of networks looks.
+pub const PULSE_WINDOW: TimeDelta = TimeDelta::hours(1);
+/// So many attempts without any money are no chance.
+const TELLING: usize = 3;
+
+/// How a network goes, in a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NetworkPulse {
+    /// Money comes, and soon.
+    Active,
+    /// Money comes, but half of it takes long.
+    Slow,
+    /// Most attempts bring no money.
+    Failing,
+    /// Too few customers tried to tell.
+    Quiet,
+}
+
+impl NetworkPulse {
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Slow => "slow",
+            Self::Failing => "failing",
+            Self::Quiet => "quiet",
+        }
+    }
+}
+
+/// What customers of one network experienced in the last hour.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NetworkHour {
+    /// Which one; of the payer's number, by its prefix.
+    pub network: Network,
+    /// How many attempts say something about the network.
+    pub attempts: usize,
+    /// How many of them brought money.
+    pub paid: usize,
+    /// The median time from the prompt to the money; `None` when none came.
+    pub median_to_paid: Option<TimeDelta>,
+}
+
+impl NetworkHour {
+    /// How many of 100 attempts brought money; `None` without attempts.
+    pub fn paid_percent(&self) -> Option<usize> {
+        (self.attempts > 0).then(|| percent(self.paid, self.attempts))
+    }
+
+    /// The hour in a word. It says `Active` only where money came.
+    pub fn pulse(&self) -> NetworkPulse {
+        let is_poor = self.paid_percent().is_some_and(|percent| percent < POOR_PERCENT);
+        if is_poor && self.attempts >= TELLING {
+            NetworkPulse::Failing
+        } else if self.paid == 0 {
+            NetworkPulse::Quiet
+        } else if self.median_to_paid.is_some_and(|median| median > SLOW) {
+            NetworkPulse::Slow
+        } else {
+            NetworkPulse::Active
+        }
+    }
+}
+
+/// What became of the attempts of [`PULSE_WINDOW`] before `now`, network by network.
+pub fn last_hour(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<NetworkHour> {
+    Network::ALL.into_iter().map(|network| hour_of(network, recent, now)).collect()
+}
+
+fn hour_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> NetworkHour {
+    let telling = telling_of(network, recent, now);
+    let times = times_to_paid(&telling);
+    NetworkHour {
+        network,
+        attempts: telling.len(),
+        paid: paid_in(&telling),
+        median_to_paid: times.get(times.len() / 2).copied(),
+    }
+}
+
 /// The health of every network at `now`.
 pub fn health_by_network(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<NetworkHealth> {
     Network::ALL.into_iter().map(|network| health_of(network, recent, now)).collect()
 }
 
 fn health_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> NetworkHealth {
-    let of_network = recent.iter().filter(|attempt| Network::guess(&attempt.payer_phone) == Some(network));
-    let telling: Vec<_> = of_network.filter(|attempt| tells_of_network(attempt, now)).collect();
-    let paid = telling.iter().filter(|attempt| is_paid(attempt.state)).count();
-    let mut times: Vec<_> = telling.iter().filter_map(|attempt| time_to_paid(attempt)).collect();
-    times.sort_unstable();
+    let telling = telling_of(network, recent, now);
+    let (paid, times) = (paid_in(&telling), times_to_paid(&telling));
     let enough = telling.len() >= ENOUGH;
     NetworkHealth {
         network,
@@ -76,6 +153,22 @@ fn health_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> 
         success_percent: enough.then(|| percent(paid, telling.len())),
         median_to_paid: times.get(times.len() / 2).copied().filter(|_| enough),
     }
+}
+
+fn telling_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<&RecentAttempt> {
+    let of_network = recent.iter().filter(|attempt| Network::guess(&attempt.payer_phone) == Some(network));
+    of_network.filter(|attempt| tells_of_network(attempt, now)).collect()
+}
+
+fn paid_in(telling: &[&RecentAttempt]) -> usize {
+    telling.iter().filter(|attempt| is_paid(attempt.state)).count()
+}
+
+/// Shortest first.
+fn times_to_paid(telling: &[&RecentAttempt]) -> Vec<TimeDelta> {
+    let mut times: Vec<_> = telling.iter().filter_map(|attempt| time_to_paid(attempt)).collect();
+    times.sort_unstable();
+    times
 }
 
 /// A wallet that is empty or an owner who presses cancel says nothing about the network.
@@ -154,6 +247,31 @@ mod tests {
         recent.extend(attempts("0754321908", PaymentState::Completed, &[5]));
         let health = vodacom(&recent);
         assert_eq!((health.success_percent, health.is_slow()), (Some(100), Some(false)));
+    }
+
+    fn pulse(recent: &[RecentAttempt]) -> (NetworkPulse, Option<usize>) {
+        let hour = last_hour(recent, at(600)).remove(0);
+        (hour.pulse(), hour.paid_percent())
+    }
+
+    #[test]
+    fn a_network_is_active_only_where_money_came() {
+        let vodacom = |state, seconds: &[i64]| attempts("0754321908", state, seconds);
+        let completed = PaymentState::Completed;
+        assert_eq!(pulse(&[]), (NetworkPulse::Quiet, None));
+        assert_eq!(pulse(&attempts("0688100245", completed, &[5; 9])), (NetworkPulse::Quiet, None));
+        assert_eq!(pulse(&vodacom(completed, &[5])), (NetworkPulse::Active, Some(100)));
+        assert_eq!(pulse(&vodacom(completed, &[61])), (NetworkPulse::Slow, Some(100)));
+    }
+
+    #[test]
+    fn a_network_fails_when_most_attempts_bring_nothing_and_one_is_no_proof() {
+        let expired = |count: usize| attempts("0754321908", PaymentState::Expired, &vec![60; count]);
+        let one = attempts("0754321908", PaymentState::Completed, &[5]);
+        assert_eq!(pulse(&expired(2)), (NetworkPulse::Quiet, Some(0)));
+        assert_eq!(pulse(&expired(3)), (NetworkPulse::Failing, Some(0)));
+        assert_eq!(pulse(&[expired(2), one.clone()].concat()), (NetworkPulse::Failing, Some(33)));
+        assert_eq!(pulse(&[expired(1), one].concat()), (NetworkPulse::Active, Some(50)));
     }
 
     #[test]

@@ -39,7 +39,10 @@ pub use check::{CheckError, CheckPorts, QUERY_GAP, check_attempt, check_payment}
 pub use checkout::{Checkout, Payment, Product, ProductKind};
 pub use circuit::Circuit;
 pub use guarded_provider::GuardedProvider;
-pub use health::{HEALTH_WINDOW, NetworkHealth, RecentAttempt, RecentAttempts, health_by_network};
+pub use health::{
+    HEALTH_WINDOW, NetworkHealth, NetworkHour, NetworkPulse, PULSE_WINDOW, RecentAttempt, RecentAttempts,
+    health_by_network, last_hour,
+};
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
 pub use judge::{JudgeError, Verdict, judge_attempt};
 pub use kernel::Origin;

@@ -12,6 +12,7 @@ import { ThemeToggle } from '../../components/ThemeToggle';
 import css from './BackOfficeLayout.module.css';
 import { SideMenu } from './components/SideMenu';
 import { layoutMessages } from './messages';
+import { Shortcuts } from './shortcuts/Shortcuts';
 
 /** `signOut`: what ends the session, given by the app. */
 export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
@@ -57,6 +58,9 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
           <span className={css.role}>{intl.formatMessage(layoutMessages.admin)}</span>
           <strong className={css.name}>{user?.name}</strong>
         </p>
+        <span className={css.shortcuts}>
+          <Shortcuts />
+        </span>
         <LanguageToggle />
         <ThemeToggle />
       </div>

@@ -20,7 +20,7 @@ import type { Origin } from './model';
 export function AdminLoginPage() {
   const { user } = useSelector(selectSession);
   const { from } = (useLocation().state ?? {}) as Origin;
-  if (user?.isAdmin) return <Navigate replace to={from ?? paths.adminOrders} />;
+  if (user?.isAdmin) return <Navigate replace to={from ?? paths.admin} />;
   return (
     <main className={css.page}>
       <div className={css.card}>

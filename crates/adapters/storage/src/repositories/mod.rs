@@ -9,6 +9,7 @@ mod bundles;
 mod limits;
 mod order_ids;
 mod orders;
+mod overview;
 mod paging;
 mod pattern;
 mod payments;
@@ -49,6 +50,7 @@ pub fn assemble(database: &Database) -> Storage {
         books: Arc::new(books::Ledger(database.clone())),
         refunds: Arc::new(refunds::Refunds(database.clone())),
         orders: Arc::new(orders::Orders(database.clone())),
+        overview: Arc::new(overview::Counts(database.clone())),
         tracking_tries: Arc::new(tracking::Tries(database.clone())),
         accounts: Arc::new(accounts::Accounts(database.clone())),
         sessions: Arc::new(sessions::Sessions(database.clone())),

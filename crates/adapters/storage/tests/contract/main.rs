@@ -24,6 +24,7 @@ mod judgement;
 mod migrations;
 mod opening;
 mod orders;
+mod overview;
 mod payment_records;
 mod payments;
 mod prompts;

@@ -32,6 +32,14 @@ impl TestApp {
         self.post(path, &json!({ "email": email, "password": PASSWORD })).await
     }
 
+    /// A colleague with that role.
+    pub async fn colleague(&self, role: Role) -> Staff<'_> {
+        let email = format!("{}@example.co.tz", role.code());
+        self.add_account(&email, role).await;
+        let token = self.sign_in("/api/admin/login", &email).await.expect(200).text("token");
+        Staff { app: self, token }
+    }
+
     pub async fn staff(&self) -> Staff<'_> {
         self.add_account("neema@example.co.tz", Role::Owner).await;
         let token = self.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200).text("token");

@@ -12,13 +12,15 @@ interface Props {
   count?: number | undefined;
   /** Says that number to who does not see the badge; takes `count`. */
   countText?: MessageDescriptor;
+  /** Other pages lie below its address. */
+  end?: boolean;
   onChosen: (() => void) | undefined;
 }
 
-export function MenuEntry({ to, icon, text, count, countText, onChosen }: Props) {
+export function MenuEntry({ to, icon, text, count, countText, end, onChosen }: Props) {
   const intl = useIntl();
   return (
-    <NavLink to={to} className={classes(css.link)} onClick={onChosen}>
+    <NavLink to={to} end={end ?? false} className={classes(css.link)} onClick={onChosen}>
       <Icon name={icon} size={20} />
       {intl.formatMessage(text)}
       {countText && Boolean(count) && (

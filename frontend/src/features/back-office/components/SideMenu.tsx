@@ -49,6 +49,7 @@ interface EntryProps {
 function Entries(props: EntryProps) {
   return (
     <>
+      <MenuEntry to={paths.admin} end icon="sun" text={m.today} {...props} />
       <Allowed need="see_orders">
         <OrdersEntry {...props} />
       </Allowed>

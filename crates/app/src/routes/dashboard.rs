@@ -1,0 +1,101 @@
+//! The first page of the back office.
+
+use accounts::{Permission, Role};
+use actix_web::get;
+use actix_web::web::{Data, Json};
+use kernel::{PageRequest, RepositoryError};
+use orders::{OrderFilter, OrderStats};
+use overview::{FirstStep, Waiting, first_steps};
+use payments::{PULSE_WINDOW, last_hour};
+
+use crate::config::is_own_number;
+use crate::dto::dashboard::{
+    DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, FirstStepBody,
+};
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::error::ApiError;
+use crate::extract::caller::Admin;
+use crate::payment_health::payment_health;
+use crate::shop::Shop;
+
+/// What needs the caller, the shop's figures, and how the networks go. Parts that the role does not open are null.
+#[utoipa::path(
+    tag = "dashboard",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<DashboardBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/dashboard")]
+pub async fn get_dashboard(
+    admin: Admin,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<DashboardBody>>, ApiError> {
+    let role = admin.0.role;
+    let waiting = shop.overview.waiting().await?;
+    let stats = figures(role, &shop).await?;
+    Ok(Json(Envelope::of(DashboardBody {
+        as_of: shop.clock.now(),
+        orders: orders(role, &waiting, stats.as_ref(), &shop).await?,
+        payments: payments(role, &shop).await?,
+        revenue: stats.as_ref().filter(|_| role.may(Permission::SeeRevenue)).map(Into::into),
+        catalogue: role
+            .may(Permission::SeeCatalogue)
+            .then_some(DashboardCatalogue { routers_low: waiting.routers_low }),
+        agents: role
+            .may(Permission::SeeAgents)
+            .then_some(DashboardAgents { applications_new: waiting.applications_new }),
+        first_steps: steps(role, &shop).await?,
+    })))
+}
+
+/// `None` for a role that sees none of them.
+async fn figures(role: Role, shop: &Shop) -> Result<Option<OrderStats>, RepositoryError> {
+    let needed = role.may(Permission::SeeOrders) || role.may(Permission::SeeRevenue);
+    if needed { shop.orders.stats().await.map(Some) } else { Ok(None) }
+}
+
+async fn orders(
+    role: Role,
+    waiting: &Waiting,
+    stats: Option<&OrderStats>,
+    shop: &Shop,
+) -> Result<Option<DashboardOrders>, RepositoryError> {
+    let Some(stats) = stats.filter(|_| role.may(Permission::SeeOrders)) else { return Ok(None) };
+    let newest = PageRequest::new(Some(DashboardOrders::LATEST), None);
+    let latest = shop.orders.list(&OrderFilter::default(), &newest).await?;
+    Ok(Some(DashboardOrders::of(waiting, stats, latest.items)))
+}
+
+async fn payments(role: Role, shop: &Shop) -> Result<Option<DashboardPayments>, RepositoryError> {
+    if !role.may(Permission::SeePayments) {
+        return Ok(None);
+    }
+    let now = shop.clock.now();
+    let since = now.checked_sub_signed(PULSE_WINDOW).unwrap_or(now);
+    let recent = shop.recent_attempts.recent_attempts(since).await?;
+    let summary = shop.payment_records.summary().await?;
+    let provider = payment_health(shop).await?.status;
+    Ok(Some(DashboardPayments::of(summary, provider, &last_hour(&recent, now))))
+}
+
+/// Those that the role can take; none once there is nothing left to do.
+async fn steps(role: Role, shop: &Shop) -> Result<Vec<FirstStepBody>, RepositoryError> {
+    if !FirstStep::ALL.into_iter().any(|step| role.may(needed_for(step))) {
+        return Ok(Vec::new());
+    }
+    let steps = first_steps(shop.overview.opening().await?, is_own_number(&shop.whatsapp_number));
+    let own: Vec<_> = steps.into_iter().filter(|(step, _)| role.may(needed_for(*step))).collect();
+    let is_open = own.iter().any(|(_, done)| !done);
+    Ok(own.into_iter().filter(|_| is_open).map(Into::into).collect())
+}
+
+fn needed_for(step: FirstStep) -> Permission {
+    match step {
+        FirstStep::Bundle => Permission::EditCatalogue,
+        FirstStep::WhatsApp => Permission::EditSettings,
+        FirstStep::Colleague => Permission::ManagePeople,
+    }
+}

@@ -1,0 +1,123 @@
+//! The first page of the back office: real figures, as far as a role sees them.
+
+use accounts::Role;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::customer::{bundle_order, router_order};
+use crate::support::staff::Staff;
+
+const PATH: &str = "/api/dashboard";
+
+async fn dashboard(staff: &Staff<'_>) -> Value {
+    staff.get(PATH).await.expect(200).data().clone()
+}
+
+/// The parts that are not null, and the first steps.
+fn opened(dashboard: &Value) -> (Vec<&str>, Vec<&str>) {
+    let parts = ["orders", "payments", "revenue", "catalogue", "agents"];
+    let steps = dashboard["firstSteps"].as_array().unwrap();
+    (
+        parts.into_iter().filter(|part| !dashboard[part].is_null()).collect(),
+        steps.iter().map(|step| step["step"].as_str().unwrap()).collect(),
+    )
+}
+
+#[tokio::test]
+async fn every_figure_follows_what_happens() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let bundle = app.bundle("normal").await;
+    let waiting = app.pay(&bundle).await;
+    let seen = dashboard(&staff).await;
+    assert_eq!(seen["payments"]["paidWithoutOrder"], 1);
+    assert_eq!(
+        (&seen["orders"]["toDeliver"], &seen["orders"]["oldestToDeliverAt"]),
+        (&json!(0), &Value::Null)
+    );
+
+    app.place(&bundle_order(&waiting)).await.expect(201);
+    let router = app.router_with_stock(|units| units > 1).await;
+    let ordered = app.place(&router_order(&router)).await.expect(201);
+    let seen = dashboard(&staff).await;
+    let (price, cash) = (bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
+    assert_eq!(seen["payments"]["paidWithoutOrder"], 0);
+    assert_eq!(seen["revenue"], json!({ "confirmed": price, "pending": cash }));
+    let orders = &seen["orders"];
+    assert_eq!(
+        (&orders["toDeliver"], &orders["total"], &orders["pending"]),
+        (&json!(2), &json!(2), &json!(2))
+    );
+    assert_eq!(orders["latest"][0]["orderId"], json!(ordered.text("orderId")));
+    assert_eq!(orders["oldestToDeliverAt"], orders["latest"][1]["createdAt"]);
+
+    staff.set_status(&ordered.text("orderId"), "delivered").await.expect(200);
+    let seen = dashboard(&staff).await;
+    assert_eq!((&seen["orders"]["toDeliver"], &seen["orders"]["completed"]), (&json!(1), &json!(1)));
+}
+
+#[tokio::test]
+async fn a_network_is_active_only_once_money_came_over_it() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let statuses = |seen: &Value| -> Vec<String> {
+        let networks = seen["payments"]["networks"].as_array().unwrap();
+        networks.iter().map(|network| network["status"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(statuses(&dashboard(&staff).await), ["quiet"; 4]);
+    app.pay(&app.bundle("normal").await).await;
+    assert_eq!(statuses(&dashboard(&staff).await).iter().filter(|status| *status == "active").count(), 1);
+}
+
+#[tokio::test]
+async fn only_the_newest_five_orders_are_shown() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|units| units > 6).await;
+    for _ in 0..6 {
+        app.place(&router_order(&router)).await.expect(201);
+    }
+    let seen = dashboard(&app.staff().await).await;
+    assert_eq!(
+        (seen["orders"]["latest"].as_array().unwrap().len(), &seen["orders"]["total"]),
+        (5, &json!(6))
+    );
+}
+
+#[tokio::test]
+async fn each_role_gets_the_parts_that_it_opens() {
+    let app = TestApp::start().await;
+    let cases: [(Role, &[&str], &[&str]); 5] = [
+        (Role::Viewer, &["orders", "payments", "revenue", "catalogue", "agents"], &[]),
+        (Role::Content, &["catalogue"], &[]),
+        (Role::Support, &["orders", "payments", "catalogue", "agents"], &[]),
+        (Role::Manager, &["orders", "payments", "revenue", "catalogue", "agents"], &["bundle", "whats_app"]),
+        (
+            Role::Owner,
+            &["orders", "payments", "revenue", "catalogue", "agents"],
+            &["bundle", "whats_app", "colleague"],
+        ),
+    ];
+    for (role, parts, steps) in cases {
+        let seen = dashboard(&app.colleague(role).await).await;
+        assert_eq!(opened(&seen), (parts.to_vec(), steps.to_vec()), "{role:?}");
+    }
+    assert_eq!(app.get(PATH).await.status, 401);
+    app.add_account("buyer@example.co.tz", Role::Customer).await;
+    let buyer = app.sign_in("/api/auth/login", "buyer@example.co.tz").await.expect(200).text("token");
+    let bearer = format!("Bearer {buyer}");
+    let refused = app.send(reqwest::Method::GET, PATH, &[("Authorization", &bearer)], None).await;
+    assert_eq!(refused.failure(), (403, "admin_required"));
+}
+
+#[tokio::test]
+async fn first_steps_are_told_until_all_are_done() {
+    let app = TestApp::start_with(&["--whatsapp-number", "0754321908"], |_| None).await;
+    let staff = app.staff().await;
+    let done = |step: &str, done: bool| json!({ "step": step, "done": done });
+    assert_eq!(
+        dashboard(&staff).await["firstSteps"],
+        json!([done("bundle", true), done("whats_app", true), done("colleague", false)])
+    );
+    app.colleague(Role::Support).await;
+    assert_eq!(dashboard(&staff).await["firstSteps"], json!([]));
+}

@@ -1,0 +1,14 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const shortcutMessages = defineMessages({
+  title: { id: 'backOffice.shortcuts.title', defaultMessage: 'Keyboard shortcuts' },
+  search: { id: 'backOffice.shortcuts.search', defaultMessage: 'Search this page' },
+  today: { id: 'backOffice.shortcuts.today', defaultMessage: 'Go to Today' },
+  orders: { id: 'backOffice.shortcuts.orders', defaultMessage: 'Go to Orders' },
+  payments: { id: 'backOffice.shortcuts.payments', defaultMessage: 'Go to Payments' },
+  help: { id: 'backOffice.shortcuts.help', defaultMessage: 'Show this help' },
+  note: {
+    id: 'backOffice.shortcuts.note',
+    defaultMessage: 'Keys pressed one after the other. They rest while you type in a field.',
+  },
+});

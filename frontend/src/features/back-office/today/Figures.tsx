@@ -1,0 +1,54 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
+import type { Permission } from '../../../api/types';
+import { formatMoney } from '../../../i18n/formats';
+import { usePermissions } from '../usePermissions';
+import { figureMessages as m, todayMessages } from './messages';
+import { Section } from './Section';
+import css from './Today.module.css';
+import type { Dashboard } from './types';
+
+interface Figure {
+  permission: Permission;
+  text: MessageDescriptor;
+  value: (dashboard: Dashboard) => number | undefined;
+  format?: (intl: IntlShape, value: number) => string;
+}
+
+const figures: readonly Figure[] = [
+  { permission: 'see_orders', text: m.total, value: ({ orders }) => orders?.total },
+  { permission: 'see_orders', text: m.pending, value: ({ orders }) => orders?.pending },
+  { permission: 'see_orders', text: m.completed, value: ({ orders }) => orders?.completed },
+  {
+    permission: 'see_revenue',
+    text: m.revenue,
+    value: ({ revenue }) => revenue?.confirmed,
+    format: formatMoney,
+  },
+  { permission: 'see_orders', text: m.customers, value: ({ orders }) => orders?.customers },
+];
+
+/** The shop since its first day. */
+export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
+  const intl = useIntl();
+  const may = usePermissions();
+  const shown = figures.filter(({ permission }) => may(permission));
+  if (shown.length === 0) return null;
+  return (
+    <Section title={todayMessages.figures}>
+      <dl className={css.figures}>
+        {shown.map(({ text, value, format = plainNumber }) => {
+          const known = dashboard && value(dashboard);
+          return (
+            <div key={text.id} className={css.stat}>
+              <dt>{intl.formatMessage(text)}</dt>
+              <dd>{known === undefined ? <Skeleton width={64} /> : format(intl, known)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Section>
+  );
+}
+
+const plainNumber = (intl: IntlShape, value: number) => intl.formatNumber(value);

@@ -1,0 +1,208 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../../i18n/languageSlice';
+import { anOrder } from '../../../test/orderFixtures';
+import { colleagueWho, owner } from '../../../test/people';
+import { renderApp } from '../../../test/render';
+import { answer, failure, server } from '../../../test/server';
+import { REFRESH_MS } from '../useLiveList';
+import { TodayPage } from './TodayPage';
+import type { Dashboard, NetworkHour } from './types';
+
+const at = '2026-11-21T06:30:00.000Z';
+const asha = anOrder({ createdAt: at });
+
+function aNetwork(changes: Partial<NetworkHour> = {}): NetworkHour {
+  return {
+    network: 'vodacom',
+    status: 'active',
+    attempts: 25,
+    paidPercent: 96,
+    medianSecondsToPaid: 21,
+    ...changes,
+  };
+}
+
+const busy: Dashboard = {
+  asOf: at,
+  orders: {
+    toDeliver: 7,
+    oldestToDeliverAt: at,
+    total: 1204,
+    pending: 5,
+    completed: 1100,
+    customers: 830,
+    latest: [asha],
+  },
+  payments: {
+    paidWithoutOrder: 2,
+    review: 0,
+    refundsOpen: 1,
+    provider: 'up',
+    networks: [
+      aNetwork(),
+      aNetwork({ network: 'yas', status: 'slow', paidPercent: 80, medianSecondsToPaid: 95 }),
+      aNetwork({ network: 'airtel', status: 'failing', attempts: 5, paidPercent: 20 }),
+      aNetwork({
+        network: 'halotel',
+        status: 'quiet',
+        attempts: 0,
+        paidPercent: null,
+        medianSecondsToPaid: null,
+      }),
+    ],
+  },
+  revenue: { confirmed: 12_450_000, pending: 85_000 },
+  catalogue: { routersLow: 3 },
+  agents: { applicationsNew: 1 },
+  firstSteps: [],
+};
+
+let dashboard: Dashboard;
+
+const open = (language: Language = 'en', as = owner) =>
+  renderApp(<TodayPage />, { path: '/admin', language, as });
+
+beforeEach(() => {
+  dashboard = busy;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + 41 * 60_000);
+  server.use(http.get('*/api/dashboard', () => answer(dashboard)));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the page of today', () => {
+  it.each([
+    ['en', '2 paid, no order yet', '7 orders to deliver, oldest 41 min', '1 refund to settle'],
+    [
+      'sw',
+      '2 yamepokelewa bila oda',
+      '7 oda za kufikisha, ya zamani zaidi dk 41',
+      '1 rejesho la kukamilisha',
+    ],
+  ] as const)(
+    'leads from each number to what it counts (%s)',
+    async (language, paid, orders, refund) => {
+      open(language);
+      const link = (name: string) => screen.findByRole('link', { name });
+      expect(await link(paid)).toHaveAttribute('href', '/admin/payments?status=paid_without_order');
+      expect(await link(orders)).toBeVisible();
+      expect(await link(refund)).toHaveAttribute('href', '/admin/refunds');
+    },
+  );
+
+  it('marks only what waits', async () => {
+    open();
+    const tone = async (name: string) =>
+      (await screen.findByRole('link', { name })).dataset['tone'];
+    expect(await tone('2 paid, no order yet')).toBe('urgent');
+    expect(await tone('0 payments to review')).toBe('plain');
+  });
+
+  it('tells how customers could pay, by the network that did worst', async () => {
+    open();
+    expect(await screen.findByText('Airtel Money paid, last hour')).toBeVisible();
+    expect(screen.getByText('20%')).toBeVisible();
+  });
+
+  it('says nothing of payments where there were none', async () => {
+    const none = aNetwork({
+      status: 'quiet',
+      attempts: 0,
+      paidPercent: null,
+      medianSecondsToPaid: null,
+    });
+    dashboard = { ...busy, payments: busy.payments && { ...busy.payments, networks: [none] } };
+    open();
+    expect(await screen.findByText('no payments in the last hour')).toBeVisible();
+    expect(screen.queryByText('Active')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'Active', 'Slow', 'Failing', 'Too few payments to tell', 'as of 09:30'],
+    [
+      'sw',
+      'Unafanya kazi',
+      'Unachelewa',
+      'Malipo yanashindikana',
+      'Malipo ni machache mno kujua',
+      'hali ya 09:30',
+    ],
+  ] as const)('computes the state of each network (%s)', async (language, ...texts) => {
+    open(language);
+    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('shows the figures of the shop', async () => {
+    open();
+    const revenue = await screen.findByText('TSh 12,450,000');
+    expect(within(revenue.parentElement as HTMLElement).getByText('Total revenue')).toBeVisible();
+    expect(screen.getByText('1,204')).toBeVisible();
+    expect(screen.getByText('Asha Mushi')).toBeVisible();
+  });
+
+  it('shows a role only what it opens, and asks for nothing else', async () => {
+    dashboard = { ...busy, orders: null, payments: null, revenue: null, agents: null };
+    open('en', colleagueWho('see_catalogue'));
+    expect(await screen.findByText('routers low on stock')).toBeVisible();
+    expect(screen.queryByText(/refund|deliver|Latest|revenue|Networks/)).toBeNull();
+  });
+
+  it('leads a new shop through its first steps until they are done', async () => {
+    const orders = busy.orders && { ...busy.orders, latest: [] };
+    const firstSteps: Dashboard['firstSteps'] = [
+      { step: 'bundle', done: true },
+      { step: 'colleague', done: false },
+    ];
+    dashboard = { ...busy, orders, firstSteps };
+    open();
+    expect(await screen.findByRole('heading', { name: 'First steps of your shop' })).toBeVisible();
+    expect(screen.getByText('Done')).toBeVisible();
+    expect(screen.getByText('So that the shop goes on while you are away.')).toBeVisible();
+  });
+});
+
+describe('every 15 seconds', () => {
+  const wait = () => act(() => void vi.advanceTimersByTime(REFRESH_MS));
+
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }),
+  );
+
+  it('figures change by themselves, and new orders wait until they are asked for', async () => {
+    const { user } = open();
+    await screen.findByText('Asha Mushi');
+    const juma = anOrder({ _id: 'order-2', customerName: 'Juma Hassan', createdAt: at });
+    const orders = busy.orders && { ...busy.orders, toDeliver: 8, latest: [juma, asha] };
+    dashboard = { ...busy, orders };
+    wait();
+    expect(await screen.findByRole('link', { name: /^8 orders to deliver/ })).toBeVisible();
+    const pill = await screen.findByRole('button', { name: '1 new order' });
+    expect(screen.queryByText('Juma Hassan')).toBeNull();
+    await user.click(pill);
+    expect(screen.getByText('Juma Hassan')).toBeVisible();
+  });
+
+  it('a failure keeps the last figures and says how old they are', async () => {
+    open();
+    await screen.findByText('Asha Mushi');
+    server.use(http.get('*/api/dashboard', () => failure(503, 'service_busy')));
+    wait();
+    expect(await screen.findByText(/^Figures as of/)).toBeVisible();
+    expect(screen.getByText('Asha Mushi')).toBeVisible();
+  });
+});
+
+it('that cannot be read can be asked for again', async () => {
+  server.use(http.get('*/api/dashboard', () => failure(500, 'internal_error')));
+  const { user } = open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  server.use(http.get('*/api/dashboard', () => answer(dashboard)));
+  await user.click(again);
+  await waitFor(() => expect(screen.getByText('Asha Mushi')).toBeVisible());
+});

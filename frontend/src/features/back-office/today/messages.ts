@@ -1,0 +1,117 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const todayMessages = defineMessages({
+  title: { id: 'backOffice.today.title', defaultMessage: 'Today' },
+  needs: { id: 'backOffice.today.needs', defaultMessage: 'What needs you' },
+  latest: { id: 'backOffice.today.latest', defaultMessage: 'Latest orders' },
+  allOrders: { id: 'backOffice.today.allOrders', defaultMessage: 'All orders' },
+  figures: { id: 'backOffice.today.figures', defaultMessage: 'The shop in figures' },
+  actions: { id: 'backOffice.today.actions', defaultMessage: 'Quick actions' },
+  outdated: {
+    id: 'backOffice.today.outdated',
+    defaultMessage: 'Figures as of {time}. The newest could not be loaded.',
+  },
+});
+
+export const needMessages = defineMessages({
+  paidWithoutOrder: {
+    id: 'backOffice.today.need.paidWithoutOrder',
+    defaultMessage: 'paid, no order yet',
+  },
+  toDeliver: {
+    id: 'backOffice.today.need.toDeliver',
+    defaultMessage: '{count, plural, one {order to deliver} other {orders to deliver}}',
+  },
+  oldest: { id: 'backOffice.today.need.oldest', defaultMessage: 'oldest {age}' },
+  review: {
+    id: 'backOffice.today.need.review',
+    defaultMessage: '{count, plural, one {payment to review} other {payments to review}}',
+  },
+  refunds: {
+    id: 'backOffice.today.need.refunds',
+    defaultMessage: '{count, plural, one {refund to settle} other {refunds to settle}}',
+  },
+  routersLow: {
+    id: 'backOffice.today.need.routersLow',
+    defaultMessage: '{count, plural, one {router low on stock} other {routers low on stock}}',
+  },
+  applications: {
+    id: 'backOffice.today.need.applications',
+    defaultMessage: '{count, plural, one {new agent application} other {new agent applications}}',
+  },
+  paidShare: { id: 'backOffice.today.need.paidShare', defaultMessage: '{wallet} paid, last hour' },
+  noPayments: {
+    id: 'backOffice.today.need.noPayments',
+    defaultMessage: 'no payments in the last hour',
+  },
+});
+
+export const durationMessages = defineMessages({
+  minutes: { id: 'backOffice.today.minutes', defaultMessage: '{count, number} min' },
+  hours: { id: 'backOffice.today.hours', defaultMessage: '{count, number} h' },
+  days: {
+    id: 'backOffice.today.days',
+    defaultMessage: '{count, plural, one {# day} other {# days}}',
+  },
+});
+
+export const figureMessages = defineMessages({
+  total: { id: 'backOffice.today.figure.total', defaultMessage: 'Total orders' },
+  pending: { id: 'backOffice.today.figure.pending', defaultMessage: 'Pending orders' },
+  completed: { id: 'backOffice.today.figure.completed', defaultMessage: 'Completed orders' },
+  revenue: { id: 'backOffice.today.figure.revenue', defaultMessage: 'Total revenue' },
+  customers: { id: 'backOffice.today.figure.customers', defaultMessage: 'Customers' },
+});
+
+export const networkMessages = defineMessages({
+  title: { id: 'backOffice.today.networks', defaultMessage: 'Networks, last hour' },
+  asOf: { id: 'backOffice.today.networksAsOf', defaultMessage: 'as of {time}' },
+  share: {
+    id: 'backOffice.today.networkShare',
+    defaultMessage: '{percent, number}% of {count, plural, one {# payment} other {# payments}}',
+  },
+  median: { id: 'backOffice.today.networkMedian', defaultMessage: 'usually {seconds, number} s' },
+});
+
+export const pulseMessages = defineMessages({
+  active: { id: 'backOffice.today.pulse.active', defaultMessage: 'Active' },
+  slow: { id: 'backOffice.today.pulse.slow', defaultMessage: 'Slow' },
+  failing: { id: 'backOffice.today.pulse.failing', defaultMessage: 'Failing' },
+  quiet: { id: 'backOffice.today.pulse.quiet', defaultMessage: 'Too few payments to tell' },
+});
+
+export const actionMessages = defineMessages({
+  findOrder: { id: 'backOffice.today.action.findOrder', defaultMessage: 'Find an order' },
+  findPayment: { id: 'backOffice.today.action.findPayment', defaultMessage: 'Find a payment' },
+  notify: {
+    id: 'backOffice.today.action.notify',
+    defaultMessage: 'Test the messages to the shop',
+  },
+  viewShop: {
+    id: 'backOffice.today.action.viewShop',
+    defaultMessage: 'See the shop as customers do',
+  },
+});
+
+export const stepMessages = defineMessages({
+  title: { id: 'backOffice.today.steps', defaultMessage: 'First steps of your shop' },
+  done: { id: 'backOffice.today.step.done', defaultMessage: 'Done' },
+  bundle: { id: 'backOffice.today.step.bundle', defaultMessage: 'Put a bundle on offer' },
+  bundleText: {
+    id: 'backOffice.today.step.bundleText',
+    defaultMessage: 'Customers see nothing to buy yet.',
+  },
+  whatsApp: {
+    id: 'backOffice.today.step.whatsApp',
+    defaultMessage: 'Set the shop’s own WhatsApp number',
+  },
+  whatsAppText: {
+    id: 'backOffice.today.step.whatsAppText',
+    defaultMessage: 'Messages of customers still go to the number of the examples.',
+  },
+  colleague: { id: 'backOffice.today.step.colleague', defaultMessage: 'Let a colleague in' },
+  colleagueText: {
+    id: 'backOffice.today.step.colleagueText',
+    defaultMessage: 'So that the shop goes on while you are away.',
+  },
+});

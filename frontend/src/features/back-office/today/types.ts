@@ -1,0 +1,7 @@
+import type { components } from '../../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type Dashboard = Schemas['Dashboard'];
+export type NetworkHour = Schemas['NetworkHour'];
+export type FirstStep = Schemas['DashboardStep'];

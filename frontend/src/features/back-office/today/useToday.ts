@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { mergeNewest } from '../liveList';
+import { REFRESH_MS } from '../useLiveList';
+import { useGetDashboardQuery } from './api';
+import type { Dashboard } from './types';
+
+type Order = NonNullable<Dashboard['orders']>['latest'][number];
+
+/** The figures as they are every 15 seconds; the rows of the latest orders stay until somebody asks for the new ones. */
+export function useToday() {
+  const query = useGetDashboardQuery(undefined, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const newest = query.data?.orders?.latest;
+  const [listed, setListed] = useState(newest);
+  if (newest && !listed) setListed(newest);
+  const known = listed ?? newest ?? [];
+  const isNewer = (seen: Order, row: Order) => seen.version > row.version;
+  const latest = mergeNewest(known, newest ?? [], isNewer);
+  return {
+    dashboard: query.data,
+    error: query.error,
+    isLoading: query.isFetching,
+    arrivedAt: query.fulfilledTimeStamp ?? 0,
+    retry: () => void query.refetch(),
+    latest: { ...latest, showNew: () => setListed(newest) },
+  };
+}
