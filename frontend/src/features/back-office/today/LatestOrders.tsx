@@ -42,7 +42,11 @@ export function LatestOrders({ latest: { rows, newCount, showNew }, arrived, ins
       }
     >
       {!arrived && <ListSkeleton />}
-      {rows.length > 0 && <Rows rows={rows} />}
+      {rows.length > 0 && (
+        <div className={css.latest}>
+          <Rows rows={rows} />
+        </div>
+      )}
       {arrived && rows.length === 0 && <NoOrders filtered={false} onShowAll={showNew} />}
       {instead}
     </Section>

@@ -17,7 +17,8 @@ export function Needs({ dashboard }: { dashboard: Dashboard | undefined }) {
   const may = usePermissions();
   const now = useNow(true, MINUTE_MS);
   const oldest = dashboard?.orders?.oldestToDeliverAt;
-  const age = oldest ? durationText(intl, minutesSince(oldest, now)) : null;
+  const minutes = oldest ? minutesSince(oldest, now) : 0;
+  const age = minutes > 0 ? durationText(intl, minutes) : null;
   return (
     <Section title={todayMessages.needs}>
       <ul className={css.needs}>

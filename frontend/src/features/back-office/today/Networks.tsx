@@ -1,9 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { formatTime } from '../../../i18n/formats';
 import { networkNames, networks as allNetworks } from '../../../lib/networks';
 import { StateLabel, type Tone } from '../components/StateLabel';
-import { networkMessages as m, pulseMessages } from './messages';
+import { needMessages, networkMessages as m, pulseMessages } from './messages';
 import { Section } from './Section';
 import css from './Today.module.css';
 import type { NetworkHour } from './types';
@@ -51,18 +51,19 @@ export function Networks({ networks, asOf }: Props) {
 function Pulse({ hour }: { hour: NetworkHour | undefined }) {
   const intl = useIntl();
   if (!hour) return <Skeleton width={120} />;
-  const { status, attempts, paidPercent: percent, medianSecondsToPaid: seconds } = hour;
+  const { status } = hour;
   return (
     <>
       <StateLabel tone={tones[status]} text={intl.formatMessage(pulseMessages[status])} />
-      <span className={css.networkFacts}>
-        {[
-          percent !== null && intl.formatMessage(m.share, { percent, count: attempts }),
-          seconds !== null && intl.formatMessage(m.median, { seconds }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span className={css.networkFacts}>{factsOf(intl, hour)}</span>
     </>
   );
+}
+
+function factsOf(intl: IntlShape, hour: NetworkHour): string {
+  const { status, attempts: count, paidPercent: percent, medianSecondsToPaid: seconds } = hour;
+  if (count === 0) return intl.formatMessage(needMessages.noPayments);
+  if (status === 'quiet') return intl.formatMessage(m.fewer);
+  const share = intl.formatMessage(m.share, { percent, count });
+  return seconds === null ? share : `${share} · ${intl.formatMessage(m.median, { seconds })}`;
 }

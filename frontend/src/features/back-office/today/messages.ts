@@ -70,6 +70,10 @@ export const networkMessages = defineMessages({
     id: 'backOffice.today.networkShare',
     defaultMessage: '{percent, number}% of {count, plural, one {# payment} other {# payments}}',
   },
+  fewer: {
+    id: 'backOffice.today.networkFewer',
+    defaultMessage: 'too few payments to tell',
+  },
   median: { id: 'backOffice.today.networkMedian', defaultMessage: 'usually {seconds, number} s' },
 });
 
@@ -77,7 +81,7 @@ export const pulseMessages = defineMessages({
   active: { id: 'backOffice.today.pulse.active', defaultMessage: 'Active' },
   slow: { id: 'backOffice.today.pulse.slow', defaultMessage: 'Slow' },
   failing: { id: 'backOffice.today.pulse.failing', defaultMessage: 'Failing' },
-  quiet: { id: 'backOffice.today.pulse.quiet', defaultMessage: 'Too few payments to tell' },
+  quiet: { id: 'backOffice.today.pulse.quiet', defaultMessage: 'Quiet' },
 });
 
 export const actionMessages = defineMessages({
