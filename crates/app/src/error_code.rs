@@ -78,6 +78,8 @@ error_codes! {
         "Hatujapata malipo yenye namba hii na kumbukumbu hii. Kama umelipa sasa hivi, tafadhali jaribu tena baada ya dakika moja.";
     RefundNotFound "refund_not_found" NOT_FOUND
         "Refund not found" "Rejesho halijapatikana";
+    DayNotFound "day_not_found" NOT_FOUND
+        "There is no such day yet." "Siku hii bado haipo.";
     MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED
         "This address does not take that method." "Anwani hii haikubali njia hiyo.";
     OutOfStock "out_of_stock" CONFLICT
@@ -93,6 +95,9 @@ error_codes! {
         "This order ID already belongs to another order." "Namba hii ya oda ni ya oda nyingine.";
     VersionConflict "version_conflict" CONFLICT
         "Somebody changed this meanwhile. Please look again." "Mtu mwingine amebadilisha. Tafadhali angalia tena.";
+    DaySignedOff "day_signed_off" CONFLICT
+        "This day is signed off. Open it again before you change it."
+        "Siku hii imefungwa. Ifungue tena kabla ya kuibadilisha.";
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
@@ -119,6 +124,8 @@ error_codes! {
     PictureHasTooManyPixels "picture_too_large" PAYLOAD_TOO_LARGE
         "File too large: Please select an image of at most 6000 by 6000 pixels"
         "Faili ni kubwa mno: Tafadhali chagua picha isiyozidi pikseli 6000 kwa 6000";
+    StatementTooLarge "statement_too_large" PAYLOAD_TOO_LARGE
+        "A statement has at most 5 MB and 20,000 rows." "Taarifa isizidi MB 5 na mistari 20,000.";
     RequestTimeout "request_timeout" REQUEST_TIMEOUT
         "The request came too slowly." "Ombi limechelewa mno.";
     UnsupportedMediaType "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
@@ -128,6 +135,15 @@ error_codes! {
         "Aina ya faili si sahihi: Tafadhali chagua faili la picha (JPG, PNG, WebP au GIF)";
     PictureUnreadable "picture_unreadable" UNPROCESSABLE_ENTITY
         "Failed to read the image file" "Imeshindikana kusoma faili la picha";
+    StatementUnreadable "statement_unreadable" UNPROCESSABLE_ENTITY
+        "This file is no statement: please choose a CSV file with the names of its columns in the first line."
+        "Faili hili si taarifa: tafadhali chagua faili la CSV lenye majina ya safu kwenye mstari wa kwanza.";
+    StatementColumns "statement_columns" UNPROCESSABLE_ENTITY
+        "Please say which columns hold the amount and the reference."
+        "Tafadhali onyesha safu zenye kiasi na kumbukumbu.";
+    StatementRows "statement_rows" UNPROCESSABLE_ENTITY
+        "Some rows of this file make no sense. Nothing was kept."
+        "Baadhi ya mistari ya faili hili haieleweki. Hakuna kilichohifadhiwa.";
     ValidationFailed "validation_failed" UNPROCESSABLE_ENTITY
         "Please check the marked fields." "Tafadhali angalia sehemu zilizowekwa alama.";
     IdempotencyMismatch "idempotency_mismatch" UNPROCESSABLE_ENTITY

@@ -7,7 +7,7 @@ use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
 use agents::{AgentApplicationRepository, ApplyPorts};
 use async_trait::async_trait;
-use books::Books;
+use books::{Books, DayCloses};
 use catalog::{BundleRepository, CatalogSeeder, PictureStore, RouterRepository};
 use content::TrainingRepository;
 use ipnet::IpNet;
@@ -71,6 +71,8 @@ pub struct Shop {
     pub revenue: Arc<dyn RevenueLedger>,
     /// Reports and figures.
     pub books: Arc<dyn Books>,
+    /// Days that are counted and signed off.
+    pub day_closes: Arc<dyn DayCloses>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// How much waits in the shop.

@@ -188,6 +188,7 @@ pub fn build_shop(
         trusted_proxies: config.trusted_proxies.clone(),
         revenue: storage.revenue.clone(),
         books: storage.books.clone(),
+        day_closes: storage.day_closes.clone(),
         orders: storage.orders.clone(),
         overview: storage.overview.clone(),
         tracking_tries: storage.tracking_tries.clone(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use accounts::ports::{AccountRepository, SessionRepository};
 use agents::AgentApplicationRepository;
 use async_trait::async_trait;
-use books::Books;
+use books::{Books, DayCloses};
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
 use content::{TrainingRepository, TrainingSeeder};
 use diesel::r2d2::PoolError;
@@ -44,6 +44,8 @@ pub struct Storage {
     pub revenue: Arc<dyn RevenueLedger>,
     /// Reports and figures.
     pub books: Arc<dyn Books>,
+    /// Days that are counted and signed off.
+    pub day_closes: Arc<dyn DayCloses>,
     /// Orders.
     pub orders: Arc<dyn OrderRepository>,
     /// How much waits in the shop.

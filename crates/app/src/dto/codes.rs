@@ -65,6 +65,12 @@ codes! {
     "lowercase" Grade { Excellent, Good, Moderate, Slow }
     /// Why a prompt ended without money.
     "snake_case" LossReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other, Expired }
+    /// Whether a day is closed.
+    "snake_case" DayCloseStatus { Open, SignedOff }
+    /// What a statement and the books do not agree on.
+    "snake_case" DifferenceKind { Missing, Unknown, NotCompleted, WrongAmount, Duplicate }
+    /// What a column of a statement holds.
+    "lowercase" ColumnRole { Order, Reference, Transaction, Amount, Date, Channel, Phone, Status }
     /// Why money goes back.
     "lowercase" RefundKind { Duplicate, Requested }
     /// How money went back.
@@ -119,6 +125,11 @@ mod tests {
             described::<FailureReason>(),
             payments::FailureReason::ALL.map(payments::FailureReason::code)
         );
+        assert_eq!(
+            described::<DifferenceKind>(),
+            books::DifferenceKind::ALL.map(books::DifferenceKind::code)
+        );
+        assert_eq!(described::<ColumnRole>(), books::ColumnRole::ALL.map(books::ColumnRole::code));
         let lost = payments::FailureReason::ALL.map(payments::FailureReason::code);
         assert_eq!(described::<LossReason>(), [lost.as_slice(), &["expired"]].concat());
         assert_eq!(described::<ReportBy>(), books::ReportBy::ALL.map(books::ReportBy::code));

@@ -6,6 +6,7 @@ pub mod bundle;
 pub mod codes;
 pub mod csv_line;
 pub mod dashboard;
+pub mod day_close;
 pub mod envelope;
 pub mod fields;
 pub mod initiate_payment;

@@ -1,6 +1,7 @@
 //! What handlers take: parsed bodies, who calls, keys for repeating.
 
 pub mod caller;
+pub mod csv_file;
 pub mod idempotency;
 pub mod json;
 pub mod origin;

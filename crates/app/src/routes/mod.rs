@@ -4,6 +4,7 @@ pub mod agent_applications;
 pub mod bundles;
 pub mod client;
 pub mod dashboard;
+pub mod day_closes;
 pub mod docs;
 pub mod fallback;
 pub mod health;
@@ -68,6 +69,12 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(reports::get_report)
         .service(reports::get_analytics)
         .service(dashboard::get_dashboard)
+        .service(day_closes::list_day_closes)
+        .service(day_closes::get_day_close)
+        .service(day_closes::save_day_close)
+        .service(day_closes::import_day_statement)
+        .service(day_closes::sign_off_day_close)
+        .service(day_closes::reopen_day_close)
         .service(orders::place_order)
         .service(orders::list_orders)
         .service(orders::get_order_stats)

@@ -11,6 +11,7 @@ mod catalogue;
 mod client_files;
 mod crash;
 mod dashboard;
+mod day_closes;
 mod interface;
 mod media;
 mod operations;

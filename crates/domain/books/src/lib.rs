@@ -1,10 +1,14 @@
-//! What the shop earned: reports, figures of a period, and the grade of a day.
+//! What the shop earned, and whether the money that others name is the money that it counted: reports, figures of a
+//! period, the grade of a day, and closing a day against the provider's statement and the cash in hand.
 //!
-//! It reads the ledger and moves no money.
+//! It reads the ledger and moves no money. A day that was signed off keeps its figures until somebody opens it again.
 
 mod analytics;
+mod close;
+mod figures;
 mod ports;
 mod report;
+mod statement;
 mod summary;
 #[cfg(test)]
 mod test_support;
@@ -13,9 +17,20 @@ pub use analytics::{
     Analytics, Customers, DayFigures, DeliveryTimes, FailureCount, HourCount, MAX_BEST_SELLERS,
     NetworkFigures, SoldItem, Spread,
 };
-pub use ports::Books;
+pub use close::{
+    CloseDayError, CloseStep, DayClose, DayCloseChange, DayView, ImportStatement, ReopenDay, SaveDay,
+    SignOffDay, StatementHead, import_statement, preview_statement, reopen_day, save_day, sign_off_day,
+    view_day,
+};
+pub use figures::{CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, SignOff};
+pub use ports::{Books, CloseConflict, CloseEvent, DayCloses, DayLine};
 pub use report::{Report, ReportBy, ReportLine};
+pub use statement::{
+    ColumnRole, Columns, Difference, DifferenceKind, KnownPayment, MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS,
+    Reconciliation, RowError, RowFault, Statement, StatementError, StatementRow, Suggestion, read_statement,
+    reconcile,
+};
 pub use summary::{DailySummary, Grade, RecentOrder};
 
 #[cfg(feature = "mock")]
-pub use ports::MockBooks;
+pub use ports::{MockBooks, MockDayCloses};

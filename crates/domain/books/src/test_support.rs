@@ -8,3 +8,24 @@ pub(crate) fn day(text: &str) -> Day {
 pub(crate) fn moment(text: &str) -> DateTime<Utc> {
     text.parse().unwrap()
 }
+
+/// Fills everything with one byte.
+pub(crate) struct Bytes(pub u8);
+
+impl kernel::Random for Bytes {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.fill(self.0);
+    }
+}
+
+pub(crate) fn payment_id() -> kernel::CheckoutId {
+    kernel::CheckoutId::new(moment("2026-11-21T09:00:00Z"), &Bytes(7))
+}
+
+pub(crate) struct At(pub DateTime<Utc>);
+
+impl kernel::Clock for At {
+    fn now(&self) -> DateTime<Utc> {
+        self.0
+    }
+}

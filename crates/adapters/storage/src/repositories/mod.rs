@@ -6,6 +6,7 @@ mod agent_applications;
 mod audit;
 mod books;
 mod bundles;
+mod closes;
 mod limits;
 mod order_ids;
 mod orders;
@@ -48,6 +49,7 @@ pub fn assemble(database: &Database) -> Storage {
         prompt_history: Arc::new(limits::Limits(database.clone())),
         revenue: Arc::new(revenue::Ledger(database.clone())),
         books: Arc::new(books::Ledger(database.clone())),
+        day_closes: Arc::new(closes::Closes(database.clone())),
         refunds: Arc::new(refunds::Refunds(database.clone())),
         orders: Arc::new(orders::Orders(database.clone())),
         overview: Arc::new(overview::Counts(database.clone())),

@@ -1,8 +1,8 @@
 //! Reports and figures: `ledger` sums money, `analytics` counts what happened, `summary` looks at one day.
 
 mod analytics;
-mod ledger;
-mod summary;
+pub mod ledger;
+pub mod summary;
 
 use ::books::{Analytics, Books, DailySummary, ReportBy, ReportLine};
 use async_trait::async_trait;
@@ -28,7 +28,7 @@ impl Books for Ledger {
 }
 
 /// SQL that holds for moments of these days. Both moments are made here, so that nobody's text is in it.
-fn within(column: &str, period: Period) -> String {
+pub fn within(column: &str, period: Period) -> String {
     let text = |at| stored(at).format("'%Y-%m-%d %H:%M:%S'");
     format!("({column} >= {} AND {column} < {})", text(period.start()), text(period.end()))
 }

@@ -9,24 +9,33 @@ use super::{Conn, within};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 
-pub fn of(day: Day, conn: &mut Conn) -> Result<DailySummary, Failure> {
-    let counted = format!(
-        "archived_at IS NULL AND status <> 'cancelled' AND {}",
-        within("created_at", Period::of(day))
-    );
+/// How many orders were placed on a day, and what they cost together.
+pub fn placed(day: Day, conn: &mut Conn) -> QueryResult<(i64, i64)> {
     let sums: SumRow = sql_query(format!(
         "SELECT COUNT(*) AS orders, CAST(COALESCE(SUM(amount_tsh), 0) AS BIGINT) AS amount_tsh
-        FROM orders WHERE {counted}"
+        FROM orders WHERE {}",
+        counted(day)
     ))
     .get_result(conn)?;
+    Ok((sums.orders, sums.amount_tsh))
+}
+
+/// SQL that holds for the orders which count.
+fn counted(day: Day) -> String {
+    format!("archived_at IS NULL AND status <> 'cancelled' AND {}", within("created_at", Period::of(day)))
+}
+
+pub fn of(day: Day, conn: &mut Conn) -> Result<DailySummary, Failure> {
+    let (orders, amount_tsh) = placed(day, conn)?;
     let newest: Vec<OrderRow> = sql_query(format!(
-        "SELECT order_id, item_name, amount_tsh, status, created_at FROM orders WHERE {counted}
+        "SELECT order_id, item_name, amount_tsh, status, created_at FROM orders WHERE {}
         ORDER BY created_at DESC, id DESC LIMIT {}",
+        counted(day),
         DailySummary::MAX_RECENT
     ))
     .load(conn)?;
     let recent: Result<_, RepositoryError> = newest.into_iter().map(RecentOrder::try_from).collect();
-    Ok(DailySummary { day, orders: sums.orders, amount_tsh: sums.amount_tsh, recent: recent? })
+    Ok(DailySummary { day, orders, amount_tsh, recent: recent? })
 }
 
 #[derive(QueryableByName)]

@@ -1,0 +1,123 @@
+use std::collections::BTreeMap;
+
+use ::books::{DayLine, MoneyCount};
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::min;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Bool, Text};
+use kernel::{Actor, Cursor, Day, Page, PageRequest, Period, RepositoryError};
+
+use super::{Conn, hour, hour_of, signature, within};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{day_closes as closes, revenue_entries as entries};
+
+pub fn page(today: Day, request: &PageRequest, conn: &mut Conn) -> Result<Page<DayLine>, Failure> {
+    let first = first_day(conn)?.unwrap_or(today).min(today);
+    let newest = match &request.after {
+        None => today,
+        Some(after) => Day::parse(after.as_str()).map_or(first, Day::previous),
+    };
+    let limit = usize::try_from(request.limit()).unwrap_or(1);
+    let days: Vec<Day> = std::iter::successors(Some(newest), |day| Some(day.previous()))
+        .take_while(|day| *day >= first)
+        .take(limit)
+        .collect();
+    let total = i64::try_from(days_between(first, today)).unwrap_or(i64::MAX);
+    let (Some(last), Some(begin)) = (days.last(), days.first()) else {
+        return Ok(Page { items: Vec::new(), next: None, total });
+    };
+    let next = (*last > first).then(|| Cursor::parse(&last.to_string()).ok()).flatten();
+    let period = Period::new(*last, *begin).map_err(|_long| flawed("day_closes", last.to_string())(Flaw))?;
+    Ok(Page { items: lines(days, period, conn)?, next, total })
+}
+
+fn days_between(first: Day, today: Day) -> usize {
+    std::iter::successors(Some(first), |day| Some(day.next())).take_while(|day| *day <= today).count()
+}
+
+/// The first day with money, or that somebody closed.
+fn first_day(conn: &mut Conn) -> Result<Option<Day>, Failure> {
+    let at: Option<NaiveDateTime> = entries::table.select(min(entries::at)).first(conn)?;
+    let day: Option<String> = closes::table.select(min(closes::day)).first(conn)?;
+    let closed =
+        day.map(|day| Day::parse(&day).map_err(|_wrong| flawed("day_closes", day)(Flaw))).transpose()?;
+    Ok([at.map(|at| Day::of(at.and_utc())), closed].into_iter().flatten().min())
+}
+
+fn lines(days: Vec<Day>, period: Period, conn: &mut Conn) -> Result<Vec<DayLine>, Failure> {
+    let money = money(period, conn)?;
+    let closed = closed(period, conn)?;
+    let count = |day: Day, cash: bool| money.get(&(day, cash)).copied().unwrap_or_default();
+    let line = |day: Day| {
+        let (has_statement, signed) = closed.get(&day).cloned().unwrap_or_default();
+        DayLine { day, provider: count(day, false), cash: count(day, true), has_statement, signed }
+    };
+    Ok(days.into_iter().map(line).collect())
+}
+
+#[derive(QueryableByName)]
+struct MoneyRow {
+    #[diesel(sql_type = Text)]
+    hour: String,
+    #[diesel(sql_type = Bool)]
+    cash: bool,
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+    #[diesel(sql_type = BigInt)]
+    tsh: i64,
+}
+
+/// Net money by day, and whether it was cash.
+fn money(period: Period, conn: &mut Conn) -> Result<BTreeMap<(Day, bool), MoneyCount>, Failure> {
+    let rows: Vec<MoneyRow> = sql_query(format!(
+        "SELECT {} AS hour, attempt_id IS NULL AS cash,
+            CAST(SUM(CASE WHEN kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END) AS BIGINT) AS count,
+            CAST(SUM(amount_tsh) AS BIGINT) AS tsh
+        FROM revenue_entries WHERE {} GROUP BY 1, 2",
+        hour_of("at"),
+        within("at", period)
+    ))
+    .load(conn)?;
+    let mut sums: BTreeMap<(Day, bool), MoneyCount> = BTreeMap::new();
+    for row in rows {
+        let (day, _hour) = hour(&row.hour).map_err(flawed("revenue_entries", row.hour))?;
+        let sum = sums.entry((day, row.cash)).or_default();
+        sum.count = sum.count.saturating_add(row.count);
+        sum.tsh = sum.tsh.saturating_add(row.tsh);
+    }
+    Ok(sums)
+}
+
+type Closed = (bool, Option<(Actor, DateTime<Utc>)>);
+type ClosedRow = (String, Option<String>, Option<NaiveDateTime>, Option<String>, Option<String>);
+
+fn closed(period: Period, conn: &mut Conn) -> Result<BTreeMap<Day, Closed>, Failure> {
+    let rows: Vec<ClosedRow> = closes::table
+        .filter(closes::day.between(period.from().to_string(), period.to().to_string()))
+        .select((
+            closes::day,
+            closes::statement_sha256,
+            closes::signed_at,
+            closes::signed_by_account,
+            closes::signed_by_name,
+        ))
+        .load(conn)?;
+    let read = |(day, statement, at, account, name): ClosedRow| {
+        let parsed = parse(&day, statement.is_some(), at, account, name);
+        parsed.map_err(flawed("day_closes", day))
+    };
+    Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
+}
+
+fn parse(
+    day: &str,
+    has_statement: bool,
+    at: Option<NaiveDateTime>,
+    account: Option<String>,
+    name: Option<String>,
+) -> Result<(Day, Closed), Flaw> {
+    let by = signature::parse(account, name)?;
+    Ok((Day::parse(day).map_err(|_wrong| Flaw)?, (has_statement, by.zip(at.map(|at| at.and_utc())))))
+}

@@ -1,0 +1,52 @@
+//! Closing days: `facts` asks the books, `known` finds prompts for a statement, `write` and `read` keep what
+//! colleagues did, `snapshot` is the form of frozen figures, `list` goes back day by day.
+
+mod facts;
+mod known;
+mod list;
+mod read;
+mod snapshot;
+mod write;
+
+use ::books::{
+    CloseConflict, DayClose, DayCloseChange, DayCloses, DayFacts, DayLine, KnownPayment, StatementRow,
+};
+use async_trait::async_trait;
+use kernel::{Day, Page, PageRequest, RepositoryError};
+
+use super::books::ledger::hour;
+use super::books::summary::placed;
+use super::books::within;
+use super::{Backend, Conn, Database, audit, hour_of, signature, storable, stored};
+
+pub struct Closes(pub Database);
+
+#[async_trait]
+impl DayCloses for Closes {
+    async fn find(&self, day: Day) -> Result<DayClose, RepositoryError> {
+        self.0.read_at_one_moment(move |conn| read::close(day, conn)).await
+    }
+
+    async fn facts(&self, day: Day) -> Result<DayFacts, RepositoryError> {
+        self.0.read_at_one_moment(move |conn| facts::of(day, conn)).await
+    }
+
+    async fn statement(&self, day: Day) -> Result<Vec<StatementRow>, RepositoryError> {
+        self.0.read(move |conn| read::statement(day, conn)).await
+    }
+
+    async fn known(&self, day: Day, rows: &[StatementRow]) -> Result<Vec<KnownPayment>, RepositoryError> {
+        let names = known::Names::of(rows);
+        self.0.read_at_one_moment(move |conn| known::payments(day, &names, conn)).await
+    }
+
+    async fn write(&self, change: &DayCloseChange) -> Result<(), CloseConflict> {
+        let change = change.clone();
+        self.0.write(move |conn| write::step(&change, conn)).await
+    }
+
+    async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError> {
+        let page = page.clone();
+        self.0.read_at_one_moment(move |conn| list::page(today, &page, conn)).await
+    }
+}

@@ -1,0 +1,195 @@
+//! Figures of a day as they are frozen: JSON that later versions of the program must be able to read.
+
+use ::books::{
+    CashLine, CashReceived, CloseFigures, DayFacts, Difference, DifferenceKind, MoneyCount, Reconciliation,
+    Suggestion,
+};
+use chrono::{DateTime, Utc};
+use kernel::{CheckoutId, OrderId};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::flaw::Flaw;
+
+/// The text to keep.
+pub fn text(figures: &CloseFigures) -> String {
+    serde_json::to_string(&FiguresJson::from(figures)).unwrap_or_default()
+}
+
+/// Reads it back.
+pub fn read(text: &str) -> Result<CloseFigures, Flaw> {
+    serde_json::from_str::<FiguresJson>(text)?.parse()
+}
+
+/// What nobody can change without its being seen: SHA-256 over day and figures, in hexadecimal.
+pub fn digest(day: &str, figures: &str) -> String {
+    hex::encode(Sha256::new().chain_update(day.as_bytes()).chain_update(figures.as_bytes()).finalize())
+}
+
+#[derive(Serialize, Deserialize)]
+struct FiguresJson {
+    provider: CountJson,
+    reversed: CountJson,
+    refunds: CountJson,
+    orders: CountJson,
+    cash: Vec<CashJson>,
+    statement: Option<StatementJson>,
+}
+
+#[derive(Serialize, Deserialize, Clone, Copy)]
+struct CountJson {
+    count: i64,
+    tsh: i64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct CashJson {
+    account: String,
+    name: String,
+    /// Whether the books had cash of theirs, or they only counted.
+    booked: bool,
+    count: i64,
+    tsh: i64,
+    counted: Option<i64>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StatementJson {
+    rows: usize,
+    set_aside: usize,
+    matched: usize,
+    matched_tsh: i64,
+    statement_tsh: i64,
+    differences: Vec<DifferenceJson>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct DifferenceJson {
+    kind: String,
+    line: Option<u32>,
+    reference: String,
+    theirs: Option<i64>,
+    ours: Option<i64>,
+    at: Option<DateTime<Utc>>,
+    payment: Option<(String, String)>,
+    guess: bool,
+}
+
+impl From<MoneyCount> for CountJson {
+    fn from(count: MoneyCount) -> Self {
+        Self { count: count.count, tsh: count.tsh }
+    }
+}
+
+impl From<CountJson> for MoneyCount {
+    fn from(json: CountJson) -> Self {
+        Self { count: json.count, tsh: json.tsh }
+    }
+}
+
+impl From<&CloseFigures> for FiguresJson {
+    fn from(figures: &CloseFigures) -> Self {
+        let facts = &figures.facts;
+        let cash = |line: &CashLine| CashJson {
+            account: line.received.account.clone(),
+            name: line.received.name.clone(),
+            booked: facts.cash.contains(&line.received),
+            count: line.received.count,
+            tsh: line.received.tsh,
+            counted: line.counted_tsh,
+        };
+        Self {
+            provider: facts.provider.into(),
+            reversed: facts.reversed.into(),
+            refunds: facts.refunds.into(),
+            orders: facts.orders.into(),
+            cash: figures.cash.iter().map(cash).collect(),
+            statement: figures.statement.as_ref().map(StatementJson::from),
+        }
+    }
+}
+
+impl From<&Reconciliation> for StatementJson {
+    fn from(statement: &Reconciliation) -> Self {
+        Self {
+            rows: statement.rows,
+            set_aside: statement.set_aside,
+            matched: statement.matched,
+            matched_tsh: statement.matched_tsh,
+            statement_tsh: statement.statement_tsh,
+            differences: statement.differences.iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<&Difference> for DifferenceJson {
+    fn from(difference: &Difference) -> Self {
+        let payment = |found: &Suggestion| (found.payment.to_string(), found.order_id.to_string());
+        Self {
+            kind: difference.kind.code().to_owned(),
+            line: difference.line,
+            reference: difference.reference.clone(),
+            theirs: difference.theirs_tsh,
+            ours: difference.ours_tsh,
+            at: difference.at,
+            payment: difference.payment.as_ref().map(payment),
+            guess: difference.is_guess,
+        }
+    }
+}
+
+impl FiguresJson {
+    fn parse(self) -> Result<CloseFigures, Flaw> {
+        let received = |line: &CashJson| CashReceived {
+            account: line.account.clone(),
+            name: line.name.clone(),
+            count: line.count,
+            tsh: line.tsh,
+        };
+        let facts = DayFacts {
+            provider: self.provider.into(),
+            reversed: self.reversed.into(),
+            refunds: self.refunds.into(),
+            orders: self.orders.into(),
+            cash: self.cash.iter().filter(|line| line.booked).map(received).collect(),
+        };
+        let line = |line: &CashJson| CashLine { received: received(line), counted_tsh: line.counted };
+        let statement = self.statement.map(StatementJson::parse).transpose()?;
+        Ok(CloseFigures { facts, cash: self.cash.iter().map(line).collect(), statement })
+    }
+}
+
+impl StatementJson {
+    fn parse(self) -> Result<Reconciliation, Flaw> {
+        let differences: Result<_, Flaw> = self.differences.into_iter().map(DifferenceJson::parse).collect();
+        Ok(Reconciliation {
+            rows: self.rows,
+            set_aside: self.set_aside,
+            matched: self.matched,
+            matched_tsh: self.matched_tsh,
+            statement_tsh: self.statement_tsh,
+            differences: differences?,
+        })
+    }
+}
+
+impl DifferenceJson {
+    fn parse(self) -> Result<Difference, Flaw> {
+        let payment = |(payment, order_id): (String, String)| {
+            Ok::<_, Flaw>(Suggestion {
+                payment: CheckoutId::parse(&payment)?,
+                order_id: OrderId::parse(&order_id)?,
+            })
+        };
+        Ok(Difference {
+            kind: DifferenceKind::from_code(&self.kind).ok_or(Flaw)?,
+            line: self.line,
+            reference: self.reference,
+            theirs_tsh: self.theirs,
+            ours_tsh: self.ours,
+            at: self.at,
+            payment: self.payment.map(payment).transpose()?,
+            is_guess: self.guess,
+        })
+    }
+}

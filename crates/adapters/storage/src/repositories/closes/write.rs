@@ -1,0 +1,134 @@
+use ::books::{CashCount, CloseConflict, CloseStep, DayCloseChange, SignOff, StatementHead, StatementRow};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::FieldChange;
+
+use super::read::RowRow;
+use super::{Conn, audit, snapshot, storable, stored};
+use crate::failure::Failure;
+use crate::schema::{
+    day_cash_counts as counts, day_close_events as events, day_closes as closes, statement_rows as rows,
+};
+
+/// So many rows at once, each with ten values: databases take only so many of these.
+const ROWS_AT_ONCE: usize = 500;
+
+pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<CloseConflict>> {
+    let day = change.day.to_string();
+    if !raise_version(&day, change.from_version, conn)? {
+        return Err(Failure::Refused(CloseConflict::Version));
+    }
+    let mut entry = change.entry.clone();
+    match &change.step {
+        CloseStep::Save { notes, counts } => save(&day, notes, counts, conn)?,
+        CloseStep::Import { head, rows } => import(&day, head, rows, conn)?,
+        CloseStep::SignOff(signed) => {
+            let digest = sign(&day, signed, conn)?;
+            entry.changes.extend(FieldChange::of("figures", None, Some(digest)));
+            add_event(&day, change, "signed_off", None, conn)?;
+        }
+        CloseStep::Reopen { reason } => {
+            unsign(&day, conn)?;
+            add_event(&day, change, "reopened", Some(reason), conn)?;
+        }
+    }
+    Ok(audit::append(&entry, conn)?)
+}
+
+/// Of all who decided on the same version, one may write; a row is made by the first who does.
+fn raise_version(day: &str, from: i64, conn: &mut Conn) -> QueryResult<bool> {
+    let raised = if from == 0 {
+        diesel::insert_into(closes::table)
+            .values((closes::day.eq(day), closes::version.eq(1), closes::notes.eq("")))
+            .on_conflict_do_nothing()
+            .execute(conn)?
+    } else {
+        diesel::update(closes::table.find(day))
+            .filter(closes::version.eq(from))
+            .set(closes::version.eq(from.saturating_add(1)))
+            .execute(conn)?
+    };
+    Ok(raised == 1)
+}
+
+fn save(day: &str, notes: &str, counted: &[CashCount], conn: &mut Conn) -> QueryResult<()> {
+    diesel::update(closes::table.find(day)).set(closes::notes.eq(storable(notes))).execute(conn)?;
+    diesel::delete(counts::table.filter(counts::day.eq(day))).execute(conn)?;
+    for count in counted {
+        let row = (
+            counts::day.eq(day),
+            counts::account_id.eq(&count.account),
+            counts::name.eq(&count.name),
+            counts::counted_tsh.eq(count.counted.tsh()),
+        );
+        diesel::insert_into(counts::table).values(row).execute(conn)?;
+    }
+    Ok(())
+}
+
+fn import(day: &str, head: &StatementHead, read: &[StatementRow], conn: &mut Conn) -> QueryResult<()> {
+    diesel::update(closes::table.find(day))
+        .set((
+            closes::statement_file.eq(storable(&head.file)),
+            closes::statement_sha256.eq(&head.sha256),
+            closes::statement_at.eq(stored(head.at)),
+            closes::statement_by.eq(storable(&head.by)),
+        ))
+        .execute(conn)?;
+    diesel::delete(rows::table.filter(rows::day.eq(day))).execute(conn)?;
+    for some in read.chunks(ROWS_AT_ONCE) {
+        let some: Vec<RowRow> = some.iter().map(|row| RowRow::of(day, row)).collect();
+        diesel::insert_into(rows::table).values(&some).execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Freezes the figures and gives their digest.
+fn sign(day: &str, signed: &SignOff, conn: &mut Conn) -> QueryResult<String> {
+    let figures = snapshot::text(&signed.figures);
+    let digest = snapshot::digest(day, &figures);
+    diesel::update(closes::table.find(day))
+        .set((
+            closes::signed_at.eq(stored(signed.at)),
+            closes::signed_by_account.eq(signed.by.id.to_string()),
+            closes::signed_by_name.eq(storable(&signed.by.name)),
+            closes::figures.eq(&figures),
+            closes::figures_sha256.eq(&digest),
+        ))
+        .execute(conn)?;
+    Ok(digest)
+}
+
+fn unsign(day: &str, conn: &mut Conn) -> QueryResult<()> {
+    let nothing: Option<String> = None;
+    diesel::update(closes::table.find(day))
+        .set((
+            closes::signed_at.eq(None::<NaiveDateTime>),
+            closes::signed_by_account.eq(&nothing),
+            closes::signed_by_name.eq(&nothing),
+            closes::figures.eq(&nothing),
+            closes::figures_sha256.eq(&nothing),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+fn add_event(
+    day: &str,
+    change: &DayCloseChange,
+    action: &str,
+    reason: Option<&String>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    diesel::insert_into(events::table)
+        .values((
+            events::day.eq(day),
+            events::action.eq(action),
+            events::at.eq(stored(change.entry.at)),
+            events::by_account.eq(change.entry.by.id.to_string()),
+            events::by_name.eq(storable(&change.entry.by.name)),
+            events::reason.eq(reason.map(|reason| storable(reason))),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}

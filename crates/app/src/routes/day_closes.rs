@@ -1,0 +1,308 @@
+//! Closing days: what the books say, the provider's statement, counted cash, and a name under it.
+
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpResponse, get, post, put};
+use books::{
+    CloseDayError, ColumnRole, Columns, ImportStatement, StatementError, import_statement, preview_statement,
+    read_statement, reopen_day, save_day, sign_off_day, view_day,
+};
+use kernel::{Actor, Day, clean_line};
+use serde::Deserialize;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use utoipa::IntoParams;
+
+use super::query::PageQuery;
+use crate::dto::day_close::{
+    DayCloseBody, DayLineBody, ReopenRequest, SaveDayRequest, SignOffRequest, StatementPreviewBody,
+    column_bodies, row_error,
+};
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::{Staff, may};
+use crate::extract::csv_file::CsvFile;
+use crate::extract::json::ApiJson;
+use crate::http::language::current_language;
+use crate::shop::Shop;
+
+/// Most characters of a file's name that are kept.
+const MAX_NAME_CHARS: usize = 100;
+
+/// Days, from today back to the first money.
+#[utoipa::path(
+    tag = "day closes",
+    params(PageQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = PagedEnvelope<DayLineBody>),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/day-closes")]
+pub async fn list_day_closes(
+    _staff: Staff<may::SeeRevenue>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<DayLineBody>>, ApiError> {
+    let days = shop.day_closes.list(Day::of(shop.clock.now()), &page.parse()?).await?;
+    Ok(Json(PagedEnvelope::of(days, DayLineBody::from)))
+}
+
+/// One day with its figures: frozen when it is signed off, of this moment otherwise.
+#[utoipa::path(
+    tag = "day closes",
+    params(("date" = String, Path, description = "Such as 2026-11-21")),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<DayCloseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[get("/day-closes/{date}")]
+pub async fn get_day_close(
+    _staff: Staff<may::SeeRevenue>,
+    date: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    let view = view_day(day_that_began(&date, &shop)?, shop.day_closes.as_ref()).await?;
+    Ok(Json(Envelope::of(view.into())))
+}
+
+/// Keeps notes and what was counted, in place of those before.
+#[utoipa::path(
+    tag = "day closes",
+    params(("date" = String, Path)),
+    request_body = SaveDayRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<DayCloseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "version_conflict or day_signed_off, with the day in data"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/day-closes/{date}")]
+pub async fn save_day_close(
+    staff: Staff<may::CloseDays>,
+    date: Path<String>,
+    body: ApiJson<SaveDayRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    let day = day_that_began(&date, &shop)?;
+    let command = body.0.parse(day, staff.actor())?;
+    let saved = save_day(command, shop.day_closes.as_ref(), shop.clock.as_ref()).await;
+    answer(saved, day, &shop).await
+}
+
+/// How to read a statement.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct StatementQuery {
+    /// Only say what it would come to.
+    #[serde(default)]
+    dry_run: bool,
+    /// The version of the day that the colleague saw.
+    #[serde(default)]
+    version: i64,
+    /// The name of the file.
+    name: Option<String>,
+    /// Which column holds what, such as `order:0,amount:3`; by their names when absent. What they may hold: order,
+    /// reference, transaction, amount, date, channel, phone, status.
+    columns: Option<String>,
+}
+
+/// Compares the provider's statement with the books, and keeps it unless `dryRun` is set. A statement that was kept
+/// before is replaced. Of numbers only the last three digits are kept.
+#[utoipa::path(
+    tag = "day closes",
+    params(("date" = String, Path), StatementQuery),
+    request_body(content = String, content_type = "text/csv", description = "At most 5 MB and 20,000 rows"),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<StatementPreviewBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 413, body = ErrorBody),
+        (status = 422, body = ErrorBody, description = "statement_columns with data.headers, statement_rows with data.errors"),
+    ),
+)]
+#[post("/day-closes/{date}/statement")]
+pub async fn import_day_statement(
+    staff: Staff<may::CloseDays>,
+    date: Path<String>,
+    query: Query<StatementQuery>,
+    file: CsvFile,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let day = day_that_began(&date, &shop)?;
+    let chosen = query.columns.as_deref().map(columns).transpose()?;
+    let (name, version) = (file_name(query.name.as_deref()), query.version);
+    let (statement, sha256) = read(file.0, chosen).await?;
+    let command =
+        ImportStatement { day, version, file: name, sha256, rows: statement.rows, by: staff.actor() };
+    let (closes, clock) = (shop.day_closes.as_ref(), shop.clock.as_ref());
+    let figures = if query.dry_run {
+        preview_statement(&command, closes, clock).await
+    } else {
+        import_statement(command, closes, clock).await.map(|view| view.figures)
+    };
+    let figures = match figures {
+        Ok(figures) => (&figures).into(),
+        Err(error) => return Err(with_current(error, day, &shop).await),
+    };
+    let columns = column_bodies(&statement.columns);
+    Ok(HttpResponse::Ok().json(Envelope::of(StatementPreviewBody {
+        headers: statement.headers,
+        columns,
+        figures,
+    })))
+}
+
+/// A large file takes a while: it must not hold up other requests of this worker.
+async fn read(file: Vec<u8>, chosen: Option<Columns>) -> Result<(books::Statement, String), ApiError> {
+    let work = move || (read_statement(&file, chosen), hex::encode(Sha256::digest(&file)));
+    let read = tokio::task::spawn_blocking(work).await;
+    let (statement, sha256) = read.map_err(|_panicked| ApiError::new(ErrorCode::InternalError))?;
+    Ok((statement?, sha256))
+}
+
+fn columns(text: &str) -> Result<Columns, ApiError> {
+    let pair = |pair: &str| {
+        let (role, column) = pair.split_once(':')?;
+        Some((ColumnRole::from_code(role)?, column.parse().ok()?))
+    };
+    let pairs: Option<Vec<_>> = text.split(',').map(pair).collect();
+    let invalid = || ApiError::new(ErrorCode::InvalidQuery).with_field("columns", FieldErrorCode::Invalid);
+    pairs.map(Columns::chosen).ok_or_else(invalid)
+}
+
+fn file_name(name: Option<&str>) -> String {
+    let short: String = name.unwrap_or_default().chars().take(MAX_NAME_CHARS).collect();
+    clean_line(&short, MAX_NAME_CHARS).unwrap_or_else(|_nameless| "statement.csv".to_owned())
+}
+
+/// Freezes the figures of the day under the caller's name.
+#[utoipa::path(
+    tag = "day closes",
+    params(("date" = String, Path)),
+    request_body = SignOffRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<DayCloseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
+)]
+#[post("/day-closes/{date}/sign-off")]
+pub async fn sign_off_day_close(
+    staff: Staff<may::CloseDays>,
+    date: Path<String>,
+    body: ApiJson<SignOffRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    let day = day_that_began(&date, &shop)?;
+    let command = body.0.parse(day, staff.actor());
+    let signed = sign_off_day(command, shop.day_closes.as_ref(), shop.clock.as_ref()).await;
+    answer(signed, day, &shop).await
+}
+
+/// Opens a day that is signed off.
+#[utoipa::path(
+    tag = "day closes",
+    params(("date" = String, Path)),
+    request_body = ReopenRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<DayCloseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/day-closes/{date}/reopen")]
+pub async fn reopen_day_close(
+    staff: Staff<may::CloseDays>,
+    date: Path<String>,
+    body: ApiJson<ReopenRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    let day = day_that_began(&date, &shop)?;
+    let actor: Actor = staff.actor();
+    let command = body.0.parse(day, actor)?;
+    let opened = reopen_day(command, shop.day_closes.as_ref(), shop.clock.as_ref()).await;
+    answer(opened, day, &shop).await
+}
+
+/// Days to come are not there.
+fn day_that_began(date: &str, shop: &Shop) -> Result<Day, ApiError> {
+    let day = Day::parse(date).ok().filter(|day| *day <= Day::of(shop.clock.now()));
+    day.ok_or_else(|| ApiError::new(ErrorCode::DayNotFound))
+}
+
+async fn answer(
+    outcome: Result<books::DayView, CloseDayError>,
+    day: Day,
+    shop: &Shop,
+) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    match outcome {
+        Ok(view) => Ok(Json(Envelope::of(view.into()))),
+        Err(error) => Err(with_current(error, day, shop).await),
+    }
+}
+
+/// Whoever was too late gets the day as it stands now.
+async fn with_current(error: CloseDayError, day: Day, shop: &Shop) -> ApiError {
+    let is_late = matches!(error, CloseDayError::Version | CloseDayError::SignedOff | CloseDayError::Open);
+    let error = ApiError::from(error);
+    if !is_late {
+        return error;
+    }
+    match view_day(day, shop.day_closes.as_ref()).await {
+        Ok(view) => error.with_data(json!(DayCloseBody::from(view))),
+        Err(_unreadable) => error,
+    }
+}
+
+impl From<CloseDayError> for ApiError {
+    fn from(error: CloseDayError) -> Self {
+        match error {
+            CloseDayError::InFuture => Self::new(ErrorCode::DayNotFound),
+            CloseDayError::SignedOff => Self::new(ErrorCode::DaySignedOff),
+            CloseDayError::Open | CloseDayError::Version => Self::new(ErrorCode::VersionConflict),
+            CloseDayError::UnknownPerson => {
+                Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
+            }
+            CloseDayError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<StatementError> for ApiError {
+    fn from(error: StatementError) -> Self {
+        match error {
+            StatementError::TooLarge | StatementError::TooManyRows => Self::new(ErrorCode::StatementTooLarge),
+            StatementError::Unreadable => Self::new(ErrorCode::StatementUnreadable),
+            StatementError::Columns { headers, known } => Self::new(ErrorCode::StatementColumns)
+                .with_data(json!({ "headers": headers, "columns": column_bodies(&known) })),
+            StatementError::Rows { errors, count } => {
+                let language = current_language();
+                let errors: Vec<_> = errors.into_iter().map(|error| row_error(error, language)).collect();
+                Self::new(ErrorCode::StatementRows).with_data(json!({ "errors": errors, "count": count }))
+            }
+        }
+    }
+}

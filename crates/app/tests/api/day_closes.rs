@@ -1,0 +1,267 @@
+//! Closing days.
+
+use accounts::Role;
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::customer::router_order;
+use crate::support::staff::Staff;
+
+struct Day<'a> {
+    app: &'a TestApp,
+    staff: Staff<'a>,
+    date: kernel::Day,
+}
+
+impl<'a> Day<'a> {
+    async fn today(app: &'a TestApp) -> Self {
+        Self { app, staff: app.staff().await, date: kernel::Day::of(app.shop.clock.now()) }
+    }
+
+    fn path(&self, rest: &str) -> String {
+        format!("/api/day-closes/{}{rest}", self.date)
+    }
+
+    async fn get(&self) -> Value {
+        self.staff.get(&self.path("")).await.expect(200).data().clone()
+    }
+
+    async fn post(&self, rest: &str, body: &Value) -> Answer {
+        self.staff.send(Method::POST, &self.path(rest), Some(body)).await
+    }
+
+    /// Sends a statement; `query` begins with `?`.
+    async fn statement(&self, query: &str, csv: impl Into<reqwest::Body>) -> Answer {
+        let request = self.app.raw(Method::POST, &self.path(&format!("/statement{query}")));
+        let request = request.header("Authorization", format!("Bearer {}", self.staff.token));
+        Answer::read(request.header("Content-Type", "text/csv").body(csv).send().await.unwrap()).await
+    }
+
+    /// The references of all payments, oldest first, with their amounts.
+    async fn references(&self) -> Vec<(String, i64)> {
+        let payments = self.staff.get("/api/payments").await.expect(200);
+        let mut references = Vec::new();
+        for payment in payments.data().as_array().unwrap() {
+            let path = format!("/api/payments/{}", payment["_id"].as_str().unwrap());
+            let detail = self.staff.get(&path).await.expect(200);
+            let attempt = &detail.data()["attempts"][0];
+            references.push((
+                attempt["reference"].as_str().unwrap().to_owned(),
+                payment["amount"].as_i64().unwrap(),
+            ));
+        }
+        references.reverse();
+        references
+    }
+}
+
+fn csv(rows: &[(String, String)]) -> String {
+    let rows: Vec<_> =
+        rows.iter().map(|(reference, tsh)| format!("{reference},\"{tsh}\",COMPLETED")).collect();
+    format!("order_id,amount,payment_status\n{}\n", rows.join("\n"))
+}
+
+#[tokio::test]
+async fn a_statement_with_one_payment_missing_and_one_amount_wrong_tells_both() {
+    let app = TestApp::start().await;
+    let bundle = app.bundle("normal").await;
+    for _ in 0..3 {
+        app.pay(&bundle).await;
+    }
+    let day = Day::today(&app).await;
+    let paid = day.references().await;
+    let rows = [
+        (paid[0].0.clone(), paid[0].1.to_string()),
+        (paid[1].0.clone(), "1".to_owned()),
+        ("X9".into(), "77".into()),
+    ];
+    let preview = day.statement("?dryRun=true&name=zeno.csv", csv(&rows)).await.expect(200);
+    let statement = &preview.data()["figures"]["statement"];
+    let counts = json!({ "missing": 1, "unknown": 1, "notCompleted": 0, "wrongAmount": 1, "duplicate": 0 });
+    assert_eq!((&statement["counts"], &statement["matched"]), (&counts, &json!(1)));
+    assert!(day.get().await["figures"]["statement"].is_null(), "a preview keeps nothing");
+
+    day.statement("?name=zeno.csv&version=0", csv(&rows)).await.expect(200);
+    let seen = day.get().await;
+    assert_eq!((&seen["version"], &seen["statementFile"]["name"]), (&json!(1), &json!("zeno.csv")));
+    let differences = seen["figures"]["statement"]["differences"].as_array().unwrap().clone();
+    let wrong = differences.iter().find(|difference| difference["kind"] == "wrong_amount").unwrap();
+    assert_eq!((&wrong["theirs"], &wrong["ours"], &wrong["line"]), (&json!(1), &json!(paid[1].1), &json!(3)));
+    let missing = differences.iter().find(|difference| difference["kind"] == "missing").unwrap();
+    assert_eq!((&missing["reference"], &missing["line"]), (&json!(paid[2].0), &Value::Null));
+    assert_eq!(
+        seen["figures"]["provider"],
+        json!({ "count": 3, "amount": paid.iter().map(|(_, tsh)| tsh).sum::<i64>() })
+    );
+
+    let all: Vec<_> = paid.iter().map(|(reference, tsh)| (reference.clone(), tsh.to_string())).collect();
+    day.statement("?version=1", csv(&all)).await.expect(200);
+    assert_eq!(day.get().await["figures"]["openPoints"], 0, "a later statement replaces the one before");
+}
+
+#[tokio::test]
+async fn hostile_statements_are_refused_and_leave_nothing() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let cases: [(&[u8], &str); 8] = [
+        (b"", "statement_unreadable"),
+        (b"\xff\xfe\x00order", "statement_unreadable"),
+        (b"order_id,amount\n", "statement_unreadable"),
+        (b"a,b\n1,2\n", "statement_columns"),
+        (b"order_id,amount\nBH1,=1+1\n", "statement_rows"),
+        (b"order_id,amount\nBH1,-5\n", "statement_rows"),
+        (b"order_id,amount\nBH1,\"10\nBH2,20\n", "statement_rows"),
+        (b"order_id,amount\nBH1,10,99\n", "statement_rows"),
+    ];
+    for (file, code) in cases {
+        assert_eq!(day.statement("", file.to_vec()).await.failure(), (422, code), "{file:?}");
+    }
+    let rows = day.statement("", "order_id,amount\nBH1,ten\nBH2,20\nBH3,x\n").await;
+    assert_eq!(rows.data()["count"], 2);
+    assert_eq!(
+        (&rows.data()["errors"][1]["line"], &rows.data()["errors"][1]["code"]),
+        (&json!(4), &json!("amount"))
+    );
+    let columns = day.statement("", "a,b\nBH1,10\n").await;
+    assert_eq!(columns.data()["headers"], json!(["a", "b"]));
+    let large = vec![b'a'; 5_000_001];
+    assert_eq!(day.statement("", large).await.failure(), (413, "statement_too_large"));
+    let many = format!("order_id,amount\n{}", "B,1\n".repeat(20_001));
+    assert_eq!(day.statement("", many).await.failure(), (413, "statement_too_large"));
+    assert_eq!(
+        day.statement("?columns=order:0,profit:1", "a,b\nB,1\n").await.failure(),
+        (400, "invalid_query")
+    );
+    let seen = day.get().await;
+    assert_eq!((&seen["version"], &seen["statementFile"]), (&json!(0), &Value::Null));
+    day.statement("?columns=order:0,amount:1", "a,b\nB,1\n").await.expect(200);
+}
+
+#[tokio::test]
+async fn twenty_thousand_rows_are_compared() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let rows: String = (0..20_000).map(|number| format!("B{number},1000\n")).collect();
+    day.statement("", format!("order_id,amount\n{rows}")).await.expect(200);
+    let statement = day.get().await["figures"]["statement"].clone();
+    assert_eq!(
+        (&statement["counts"]["unknown"], statement["differences"].as_array().unwrap().len()),
+        (&json!(20_000), 500)
+    );
+}
+
+#[tokio::test]
+async fn cash_is_counted_by_the_colleague_who_confirmed_it() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let router = app.router_with_stock(|units| units > 1).await;
+    let order = app.place(&router_order(&router)).await.expect(201).text("orderId");
+    day.staff.set_status(&order, "delivered").await.expect(200);
+    let price = router["price"].as_i64().unwrap();
+    let line = day.get().await["figures"]["cash"][0].clone();
+    assert_eq!(
+        (&line["name"], &line["received"]["amount"], &line["counted"]),
+        (&json!("Neema Mrema"), &json!(price), &Value::Null)
+    );
+    let count = json!({ "accountId": line["accountId"], "counted": price - 500 });
+    let body = json!({ "version": 0, "notes": "Alibadilisha noti", "counts": [count] });
+    let saved = day.staff.send(Method::PUT, &day.path(""), Some(&body)).await.expect(200);
+    assert_eq!(saved.data()["figures"]["cash"][0]["difference"], -500);
+    assert_eq!(saved.data()["notes"], "Alibadilisha noti");
+    let late = day.staff.send(Method::PUT, &day.path(""), Some(&body)).await;
+    assert_eq!((late.failure(), &late.data()["version"]), ((409, "version_conflict"), &json!(1)));
+    let stranger = json!({ "version": 1, "notes": "", "counts": [{ "accountId": "nobody", "counted": 1 }] });
+    let refused = day.staff.send(Method::PUT, &day.path(""), Some(&stranger)).await;
+    assert_eq!((refused.failure(), refused.fields()), ((422, "validation_failed"), vec!["counts"]));
+    let negative = json!({ "version": 1, "notes": "", "counts": [{ "accountId": "x", "counted": -1 }] });
+    let refused = day.staff.send(Method::PUT, &day.path(""), Some(&negative)).await;
+    assert_eq!(refused.fields(), ["counts[0].counted"]);
+}
+
+#[tokio::test]
+async fn a_signed_day_keeps_its_figures_until_it_is_opened_with_a_reason() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let signed = day.post("/sign-off", &json!({ "version": 0 })).await.expect(200);
+    assert_eq!((signed.text("status"), signed.text("signedBy")), ("signed_off".into(), "Neema Mrema".into()));
+    app.pay(&app.bundle("normal").await).await;
+    let seen = day.get().await;
+    assert_eq!((&seen["figures"]["provider"]["count"], &seen["movedSince"]), (&json!(0), &json!(true)));
+    let save = json!({ "version": 1, "notes": "x", "counts": [] });
+    let refused = day.staff.send(Method::PUT, &day.path(""), Some(&save)).await;
+    assert_eq!(refused.failure(), (409, "day_signed_off"));
+    assert_eq!(
+        day.statement("?version=1", "order_id,amount\nB,1\n").await.failure(),
+        (409, "day_signed_off")
+    );
+    let blank = day.post("/reopen", &json!({ "version": 1, "reason": " " })).await;
+    assert_eq!((blank.failure(), blank.fields()), ((422, "validation_failed"), vec!["reason"]));
+    let opened = day.post("/reopen", &json!({ "version": 1, "reason": "Malipo ya usiku" })).await.expect(200);
+    assert_eq!(
+        (&opened.data()["status"], &opened.data()["figures"]["provider"]["count"]),
+        (&json!("open"), &json!(1))
+    );
+    let history = opened.data()["history"].as_array().unwrap().clone();
+    assert_eq!((history.len(), &history[1]["reason"]), (2, &json!("Malipo ya usiku")));
+    day.post("/sign-off", &json!({ "version": 2 })).await.expect(200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_many_who_sign_off_at_once_one_does() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let body = json!({ "version": 0 });
+    let answers = join_all((0..16).map(|_| day.post("/sign-off", &body))).await;
+    let count = |status| answers.iter().filter(|answer| answer.status == status).count();
+    assert_eq!((count(200), count(409)), (1, 15));
+    assert!(
+        answers
+            .iter()
+            .filter(|answer| answer.status == 409)
+            .all(|late| late.data()["status"] == "signed_off")
+    );
+    assert_eq!(day.get().await["history"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn the_list_goes_back_to_the_first_money() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    app.pay(&app.bundle("normal").await).await;
+    app.execute("UPDATE revenue_entries SET at = datetime(at, '-2 days')");
+    day.post("/sign-off", &json!({ "version": 0 })).await.expect(200);
+    let list = day.staff.get("/api/day-closes?limit=2").await.expect(200);
+    assert_eq!(list.body["page"]["total"], 3);
+    assert_eq!(
+        (&list.data()[0]["date"], &list.data()[0]["status"]),
+        (&json!(day.date.to_string()), &json!("signed_off"))
+    );
+    let cursor = list.body["page"]["nextCursor"].as_str().unwrap();
+    let last = day.staff.get(&format!("/api/day-closes?limit=2&cursor={cursor}")).await.expect(200);
+    assert_eq!((last.data().as_array().unwrap().len(), &last.data()[0]["provider"]["count"]), (1, &json!(1)));
+    assert!(last.body["page"]["nextCursor"].is_null());
+}
+
+#[tokio::test]
+async fn days_are_closed_by_those_who_may_and_never_before_they_begin() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    for date in ["x", "2026-02-30", &day.date.next().to_string()] {
+        let path = format!("/api/day-closes/{date}");
+        assert_eq!(day.staff.get(&path).await.failure(), (404, "day_not_found"), "{date}");
+    }
+    app.add_account("juma@example.co.tz", Role::Viewer).await;
+    let token = app.sign_in("/api/admin/login", "juma@example.co.tz").await.expect(200).text("token");
+    let bearer = [("Authorization", format!("Bearer {token}"))];
+    let bearer = [(bearer[0].0, bearer[0].1.as_str())];
+    app.send(Method::GET, &day.path(""), &bearer, None).await.expect(200);
+    let body = json!({ "version": 0, "notes": "", "counts": [], "reason": "x" });
+    for (method, rest) in [(Method::PUT, ""), (Method::POST, "/sign-off"), (Method::POST, "/reopen")] {
+        let refused = app.send(method, &day.path(rest), &bearer, Some(&body)).await;
+        assert_eq!(refused.failure(), (403, "not_permitted"), "{rest}");
+    }
+    assert_eq!(app.get("/api/day-closes").await.status, 401);
+}

@@ -1,0 +1,476 @@
+//! Closing a day: gather what the books say, put the statement and the cash beside it, freeze it with a name.
+
+use chrono::{DateTime, Utc};
+use kernel::{
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Day, FieldChange, Money, RepositoryError,
+};
+
+use crate::{
+    CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloses, SignOff, StatementRow, reconcile,
+};
+
+/// What was kept of a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DayClose {
+    /// Which day.
+    pub day: Day,
+    /// Counts changes; 0 as long as nobody touched it.
+    pub version: i64,
+    /// What colleagues should know of it, at most [`Self::MAX_NOTES_CHARS`] characters; may be empty.
+    pub notes: String,
+    /// What was counted.
+    pub counts: Vec<CashCount>,
+    /// The file of the provider's statement.
+    pub statement: Option<StatementHead>,
+    /// Set as long as the day is signed off.
+    pub signed: Option<SignOff>,
+    /// Every sign-off and every opening, oldest first.
+    pub history: Vec<CloseEvent>,
+}
+
+impl DayClose {
+    /// Most characters of notes and of a reason.
+    pub const MAX_NOTES_CHARS: usize = 1_000;
+
+    /// A day that nobody touched.
+    pub fn untouched(day: Day) -> Self {
+        let (notes, counts, history) = Default::default();
+        Self { day, version: 0, notes, counts, statement: None, signed: None, history }
+    }
+}
+
+/// Where a statement came from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatementHead {
+    /// The name of the file.
+    pub file: String,
+    /// SHA-256 of the file, in hexadecimal.
+    pub sha256: String,
+    /// When it was read.
+    pub at: DateTime<Utc>,
+    /// Who gave it.
+    pub by: String,
+}
+
+/// A day with its figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DayView {
+    /// What was kept.
+    pub close: DayClose,
+    /// Frozen when the day is signed off, of this moment otherwise.
+    pub figures: CloseFigures,
+    /// Whether the books have changed since the day was signed off.
+    pub moved_since: bool,
+}
+
+/// A decided step, with what the audit log keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DayCloseChange {
+    /// Which day.
+    pub day: Day,
+    /// The version that it was decided on.
+    pub from_version: i64,
+    /// What changes.
+    pub step: CloseStep,
+    /// For the audit log.
+    pub entry: AuditEntry,
+}
+
+/// What changes about the close of a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CloseStep {
+    /// Notes and counts, in place of those before.
+    Save {
+        /// From then on.
+        notes: String,
+        /// From then on.
+        counts: Vec<CashCount>,
+    },
+    /// A statement, in place of the one before.
+    Import {
+        /// Where it came from.
+        head: StatementHead,
+        /// What it says.
+        rows: Vec<StatementRow>,
+    },
+    /// The day is closed.
+    SignOff(Box<SignOff>),
+    /// It is open again.
+    Reopen {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// Why a day was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum CloseDayError {
+    /// The day has not begun.
+    #[error("the day has not begun")]
+    InFuture,
+    /// It is signed off; it must be opened first.
+    #[error("the day is signed off")]
+    SignedOff,
+    /// It is open.
+    #[error("the day is open")]
+    Open,
+    /// Somebody changed it meanwhile.
+    #[error("the day was changed meanwhile")]
+    Version,
+    /// Nobody of that account has cash of the day.
+    #[error("somebody unknown counted")]
+    UnknownPerson,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+impl From<CloseConflict> for CloseDayError {
+    fn from(conflict: CloseConflict) -> Self {
+        match conflict {
+            CloseConflict::Version => Self::Version,
+            CloseConflict::Repository(error) => error.into(),
+        }
+    }
+}
+
+/// A colleague's wish to note and count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SaveDay {
+    /// Which day.
+    pub day: Day,
+    /// The version that the colleague saw.
+    pub version: i64,
+    /// The notes from then on.
+    pub notes: String,
+    /// What was counted, by account.
+    pub counts: Vec<(String, Money)>,
+    /// Who.
+    pub by: Actor,
+}
+
+/// A colleague's wish to compare a statement.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ImportStatement {
+    /// Which day.
+    pub day: Day,
+    /// The version that the colleague saw.
+    pub version: i64,
+    /// The name of the file.
+    pub file: String,
+    /// SHA-256 of the file, in hexadecimal.
+    pub sha256: String,
+    /// What it says.
+    pub rows: Vec<StatementRow>,
+    /// Who.
+    pub by: Actor,
+}
+
+/// A colleague's wish to close a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignOffDay {
+    /// Which day.
+    pub day: Day,
+    /// The version that the colleague saw.
+    pub version: i64,
+    /// Who.
+    pub by: Actor,
+}
+
+/// A colleague's wish to open a day again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReopenDay {
+    /// Which day.
+    pub day: Day,
+    /// The version that the colleague saw.
+    pub version: i64,
+    /// Why.
+    pub reason: String,
+    /// Who.
+    pub by: Actor,
+}
+
+/// A day with its figures.
+///
+/// # Errors
+/// The database failed.
+pub async fn view_day(day: Day, closes: &dyn DayCloses) -> Result<DayView, RepositoryError> {
+    let close = closes.find(day).await?;
+    let now = figures(&close, closes).await?;
+    let Some(signed) = &close.signed else {
+        return Ok(DayView { close, figures: now, moved_since: false });
+    };
+    let (figures, moved_since) = (signed.figures.clone(), signed.figures.facts != now.facts);
+    Ok(DayView { close, figures, moved_since })
+}
+
+/// What the books, the statement and the counts say at this moment.
+async fn figures(close: &DayClose, closes: &dyn DayCloses) -> Result<CloseFigures, RepositoryError> {
+    let facts = closes.facts(close.day).await?;
+    let statement = match &close.statement {
+        None => None,
+        Some(_) => {
+            let rows = closes.statement(close.day).await?;
+            let known = closes.known(close.day, &rows).await?;
+            Some(reconcile(close.day, &rows, &known))
+        }
+    };
+    Ok(CloseFigures::of(facts, &close.counts, statement))
+}
+
+/// Notes and counts.
+///
+/// # Errors
+/// [`CloseDayError`]; nothing was written.
+pub async fn save_day(
+    command: SaveDay,
+    closes: &dyn DayCloses,
+    clock: &dyn Clock,
+) -> Result<DayView, CloseDayError> {
+    let close = open_day(command.day, command.version, closes, clock.now()).await?;
+    let known = figures(&close, closes).await?.cash;
+    let count = |(account, counted): (String, Money)| {
+        let line = known.iter().find(|line| line.received.account == account);
+        let name = line.map(|line| line.received.name.clone()).ok_or(CloseDayError::UnknownPerson)?;
+        Ok(CashCount { account, name, counted })
+    };
+    let counts = command.counts.into_iter().map(count).collect::<Result<Vec<_>, CloseDayError>>()?;
+    let changes = FieldChange::between(
+        Some(&vec![("notes", noted(&close.notes)), ("counted", counted_text(&close.counts))]),
+        &vec![("notes", noted(&command.notes)), ("counted", counted_text(&counts))],
+    );
+    let step = CloseStep::Save { notes: command.notes, counts };
+    write(&close, step, AuditAction::Changed, changes, command.by, closes, clock).await
+}
+
+fn noted(notes: &str) -> Option<String> {
+    (!notes.is_empty()).then(|| notes.to_owned())
+}
+
+fn counted_text(counts: &[CashCount]) -> Option<String> {
+    let texts: Vec<_> = counts.iter().map(|count| format!("{}: {}", count.name, count.counted)).collect();
+    noted(&texts.join("; "))
+}
+
+/// What a statement would come to, without keeping it.
+///
+/// # Errors
+/// [`CloseDayError`]
+pub async fn preview_statement(
+    command: &ImportStatement,
+    closes: &dyn DayCloses,
+    clock: &dyn Clock,
+) -> Result<CloseFigures, CloseDayError> {
+    let close = open_day(command.day, command.version, closes, clock.now()).await?;
+    let known = closes.known(close.day, &command.rows).await?;
+    let compared = reconcile(close.day, &command.rows, &known);
+    Ok(CloseFigures::of(closes.facts(close.day).await?, &close.counts, Some(compared)))
+}
+
+/// Keeps a statement, in place of the one before.
+///
+/// # Errors
+/// [`CloseDayError`]; nothing was written.
+pub async fn import_statement(
+    command: ImportStatement,
+    closes: &dyn DayCloses,
+    clock: &dyn Clock,
+) -> Result<DayView, CloseDayError> {
+    let close = open_day(command.day, command.version, closes, clock.now()).await?;
+    let before = close.statement.as_ref().map(|head| head.sha256.clone());
+    let changes = [
+        FieldChange::of("statement", before, Some(command.sha256.clone())),
+        FieldChange::of("rows", None, Some(command.rows.len().to_string())),
+    ];
+    let changes = changes.into_iter().flatten().collect();
+    let by = command.by.name.clone();
+    let head = StatementHead { file: command.file, sha256: command.sha256, at: clock.now(), by };
+    let step = CloseStep::Import { head, rows: command.rows };
+    write(&close, step, AuditAction::Imported, changes, command.by, closes, clock).await
+}
+
+/// Closes a day with the figures of this moment.
+///
+/// # Errors
+/// [`CloseDayError`]; nothing was written.
+pub async fn sign_off_day(
+    command: SignOffDay,
+    closes: &dyn DayCloses,
+    clock: &dyn Clock,
+) -> Result<DayView, CloseDayError> {
+    let close = open_day(command.day, command.version, closes, clock.now()).await?;
+    let figures = figures(&close, closes).await?;
+    let shilling = |tsh: i64| Some(tsh.to_string());
+    let cash = figures.cash.iter().fold(0_i64, |sum, line| sum.saturating_add(line.received.tsh));
+    let fields = vec![
+        ("provider", shilling(figures.facts.provider.tsh)),
+        ("cash", shilling(cash)),
+        ("refunds", shilling(figures.facts.refunds.tsh)),
+        ("openPoints", Some(figures.open_points().to_string())),
+    ];
+    let changes = FieldChange::between(None, &fields);
+    let step = CloseStep::SignOff(Box::new(SignOff { by: command.by.clone(), at: clock.now(), figures }));
+    write(&close, step, AuditAction::SignedOff, changes, command.by, closes, clock).await
+}
+
+/// Opens a day again, whose figures are those of the moment from then on.
+///
+/// # Errors
+/// [`CloseDayError`]; nothing was written.
+pub async fn reopen_day(
+    command: ReopenDay,
+    closes: &dyn DayCloses,
+    clock: &dyn Clock,
+) -> Result<DayView, CloseDayError> {
+    let close = closes.find(command.day).await?;
+    let signed = close.signed.as_ref().ok_or(CloseDayError::Open)?;
+    if close.version != command.version {
+        return Err(CloseDayError::Version);
+    }
+    let changes = [
+        FieldChange::of("signedOff", Some(signed.by.name.clone()), None),
+        FieldChange::of("reason", None, Some(command.reason.clone())),
+    ];
+    let changes = changes.into_iter().flatten().collect();
+    let step = CloseStep::Reopen { reason: command.reason };
+    write(&close, step, AuditAction::Changed, changes, command.by, closes, clock).await
+}
+
+/// The day, when it may be changed and is as the colleague saw it.
+async fn open_day(
+    day: Day,
+    version: i64,
+    closes: &dyn DayCloses,
+    now: DateTime<Utc>,
+) -> Result<DayClose, CloseDayError> {
+    if day > Day::of(now) {
+        return Err(CloseDayError::InFuture);
+    }
+    let close = closes.find(day).await?;
+    if close.signed.is_some() {
+        return Err(CloseDayError::SignedOff);
+    }
+    if close.version == version { Ok(close) } else { Err(CloseDayError::Version) }
+}
+
+async fn write(
+    close: &DayClose,
+    step: CloseStep,
+    action: AuditAction,
+    changes: Vec<FieldChange>,
+    by: Actor,
+    closes: &dyn DayCloses,
+    clock: &dyn Clock,
+) -> Result<DayView, CloseDayError> {
+    let day = close.day.to_string();
+    let subject = AuditSubject { kind: AuditKind::DayClose, id: day.clone(), label: day };
+    let entry = AuditEntry { at: clock.now(), by, action, subject, changes };
+    closes.write(&DayCloseChange { day: close.day, from_version: close.version, step, entry }).await?;
+    Ok(view_day(close.day, closes).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::AccountId;
+
+    use super::*;
+    use crate::test_support::{At, Bytes, day, moment};
+    use crate::{CashReceived, DayFacts, MockDayCloses, MoneyCount};
+
+    const NOW: &str = "2026-11-21T18:00:00Z";
+
+    fn by() -> Actor {
+        Actor::new(AccountId::new(moment(NOW), &Bytes(8)), "Neema")
+    }
+
+    fn facts(tsh: i64) -> DayFacts {
+        let cash = CashReceived { account: "a".into(), name: "Asha".into(), count: 1, tsh };
+        DayFacts { provider: MoneyCount { count: 1, tsh }, cash: vec![cash], ..DayFacts::default() }
+    }
+
+    fn closes(close: DayClose, tsh: i64) -> MockDayCloses {
+        let mut closes = MockDayCloses::new();
+        closes.expect_find().returning(move |_| Ok(close.clone()));
+        closes.expect_facts().returning(move |_| Ok(facts(tsh)));
+        closes
+    }
+
+    fn today() -> DayClose {
+        DayClose::untouched(day("2026-11-21"))
+    }
+
+    fn signed() -> DayClose {
+        let figures = CloseFigures::of(facts(5), &[], None);
+        DayClose { version: 1, signed: Some(SignOff { by: by(), at: moment(NOW), figures }), ..today() }
+    }
+
+    fn sign(day: Day, version: i64) -> SignOffDay {
+        SignOffDay { day, version, by: by() }
+    }
+
+    async fn sign_off(command: SignOffDay, closes: &MockDayCloses) -> Result<DayView, CloseDayError> {
+        sign_off_day(command, closes, &At(moment(NOW))).await
+    }
+
+    #[tokio::test]
+    async fn a_sign_off_freezes_the_figures_with_a_name() {
+        let mut closes = closes(today(), 5);
+        closes
+            .expect_write()
+            .withf(|change| {
+                let frozen = matches!(&change.step, CloseStep::SignOff(signed)
+                    if signed.by == by() && signed.figures.facts == facts(5));
+                frozen && change.from_version == 0 && change.entry.action == AuditAction::SignedOff
+            })
+            .times(1)
+            .returning(|_| Ok(()));
+        sign_off(sign(day("2026-11-21"), 0), &closes).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_day_that_is_signed_off_changed_or_to_come_is_not_signed_off() {
+        let refused = |close, command| async move {
+            let mut closes = closes(close, 5);
+            closes.expect_write().never();
+            sign_off(command, &closes).await.unwrap_err()
+        };
+        let today_again = sign(day("2026-11-21"), 1);
+        assert!(matches!(refused(signed(), today_again.clone()).await, CloseDayError::SignedOff));
+        assert!(matches!(refused(today(), today_again).await, CloseDayError::Version));
+        assert!(matches!(refused(today(), sign(day("2026-11-22"), 0)).await, CloseDayError::InFuture));
+    }
+
+    #[tokio::test]
+    async fn money_that_moves_later_is_told_and_changes_no_figure() {
+        let view = view_day(day("2026-11-21"), &closes(signed(), 7)).await.unwrap();
+        assert!(view.moved_since);
+        assert_eq!(view.figures.facts, facts(5));
+        assert!(!view_day(day("2026-11-21"), &closes(signed(), 5)).await.unwrap().moved_since);
+    }
+
+    #[tokio::test]
+    async fn only_people_with_cash_are_counted() {
+        let save = |account: &str| SaveDay {
+            day: day("2026-11-21"),
+            version: 0,
+            notes: String::new(),
+            counts: vec![(account.to_owned(), Money::ZERO)],
+            by: by(),
+        };
+        let mut closes = closes(today(), 5);
+        closes.expect_write().times(1).returning(|_| Ok(()));
+        save_day(save("a"), &closes, &At(moment(NOW))).await.unwrap();
+        let refused = save_day(save("b"), &closes, &At(moment(NOW))).await;
+        assert!(matches!(refused, Err(CloseDayError::UnknownPerson)));
+    }
+
+    #[tokio::test]
+    async fn only_a_day_that_is_signed_off_is_opened_again() {
+        let reopen = ReopenDay { day: day("2026-11-21"), version: 1, reason: "pesa zaidi".into(), by: by() };
+        let mut closed = closes(signed(), 5);
+        closed.expect_write().times(1).returning(|_| Ok(()));
+        reopen_day(reopen.clone(), &closed, &At(moment(NOW))).await.unwrap();
+        let open = reopen_day(reopen, &closes(today(), 5), &At(moment(NOW))).await;
+        assert!(matches!(open, Err(CloseDayError::Open)));
+    }
+}

@@ -1,0 +1,149 @@
+use chrono::{DateTime, Utc};
+use kernel::{Actor, Money};
+
+use crate::{Grade, Reconciliation};
+
+/// How often money moved, and how much together in whole shillings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MoneyCount {
+    /// How often.
+    pub count: i64,
+    /// How much.
+    pub tsh: i64,
+}
+
+/// Cash that a colleague confirmed to have come on a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashReceived {
+    /// The colleague's account.
+    pub account: String,
+    /// What they were called.
+    pub name: String,
+    /// For how many orders, less those that were taken back.
+    pub count: i64,
+    /// How much, less what was taken back.
+    pub tsh: i64,
+}
+
+/// What our books say of a day.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct DayFacts {
+    /// Payments that completed on the day.
+    pub provider: MoneyCount,
+    /// Payments that were found to have gone back on the day.
+    pub reversed: MoneyCount,
+    /// Refunds that were paid on the day.
+    pub refunds: MoneyCount,
+    /// Cash by the colleague who confirmed it.
+    pub cash: Vec<CashReceived>,
+    /// Orders placed on the day, and what they cost.
+    pub orders: MoneyCount,
+}
+
+/// What somebody counted in their hands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashCount {
+    /// The colleague's account.
+    pub account: String,
+    /// What they are called.
+    pub name: String,
+    /// How much.
+    pub counted: Money,
+}
+
+/// A colleague's cash beside what was counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashLine {
+    /// What should be there.
+    pub received: CashReceived,
+    /// What is there; `None` while nobody counted.
+    pub counted_tsh: Option<i64>,
+}
+
+impl CashLine {
+    /// Counted less received: below zero when money lacks. `None` while nobody counted.
+    pub fn difference_tsh(&self) -> Option<i64> {
+        self.counted_tsh.map(|counted| counted.saturating_sub(self.received.tsh))
+    }
+}
+
+/// Everything that a day is closed with.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CloseFigures {
+    /// What our books say, cash aside.
+    pub facts: DayFacts,
+    /// Cash, by colleague.
+    pub cash: Vec<CashLine>,
+    /// The provider's statement beside our books; `None` without a statement.
+    pub statement: Option<Reconciliation>,
+}
+
+impl CloseFigures {
+    /// Puts the books beside what was counted. Whoever counted is listed, also without cash in the books.
+    pub fn of(facts: DayFacts, counts: &[CashCount], statement: Option<Reconciliation>) -> Self {
+        let counted = |account: &str| counts.iter().find(|count| count.account == account);
+        let nothing = |count: &CashCount| CashReceived {
+            account: count.account.clone(),
+            name: count.name.clone(),
+            count: 0,
+            tsh: 0,
+        };
+        let unknown =
+            counts.iter().filter(|count| facts.cash.iter().all(|cash| cash.account != count.account));
+        let received = facts.cash.iter().cloned().chain(unknown.map(nothing));
+        let line = |received: CashReceived| CashLine {
+            counted_tsh: counted(&received.account).map(|count| count.counted.tsh()),
+            received,
+        };
+        Self { cash: received.map(line).collect(), statement, facts }
+    }
+
+    /// How the day went.
+    pub fn grade(&self) -> Grade {
+        Grade::of(self.facts.orders.count, self.facts.orders.tsh)
+    }
+
+    /// How much is not as it should be: differences of the statement, and people whose cash does not agree.
+    pub fn open_points(&self) -> usize {
+        let cash = self.cash.iter().filter(|line| line.difference_tsh().is_some_and(|tsh| tsh != 0)).count();
+        let statement = self.statement.as_ref().map_or(0, |statement| statement.differences.len());
+        cash.saturating_add(statement)
+    }
+}
+
+/// Who closed a day, and with which figures.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignOff {
+    /// Who.
+    pub by: Actor,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// The figures of that moment.
+    pub figures: CloseFigures,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn received(account: &str, tsh: i64) -> CashReceived {
+        CashReceived { account: account.into(), name: account.to_uppercase(), count: 1, tsh }
+    }
+
+    fn counted(account: &str, tsh: i64) -> CashCount {
+        CashCount { account: account.into(), name: account.to_uppercase(), counted: Money::new(tsh).unwrap() }
+    }
+
+    #[test]
+    fn each_colleagues_cash_stands_beside_what_was_counted() {
+        let facts = DayFacts {
+            cash: vec![received("asha", 85_000), received("juma", 10_000)],
+            ..DayFacts::default()
+        };
+        let figures = CloseFigures::of(facts, &[counted("asha", 80_000), counted("neema", 500)], None);
+        let lines: Vec<_> =
+            figures.cash.iter().map(|line| (line.received.account.as_str(), line.difference_tsh())).collect();
+        assert_eq!(lines, [("asha", Some(-5_000)), ("juma", None), ("neema", Some(500))]);
+        assert_eq!(figures.open_points(), 2);
+    }
+}

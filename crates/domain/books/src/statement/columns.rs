@@ -1,0 +1,136 @@
+use std::collections::BTreeMap;
+
+/// What a column of a statement holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ColumnRole {
+    /// Our reference, which the provider calls the order's.
+    Order,
+    /// The provider's own reference.
+    Reference,
+    /// The wallet's transaction id.
+    Transaction,
+    /// How much came.
+    Amount,
+    /// When.
+    Date,
+    /// Through which wallet.
+    Channel,
+    /// From which number.
+    Phone,
+    /// Whether it came.
+    Status,
+}
+
+/// Names under which a role is known, as letters and digits alone.
+const NAMES: [(ColumnRole, &[&str]); 8] = [
+    (ColumnRole::Order, &["orderid", "orderno", "ordernumber", "merchantreference", "externalid", "order"]),
+    (ColumnRole::Reference, &["reference", "ref", "providerreference", "paymentreference"]),
+    (ColumnRole::Transaction, &["transid", "transactionid", "transaction", "receipt", "receiptno", "txnid"]),
+    (ColumnRole::Amount, &["amount", "amounttzs", "amounttsh", "paidamount", "kiasi"]),
+    (
+        ColumnRole::Date,
+        &["creationdate", "date", "datetime", "created", "createdat", "time", "timestamp", "tarehe"],
+    ),
+    (ColumnRole::Channel, &["channel", "network", "wallet", "operator"]),
+    (ColumnRole::Phone, &["msisdn", "phone", "phonenumber", "buyerphone", "customerphone", "simu"]),
+    (ColumnRole::Status, &["paymentstatus", "status", "state", "hali"]),
+];
+
+impl ColumnRole {
+    /// All roles.
+    pub const ALL: [Self; 8] = [
+        Self::Order,
+        Self::Reference,
+        Self::Transaction,
+        Self::Amount,
+        Self::Date,
+        Self::Channel,
+        Self::Phone,
+        Self::Status,
+    ];
+
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Order => "order",
+            Self::Reference => "reference",
+            Self::Transaction => "transaction",
+            Self::Amount => "amount",
+            Self::Date => "date",
+            Self::Channel => "channel",
+            Self::Phone => "phone",
+            Self::Status => "status",
+        }
+    }
+
+    /// `None` for anything that [`Self::code`] does not give.
+    pub fn from_code(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.code() == text)
+    }
+}
+
+/// Which column holds what, counted from 0.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Columns(BTreeMap<ColumnRole, usize>);
+
+impl Columns {
+    /// As a colleague chose them; of two choices for one role the last one counts.
+    pub fn chosen(pairs: impl IntoIterator<Item = (ColumnRole, usize)>) -> Self {
+        Self(pairs.into_iter().collect())
+    }
+
+    /// By the names of the columns.
+    pub fn guess(headers: &[String]) -> Self {
+        let plain: Vec<String> = headers
+            .iter()
+            .map(|header| {
+                header.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
+            })
+            .collect();
+        let place =
+            |names: &[&str]| names.iter().find_map(|name| plain.iter().position(|header| header == name));
+        Self(NAMES.iter().filter_map(|(role, names)| Some((*role, place(names)?))).collect())
+    }
+
+    /// The column of a role; `None` when none holds it.
+    pub fn get(&self, role: ColumnRole) -> Option<usize> {
+        self.0.get(&role).copied()
+    }
+
+    /// Whether an amount can be read, and something to find its payment by.
+    pub fn suffice(&self) -> bool {
+        let identifies = [ColumnRole::Order, ColumnRole::Reference, ColumnRole::Transaction];
+        self.get(ColumnRole::Amount).is_some() && identifies.iter().any(|role| self.get(*role).is_some())
+    }
+
+    /// Each role with its column.
+    pub fn iter(&self) -> impl Iterator<Item = (ColumnRole, usize)> {
+        self.0.iter().map(|(role, column)| (*role, *column))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn guess(headers: &str) -> Columns {
+        Columns::guess(&headers.split(',').map(str::to_owned).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn the_providers_own_names_are_known() {
+        let columns = guess("order_id,amount,transid,reference,channel,msisdn,creation_date,payment_status");
+        let found: Vec<_> = columns.iter().map(|(role, column)| (role.code(), column)).collect();
+        assert_eq!(found.len(), 8);
+        assert_eq!(columns.get(ColumnRole::Date), Some(6));
+        assert!(columns.suffice());
+    }
+
+    #[test]
+    fn names_are_known_however_they_are_written() {
+        let columns = guess("Receipt No.,Amount (TZS),Date");
+        assert_eq!(columns.get(ColumnRole::Transaction), Some(0));
+        assert_eq!(columns.get(ColumnRole::Amount), Some(1));
+        assert!(!guess("a,b,c").suffice() && !guess("amount,date").suffice());
+    }
+}

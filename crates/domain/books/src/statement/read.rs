@@ -1,0 +1,278 @@
+use chrono::{DateTime, Utc};
+use kernel::{Day, Money, clean_line};
+
+use super::amount::amount;
+use super::columns::{ColumnRole, Columns};
+use super::moment::moment;
+use super::table::{OpenQuote, Record, records};
+
+/// Largest file that is read.
+pub const MAX_STATEMENT_BYTES: usize = 5_000_000;
+/// Most rows of a file.
+pub const MAX_STATEMENT_ROWS: usize = 20_000;
+/// Most characters of a reference or a name that is kept.
+const MAX_CELL_CHARS: usize = 64;
+/// Most faults that are told one by one.
+const MAX_FAULTS: usize = 100;
+/// Under what names a provider says that money came.
+const PAID: [&str; 5] = ["COMPLETED", "COMPLETE", "SUCCESS", "SUCCESSFUL", "PAID"];
+
+/// One payment as the provider names it. Nobody's number is in it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StatementRow {
+    /// Of the file, from 1.
+    pub line: u32,
+    /// Our reference.
+    pub order: Option<String>,
+    /// The provider's reference.
+    pub reference: Option<String>,
+    /// The wallet's transaction id.
+    pub transaction: Option<String>,
+    /// How much.
+    pub amount: Money,
+    /// When; `None` when the file does not say.
+    pub at: Option<DateTime<Utc>>,
+    /// Through which wallet.
+    pub channel: Option<String>,
+    /// The last three digits of the number that paid.
+    pub phone_end: Option<String>,
+    /// Whether it came.
+    pub is_paid: bool,
+}
+
+impl StatementRow {
+    /// The day that the row is of; `None` when it does not say.
+    pub fn day(&self) -> Option<Day> {
+        self.at.map(Day::of)
+    }
+}
+
+/// A file that was read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    /// The names of its columns.
+    pub headers: Vec<String>,
+    /// What they hold.
+    pub columns: Columns,
+    /// Its rows.
+    pub rows: Vec<StatementRow>,
+}
+
+/// Why a file cannot be used. Nothing of it is.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StatementError {
+    /// Larger than [`MAX_STATEMENT_BYTES`].
+    #[error("the file is too large")]
+    TooLarge,
+    /// More rows than [`MAX_STATEMENT_ROWS`].
+    #[error("the file has too many rows")]
+    TooManyRows,
+    /// No text in UTF-8, or no rows.
+    #[error("the file is no statement")]
+    Unreadable,
+    /// Nobody knows which column holds the amount, or what identifies a payment.
+    #[error("the columns are not known")]
+    Columns {
+        /// The names of the columns.
+        headers: Vec<String>,
+        /// What is known of them.
+        known: Columns,
+    },
+    /// Rows that make no sense.
+    #[error("rows make no sense")]
+    Rows {
+        /// The first ones.
+        errors: Vec<RowError>,
+        /// How many there are.
+        count: usize,
+    },
+}
+
+/// A row that makes no sense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RowError {
+    /// Of the file, from 1.
+    pub line: u32,
+    /// What is wrong.
+    pub fault: RowFault,
+}
+
+/// What is wrong with a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowFault {
+    /// A quotation never ends.
+    Quotation,
+    /// Not as many cells as there are columns.
+    Cells,
+    /// No whole number of shillings.
+    Amount,
+    /// No moment.
+    Date,
+    /// Nothing that identifies a payment.
+    Reference,
+    /// A text that is too long, or a link.
+    Text,
+}
+
+impl RowFault {
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Quotation => "quotation",
+            Self::Cells => "cells",
+            Self::Amount => "amount",
+            Self::Date => "date",
+            Self::Reference => "reference",
+            Self::Text => "text",
+        }
+    }
+}
+
+/// Reads a statement: UTF-8 with or without a byte order mark, commas, semicolons or tabs, names of columns first.
+///
+/// # Errors
+/// [`StatementError`]; then nothing of it may be used.
+pub fn read_statement(file: &[u8], chosen: Option<Columns>) -> Result<Statement, StatementError> {
+    if file.len() > MAX_STATEMENT_BYTES {
+        return Err(StatementError::TooLarge);
+    }
+    let text = std::str::from_utf8(file).map_err(|_bytes| StatementError::Unreadable)?;
+    let records = records(text.strip_prefix('\u{feff}').unwrap_or(text)).map_err(quotation)?;
+    let (head, records) = records.split_first().ok_or(StatementError::Unreadable)?;
+    if records.is_empty() {
+        return Err(StatementError::Unreadable);
+    }
+    if records.len() > MAX_STATEMENT_ROWS {
+        return Err(StatementError::TooManyRows);
+    }
+    let headers =
+        head.cells.iter().map(|name| name.chars().take(MAX_CELL_CHARS).collect()).collect::<Vec<_>>();
+    let columns = chosen.unwrap_or_else(|| Columns::guess(&headers));
+    let fits = columns.iter().all(|(_, column)| column < headers.len());
+    if !fits || !columns.suffice() {
+        return Err(StatementError::Columns { headers, known: columns });
+    }
+    let rows = rows(records, headers.len(), &columns)?;
+    Ok(Statement { headers, columns, rows })
+}
+
+fn quotation(OpenQuote(line): OpenQuote) -> StatementError {
+    StatementError::Rows { errors: vec![RowError { line, fault: RowFault::Quotation }], count: 1 }
+}
+
+/// All rows, or what is wrong with them.
+fn rows(records: &[Record], width: usize, columns: &Columns) -> Result<Vec<StatementRow>, StatementError> {
+    let (mut rows, mut errors) = (Vec::with_capacity(records.len()), Vec::new());
+    for record in records {
+        match row(record, width, columns) {
+            Ok(row) => rows.push(row),
+            Err(fault) => errors.push(RowError { line: record.line, fault }),
+        }
+    }
+    let count = errors.len();
+    errors.truncate(MAX_FAULTS);
+    if count == 0 { Ok(rows) } else { Err(StatementError::Rows { errors, count }) }
+}
+
+fn row(record: &Record, width: usize, columns: &Columns) -> Result<StatementRow, RowFault> {
+    if record.cells.len() != width {
+        return Err(RowFault::Cells);
+    }
+    let cell = |role| {
+        let text = columns.get(role).and_then(|column| record.cells.get(column)).map(String::as_str);
+        text.filter(|text| !text.is_empty())
+    };
+    let line = |role| cell(role).map(|text| clean_line(text, MAX_CELL_CHARS)).transpose();
+    let text = |role| line(role).map_err(|_unfit| RowFault::Text);
+    let (order, reference, transaction) =
+        (text(ColumnRole::Order)?, text(ColumnRole::Reference)?, text(ColumnRole::Transaction)?);
+    if order.is_none() && reference.is_none() && transaction.is_none() {
+        return Err(RowFault::Reference);
+    }
+    let at = cell(ColumnRole::Date).map(|text| moment(text).ok_or(RowFault::Date)).transpose()?;
+    Ok(StatementRow {
+        line: record.line,
+        order,
+        reference,
+        transaction,
+        amount: cell(ColumnRole::Amount).and_then(amount).ok_or(RowFault::Amount)?,
+        at,
+        channel: text(ColumnRole::Channel)?,
+        phone_end: cell(ColumnRole::Phone).map(phone_end),
+        is_paid: cell(ColumnRole::Status)
+            .is_none_or(|status| PAID.contains(&status.to_ascii_uppercase().as_str())),
+    })
+}
+
+/// The last three digits: enough to tell two payments apart, too little to call anybody.
+fn phone_end(text: &str) -> String {
+    let digits: Vec<char> = text.chars().filter(char::is_ascii_digit).collect();
+    digits.iter().skip(digits.len().saturating_sub(3)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "order_id,amount,transid,channel,msisdn,creation_date,payment_status";
+
+    fn read(rows: &str) -> Result<Statement, StatementError> {
+        read_statement(format!("{HEAD}\n{rows}").as_bytes(), None)
+    }
+
+    #[test]
+    fn a_row_is_read_and_only_the_end_of_a_number_is_kept() {
+        let row = "BH1,\"10,000\",CEJ1,MPESA-TZ,255754321908,2026-11-21 12:00:00,COMPLETED";
+        let statement = read(row).unwrap();
+        let row = statement.rows.first().unwrap();
+        assert_eq!((row.line, row.amount.tsh(), row.is_paid), (2, 10_000, true));
+        assert_eq!(row.phone_end.as_deref(), Some("908"));
+        assert_eq!(row.day(), Day::parse("2026-11-21").ok());
+        assert!(!format!("{statement:?}").contains("754321908"));
+    }
+
+    #[test]
+    fn a_byte_order_mark_and_semicolons_make_no_difference() {
+        let file = "\u{feff}order_id;amount\r\nBH1;10.000\r\n";
+        assert_eq!(read_statement(file.as_bytes(), None).unwrap().rows.len(), 1);
+    }
+
+    #[test]
+    fn faults_are_told_with_their_lines_and_nothing_is_used() {
+        let rows =
+            "BH1,1.5,,,,,\nBH2,10\n,10,,,,,\nBH4,10,,,,soon,\nBH5,10,,,,,\nBH6,10,https://evil.example,,,,";
+        let Err(StatementError::Rows { errors, count }) = read(rows) else { panic!() };
+        let told: Vec<_> = errors.iter().map(|error| (error.line, error.fault.code())).collect();
+        assert_eq!(told, [(2, "amount"), (3, "cells"), (4, "reference"), (5, "date"), (7, "text")]);
+        assert_eq!(count, 5);
+    }
+
+    #[test]
+    fn columns_that_nobody_knows_can_be_chosen() {
+        let file = b"a,b\nBH1,10\n";
+        assert!(matches!(read_statement(file, None), Err(StatementError::Columns { .. })));
+        let chosen = Columns::chosen([(ColumnRole::Order, 0), (ColumnRole::Amount, 1)]);
+        assert_eq!(read_statement(file, Some(chosen)).unwrap().rows.len(), 1);
+        let beyond = Columns::chosen([(ColumnRole::Order, 0), (ColumnRole::Amount, 7)]);
+        assert!(matches!(read_statement(file, Some(beyond)), Err(StatementError::Columns { .. })));
+    }
+
+    #[test]
+    fn hostile_files_are_refused() {
+        for file in [b"".as_slice(), b"order_id,amount\n", b"\xff\xfe\x00", b"\n\n\n"] {
+            assert_eq!(read_statement(file, None), Err(StatementError::Unreadable));
+        }
+        let open = read_statement(b"order_id,amount\nBH1,\"10\nBH2,20\n", None);
+        assert!(matches!(open, Err(StatementError::Rows { count: 1, .. })));
+        let many = format!("order_id,amount\n{}", "BH1,10\n".repeat(MAX_STATEMENT_ROWS + 1));
+        assert_eq!(read_statement(many.as_bytes(), None), Err(StatementError::TooManyRows));
+        let large = vec![b'a'; MAX_STATEMENT_BYTES + 1];
+        assert_eq!(read_statement(&large, None), Err(StatementError::TooLarge));
+    }
+
+    #[test]
+    fn money_that_did_not_come_is_told_apart() {
+        let rows = read("BH1,10,,,,,FAILED\nBH2,10,,,,,success\nBH3,10,,,,,").unwrap().rows;
+        assert_eq!(rows.iter().map(|row| row.is_paid).collect::<Vec<_>>(), [false, true, true]);
+    }
+}

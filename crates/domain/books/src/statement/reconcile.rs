@@ -1,0 +1,387 @@
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{CheckoutId, Day, OrderId};
+
+use super::read::StatementRow;
+
+/// One prompt of ours, as far as a statement can be compared with it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KnownPayment {
+    /// Its purchase.
+    pub payment: CheckoutId,
+    /// The purchase's order number.
+    pub order_id: OrderId,
+    /// Our reference.
+    pub reference: String,
+    /// The wallet's transaction id.
+    pub transaction: Option<String>,
+    /// The provider's reference.
+    pub provider_reference: Option<String>,
+    /// What came, or what was asked for, in whole shillings.
+    pub amount_tsh: i64,
+    /// Whether its money came, also when it went back later.
+    pub came: bool,
+    /// Whether its money was counted on the day in question.
+    pub counted: bool,
+    /// When it began.
+    pub at: DateTime<Utc>,
+}
+
+/// What a statement and our books do not agree on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DifferenceKind {
+    /// We counted it; they do not name it.
+    Missing,
+    /// They name it; we know of no such payment.
+    Unknown,
+    /// They say that it came; we do not know that yet.
+    NotCompleted,
+    /// Both know it, with different amounts.
+    WrongAmount,
+    /// They name it more than once.
+    Duplicate,
+}
+
+impl DifferenceKind {
+    /// All kinds.
+    pub const ALL: [Self; 5] =
+        [Self::Missing, Self::Unknown, Self::NotCompleted, Self::WrongAmount, Self::Duplicate];
+
+    /// The stable code used in snapshots and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Missing => "missing",
+            Self::Unknown => "unknown",
+            Self::NotCompleted => "not_completed",
+            Self::WrongAmount => "wrong_amount",
+            Self::Duplicate => "duplicate",
+        }
+    }
+
+    /// `None` for anything that [`Self::code`] does not give.
+    pub fn from_code(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == text)
+    }
+}
+
+/// One thing to look into.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// What.
+    pub kind: DifferenceKind,
+    /// The line of the file; `None` when the file lacks it.
+    pub line: Option<u32>,
+    /// By what both may find it.
+    pub reference: String,
+    /// What they say, in whole shillings.
+    pub theirs_tsh: Option<i64>,
+    /// What we counted or asked for.
+    pub ours_tsh: Option<i64>,
+    /// When, as far as anybody says.
+    pub at: Option<DateTime<Utc>>,
+    /// Our payment.
+    pub payment: Option<Suggestion>,
+    /// Whether the payment is only like it: the same amount at about the same time.
+    pub is_guess: bool,
+}
+
+/// A payment of ours that a colleague can open and have checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suggestion {
+    /// The payment.
+    pub payment: CheckoutId,
+    /// Its order number.
+    pub order_id: OrderId,
+}
+
+/// A statement beside our books.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reconciliation {
+    /// Rows of the file.
+    pub rows: usize,
+    /// Rows that are about other days, or about money that did not come.
+    pub set_aside: usize,
+    /// Payments that both name with the same amount.
+    pub matched: usize,
+    /// What these come to, in whole shillings.
+    pub matched_tsh: i64,
+    /// What the rows of the day come to, each payment once.
+    pub statement_tsh: i64,
+    /// Everything else, in the order of the file; what it lacks comes last.
+    pub differences: Vec<Difference>,
+}
+
+impl Reconciliation {
+    /// How many differences of one kind there are.
+    pub fn count(&self, kind: DifferenceKind) -> usize {
+        self.differences.iter().filter(|difference| difference.kind == kind).count()
+    }
+}
+
+/// How far apart the moments of one payment may be told.
+const NEAR: TimeDelta = TimeDelta::minutes(15);
+
+/// Compares the statement of `day` with what we know: by our reference, then by the wallet's or the provider's. The
+/// same amount at about the same time is a suggestion and never a match.
+pub fn reconcile(day: Day, rows: &[StatementRow], known: &[KnownPayment]) -> Reconciliation {
+    let index = Index::of(known);
+    let mut state = Comparison { day, known, seen: HashSet::new(), result: Reconciliation::default() };
+    state.result.rows = rows.len();
+    for row in rows {
+        state.take(row, index.find(row));
+    }
+    state.end(rows, &index)
+}
+
+/// Payments by everything that a row may name them by.
+struct Index<'a> {
+    by_reference: HashMap<String, &'a KnownPayment>,
+    by_transaction: HashMap<String, &'a KnownPayment>,
+}
+
+fn folded(text: &str) -> String {
+    text.trim().to_ascii_uppercase()
+}
+
+impl<'a> Index<'a> {
+    fn of(known: &'a [KnownPayment]) -> Self {
+        let by_reference = known.iter().map(|payment| (folded(&payment.reference), payment)).collect();
+        let named = |payment: &'a KnownPayment| {
+            let names = [payment.transaction.as_deref(), payment.provider_reference.as_deref()];
+            names.into_iter().flatten().map(move |name| (folded(name), payment))
+        };
+        Self { by_reference, by_transaction: known.iter().flat_map(named).collect() }
+    }
+
+    fn find(&self, row: &StatementRow) -> Option<&'a KnownPayment> {
+        let names =
+            || [&row.order, &row.reference, &row.transaction].into_iter().flatten().map(|name| folded(name));
+        let by = |map: &HashMap<String, &'a KnownPayment>| names().find_map(|name| map.get(&name).copied());
+        by(&self.by_reference).or_else(|| by(&self.by_transaction))
+    }
+}
+
+struct Comparison<'a> {
+    day: Day,
+    known: &'a [KnownPayment],
+    /// References that rows named already.
+    seen: HashSet<&'a str>,
+    result: Reconciliation,
+}
+
+impl<'a> Comparison<'a> {
+    fn take(&mut self, row: &StatementRow, found: Option<&'a KnownPayment>) {
+        if !row.is_paid || !self.is_of_the_day(row, found) {
+            self.result.set_aside = self.result.set_aside.saturating_add(1);
+            return;
+        }
+        let Some(payment) = found else {
+            self.count(row);
+            self.differ(row, DifferenceKind::Unknown, None);
+            return;
+        };
+        if !self.seen.insert(&payment.reference) {
+            self.differ(row, DifferenceKind::Duplicate, found);
+            return;
+        }
+        self.count(row);
+        if !payment.came {
+            self.differ(row, DifferenceKind::NotCompleted, found);
+        } else if payment.amount_tsh == row.amount.tsh() {
+            self.result.matched = self.result.matched.saturating_add(1);
+            self.result.matched_tsh = self.result.matched_tsh.saturating_add(payment.amount_tsh);
+        } else {
+            self.differ(row, DifferenceKind::WrongAmount, found);
+        }
+    }
+
+    /// Around midnight two clocks may name two days: where we counted it decides.
+    fn is_of_the_day(&self, row: &StatementRow, found: Option<&KnownPayment>) -> bool {
+        match found {
+            Some(payment) if payment.came => payment.counted,
+            _ => row.day().is_none_or(|day| day == self.day),
+        }
+    }
+
+    fn count(&mut self, row: &StatementRow) {
+        self.result.statement_tsh = self.result.statement_tsh.saturating_add(row.amount.tsh());
+    }
+
+    fn differ(&mut self, row: &StatementRow, kind: DifferenceKind, found: Option<&KnownPayment>) {
+        let names = [&row.order, &row.transaction, &row.reference];
+        self.result.differences.push(Difference {
+            kind,
+            line: Some(row.line),
+            reference: names.into_iter().flatten().next().cloned().unwrap_or_default(),
+            theirs_tsh: Some(row.amount.tsh()),
+            ours_tsh: found.map(|payment| payment.amount_tsh),
+            at: row.at,
+            payment: found.map(suggestion),
+            is_guess: false,
+        });
+    }
+
+    /// What the file lacks, and guesses for what we do not know.
+    fn end(mut self, rows: &[StatementRow], index: &Index<'_>) -> Reconciliation {
+        let named: HashSet<&str> =
+            rows.iter().filter_map(|row| index.find(row)).map(|payment| payment.reference.as_str()).collect();
+        self.guess(&named);
+        let seen = &self.seen;
+        let missing =
+            self.known.iter().filter(|payment| payment.counted && !seen.contains(payment.reference.as_str()));
+        self.result.differences.extend(missing.map(missing_difference));
+        self.result
+    }
+
+    fn guess(&mut self, named: &HashSet<&str>) {
+        let free: Vec<_> =
+            self.known.iter().filter(|known| !named.contains(known.reference.as_str())).collect();
+        for difference in &mut self.result.differences {
+            let (DifferenceKind::Unknown, Some(at)) = (difference.kind, difference.at) else { continue };
+            let apart = |payment: &KnownPayment| payment.at.signed_duration_since(at).abs();
+            let like = free.iter().filter(|payment| {
+                Some(payment.amount_tsh) == difference.theirs_tsh && apart(payment) <= NEAR
+            });
+            let nearest = like.min_by_key(|payment| apart(payment));
+            difference.payment = nearest.map(|payment| suggestion(payment));
+            difference.is_guess = nearest.is_some();
+        }
+    }
+}
+
+fn suggestion(payment: &KnownPayment) -> Suggestion {
+    Suggestion { payment: payment.payment, order_id: payment.order_id.clone() }
+}
+
+fn missing_difference(payment: &KnownPayment) -> Difference {
+    Difference {
+        kind: DifferenceKind::Missing,
+        line: None,
+        reference: payment.reference.clone(),
+        theirs_tsh: None,
+        ours_tsh: Some(payment.amount_tsh),
+        at: Some(payment.at),
+        payment: Some(suggestion(payment)),
+        is_guess: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::Money;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::test_support::{day, moment, payment_id};
+
+    fn today() -> Day {
+        day("2026-11-21")
+    }
+
+    fn known(number: u32, amount_tsh: i64) -> KnownPayment {
+        KnownPayment {
+            payment: payment_id(),
+            order_id: OrderId::parse("TBH123-1234567890").unwrap(),
+            reference: format!("BH{number}"),
+            transaction: Some(format!("CEJ{number}")),
+            provider_reference: None,
+            amount_tsh,
+            came: true,
+            counted: true,
+            at: moment("2026-11-21T09:00:00Z"),
+        }
+    }
+
+    fn row(line: u32, order: &str, tsh: i64) -> StatementRow {
+        StatementRow {
+            line,
+            order: Some(order.to_owned()),
+            reference: None,
+            transaction: None,
+            amount: Money::new(tsh).unwrap(),
+            at: Some(moment("2026-11-21T09:05:00Z")),
+            channel: None,
+            phone_end: None,
+            is_paid: true,
+        }
+    }
+
+    fn kinds(result: &Reconciliation) -> Vec<DifferenceKind> {
+        result.differences.iter().map(|difference| difference.kind).collect()
+    }
+
+    #[test]
+    fn the_same_payment_is_found_by_any_of_its_names() {
+        let by_transaction = StatementRow { order: None, transaction: Some("cej2".into()), ..row(3, "", 20) };
+        let result =
+            reconcile(today(), &[row(2, " bh1 ", 10), by_transaction], &[known(1, 10), known(2, 20)]);
+        assert_eq!((result.matched, result.matched_tsh, result.statement_tsh), (2, 30, 30));
+        assert!(result.differences.is_empty());
+    }
+
+    #[test]
+    fn every_difference_has_its_kind() {
+        let open = KnownPayment { came: false, counted: false, ..known(3, 30) };
+        let rows =
+            [row(2, "BH1", 10), row(3, "BH1", 10), row(4, "BH2", 99), row(5, "BH3", 30), row(6, "X", 40)];
+        let result = reconcile(today(), &rows, &[known(1, 10), known(2, 20), open, known(4, 70)]);
+        use DifferenceKind::{Duplicate, Missing, NotCompleted, Unknown, WrongAmount};
+        assert_eq!(kinds(&result), [Duplicate, WrongAmount, NotCompleted, Unknown, Missing]);
+        assert_eq!((result.matched, result.statement_tsh), (1, 10 + 99 + 30 + 40));
+        assert_eq!(result.differences.last().and_then(|missing| missing.ours_tsh), Some(70));
+    }
+
+    #[test]
+    fn other_days_and_money_that_did_not_come_are_set_aside() {
+        let yesterday = StatementRow { at: Some(moment("2026-11-20T09:00:00Z")), ..row(2, "X", 10) };
+        let failed = StatementRow { is_paid: false, ..row(3, "BH1", 10) };
+        let counted_before = KnownPayment { counted: false, ..known(2, 20) };
+        let rows = [yesterday, failed, row(4, "BH2", 20)];
+        let result = reconcile(today(), &rows, &[known(1, 10), counted_before]);
+        assert_eq!((result.set_aside, result.matched, kinds(&result)), (3, 0, vec![DifferenceKind::Missing]));
+    }
+
+    #[test]
+    fn what_we_counted_on_the_day_matches_whatever_day_they_name() {
+        let late = StatementRow { at: Some(moment("2026-11-20T20:59:59Z")), ..row(2, "BH1", 10) };
+        assert_eq!(reconcile(today(), &[late], &[known(1, 10)]).matched, 1);
+    }
+
+    #[test]
+    fn a_likeness_is_a_suggestion_and_no_match() {
+        let open = KnownPayment { came: false, counted: false, ..known(1, 10) };
+        let result = reconcile(today(), &[row(2, "X", 10), row(3, "Y", 11)], &[open]);
+        let [like, unlike] = result.differences.as_slice() else { panic!() };
+        assert!(like.is_guess && like.payment.is_some() && unlike.payment.is_none());
+        assert_eq!(result.matched, 0);
+    }
+
+    proptest! {
+        /// Whatever stands in the file and in whatever order: each row of the day ends in one place, and each payment
+        /// that we counted is matched, differs or is missing.
+        #[test]
+        fn nothing_is_lost_and_nothing_counts_twice(
+            named in prop::collection::vec((0_u32..12, 1_i64..4, any::<bool>()), 0..40),
+            payments in prop::collection::vec((1_i64..4, any::<bool>(), any::<bool>()), 0..10),
+        ) {
+            let rows: Vec<_> = (2..).zip(&named)
+                .map(|(line, (number, tsh, is_paid))| StatementRow { is_paid: *is_paid, ..row(line, &format!("BH{number}"), *tsh) })
+                .collect();
+            let known: Vec<_> = (0..).zip(&payments)
+                .map(|(number, (tsh, came, counted))| KnownPayment { came: *came, counted: *came && *counted, ..known(number, *tsh) })
+                .collect();
+            let result = reconcile(today(), &rows, &known);
+            let missing = result.count(DifferenceKind::Missing);
+            prop_assert_eq!(result.rows, result.set_aside + result.matched + result.differences.len() - missing);
+            let counted = known.iter().filter(|payment| payment.counted).count();
+            prop_assert_eq!(counted, result.matched + result.count(DifferenceKind::WrongAmount) + missing);
+            let mut turned = rows.clone();
+            turned.reverse();
+            let again = reconcile(today(), &turned, &known);
+            prop_assert_eq!(again.count(DifferenceKind::Unknown), result.count(DifferenceKind::Unknown));
+            prop_assert_eq!(again.count(DifferenceKind::Duplicate), result.count(DifferenceKind::Duplicate));
+            prop_assert_eq!(again.count(DifferenceKind::Missing), missing);
+        }
+    }
+}
