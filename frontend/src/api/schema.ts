@@ -294,6 +294,95 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/day-closes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Days, from today back to the first money. */
+    get: operations['list_day_closes'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/day-closes/{date}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One day with its figures: frozen when it is signed off, of this moment otherwise. */
+    get: operations['get_day_close'];
+    /** Keeps notes and what was counted, in place of those before. */
+    put: operations['save_day_close'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/day-closes/{date}/reopen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens a day that is signed off. */
+    post: operations['reopen_day_close'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/day-closes/{date}/sign-off': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Freezes the figures of the day under the caller's name. */
+    post: operations['sign_off_day_close'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/day-closes/{date}/statement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Compares the provider's statement with the books, and keeps it unless `dryRun` is set. A statement that was kept
+     *     before is replaced. Of numbers only the last three digits are kept.
+     */
+    post: operations['import_day_statement'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/docs': {
     parameters: {
       query?: never;
@@ -1305,6 +1394,35 @@ export interface components {
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
+    /** @description What somebody counted. */
+    CashCountRequest: {
+      /** @description The colleague's account. */
+      accountId: string;
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      counted: number | null;
+    };
+    /** @description A colleague's cash. */
+    CashLine: {
+      /** @description The colleague's account; empty when nobody knows whose cash it is. */
+      accountId: string;
+      /**
+       * Format: int64
+       * @description What was counted; null while nobody did.
+       */
+      counted: number | null;
+      /**
+       * Format: int64
+       * @description Counted less received; null while nobody counted.
+       */
+      difference: number | null;
+      /** @description Their name. */
+      name: string;
+      /** @description What they confirmed. */
+      received: components['schemas']['MoneyCount'];
+    };
     /** @description A wish to set the status of an application. */
     ChangeApplicationRequest: {
       /** @description What colleagues should know, at most 500 characters; a blank one takes the note away, none leaves it. */
@@ -1340,6 +1458,30 @@ export interface components {
       /** @description How reliable. */
       uptime: string;
     };
+    /** @description What the books, the statement and the counts say. */
+    CloseFigures: {
+      /** @description Cash, by the colleague who confirmed it. */
+      cash: components['schemas']['CashLine'][];
+      /** @description How the day went. */
+      grade: components['schemas']['Grade'];
+      /** @description How much is not as it should be. */
+      openPoints: number;
+      /** @description Orders placed on the day. */
+      orders: components['schemas']['MoneyCount'];
+      /** @description Payments that completed on the day: what the provider owes. */
+      provider: components['schemas']['MoneyCount'];
+      /** @description Refunds that were paid on the day. */
+      refunds: components['schemas']['MoneyCount'];
+      /** @description Payments that went back on the day. */
+      reversed: components['schemas']['MoneyCount'];
+      statement: components['schemas']['Reconciliation'] | null;
+    };
+    /**
+     * @description What a column of a statement holds.
+     * @enum {string}
+     */
+    ColumnRole:
+      'order' | 'reference' | 'transaction' | 'amount' | 'date' | 'channel' | 'phone' | 'status';
     /** @description More about the customer. */
     CustomerDetails: {
       /** @description What the rider should know, at most 300 characters. */
@@ -1500,6 +1642,53 @@ export interface components {
       /** @description Which one. */
       step: components['schemas']['FirstStep'];
     };
+    /** @description A day with everything that it is closed with. */
+    DayClose: {
+      /** @description Such as `2026-11-21`. */
+      date: string;
+      /** @description The figures. */
+      figures: components['schemas']['CloseFigures'];
+      /** @description Every sign-off and every opening, oldest first. */
+      history: components['schemas']['DayCloseEvent'][];
+      /** @description Whether the books have changed since it was signed off. */
+      movedSince: boolean;
+      /** @description What colleagues should know. */
+      notes: string;
+      /**
+       * Format: date-time
+       * @description When; null while it is open.
+       */
+      signedAt: string | null;
+      /** @description Who signed it off; null while it is open. */
+      signedBy: string | null;
+      statementFile: components['schemas']['StatementFile'] | null;
+      /** @description Whether it is signed off; then its figures are frozen. */
+      status: components['schemas']['DayCloseStatus'];
+      /**
+       * Format: int64
+       * @description Counts changes; 0 as long as nobody touched the day.
+       */
+      version: number;
+    };
+    /** @description A sign-off, or an opening. */
+    DayCloseEvent: {
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string;
+      /** @description Who. */
+      by: string;
+      /** @description Why it was opened. */
+      reason: string | null;
+      /** @description Signed off, or open again. */
+      status: components['schemas']['DayCloseStatus'];
+    };
+    /**
+     * @description Whether a day is closed.
+     * @enum {string}
+     */
+    DayCloseStatus: 'open' | 'signed_off';
     /** @description One day. */
     DayFigures: {
       /** @description Such as `2026-11-21`. */
@@ -1514,6 +1703,26 @@ export interface components {
        * @description What the ledger gained, in whole shillings.
        */
       revenue: number;
+    };
+    /** @description A day in the list. */
+    DayLine: {
+      /** @description Cash of the day, less what was taken back. */
+      cash: components['schemas']['MoneyCount'];
+      /** @description Such as `2026-11-21`. */
+      date: string;
+      /** @description Whether the provider's statement was read. */
+      hasStatement: boolean;
+      /** @description Payments of the day, less those that went back. */
+      provider: components['schemas']['MoneyCount'];
+      /**
+       * Format: date-time
+       * @description When; null while it is open.
+       */
+      signedAt: string | null;
+      /** @description Who signed it off; null while it is open. */
+      signedBy: string | null;
+      /** @description Whether it is signed off. */
+      status: components['schemas']['DayCloseStatus'];
     };
     /** @description How long it took from the order to the delivery, in minutes. */
     DeliveryTimes: {
@@ -1542,6 +1751,24 @@ export interface components {
       /** @description Paying numbers and what they do. */
       testPhones: components['schemas']['TestPhone'][];
     };
+    /** @description How many differences of each kind there are. */
+    DifferenceCounts: {
+      /** @description Named more than once. */
+      duplicate: number;
+      /** @description We counted it; they do not name it. */
+      missing: number;
+      /** @description They say that it came; we do not know that yet. */
+      notCompleted: number;
+      /** @description They name it; we know of no such payment. */
+      unknown: number;
+      /** @description Different amounts. */
+      wrongAmount: number;
+    };
+    /**
+     * @description What a statement and the books do not agree on.
+     * @enum {string}
+     */
+    DifferenceKind: 'missing' | 'unknown' | 'not_completed' | 'wrong_amount' | 'duplicate';
     /** @description Something was done and there is nothing to tell about it. */
     Done: Record<string, never>;
     /** @description A successful answer. */
@@ -1836,6 +2063,41 @@ export interface components {
         orders: components['schemas']['DashboardOrders'] | null;
         payments: components['schemas']['DashboardPayments'] | null;
         revenue: components['schemas']['DashboardRevenue'] | null;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_DayClose: {
+      /** @description A day with everything that it is closed with. */
+      data: {
+        /** @description Such as `2026-11-21`. */
+        date: string;
+        /** @description The figures. */
+        figures: components['schemas']['CloseFigures'];
+        /** @description Every sign-off and every opening, oldest first. */
+        history: components['schemas']['DayCloseEvent'][];
+        /** @description Whether the books have changed since it was signed off. */
+        movedSince: boolean;
+        /** @description What colleagues should know. */
+        notes: string;
+        /**
+         * Format: date-time
+         * @description When; null while it is open.
+         */
+        signedAt: string | null;
+        /** @description Who signed it off; null while it is open. */
+        signedBy: string | null;
+        statementFile: components['schemas']['StatementFile'] | null;
+        /** @description Whether it is signed off; then its figures are frozen. */
+        status: components['schemas']['DayCloseStatus'];
+        /**
+         * Format: int64
+         * @description Counts changes; 0 as long as nobody touched the day.
+         */
+        version: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -2192,6 +2454,22 @@ export interface components {
         token: string;
         /** @description Who. */
         user: components['schemas']['Profile'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_StatementPreview: {
+      /** @description What a statement would come to. */
+      data: {
+        /** @description What they hold. */
+        columns: components['schemas']['StatementColumn'][];
+        /** @description The figures with it. */
+        figures: components['schemas']['CloseFigures'];
+        /** @description The names of the file's columns. */
+        headers: string[];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -2611,6 +2889,19 @@ export interface components {
       | 'rejected'
       | 'other'
       | 'expired';
+    /** @description How often money moved, and how much together. */
+    MoneyCount: {
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /**
+       * Format: int64
+       * @description How often.
+       */
+      count: number;
+    };
     /**
      * @description Whose line a bundle works on.
      * @enum {string}
@@ -2873,6 +3164,33 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    PagedEnvelope_DayLine: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Cash of the day, less what was taken back. */
+        cash: components['schemas']['MoneyCount'];
+        /** @description Such as `2026-11-21`. */
+        date: string;
+        /** @description Whether the provider's statement was read. */
+        hasStatement: boolean;
+        /** @description Payments of the day, less those that went back. */
+        provider: components['schemas']['MoneyCount'];
+        /**
+         * Format: date-time
+         * @description When; null while it is open.
+         */
+        signedAt: string | null;
+        /** @description Who signed it off; null while it is open. */
+        signedBy: string | null;
+        /** @description Whether it is signed off. */
+        status: components['schemas']['DayCloseStatus'];
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
@@ -3456,6 +3774,29 @@ export interface components {
       /** @description Where it stands. */
       status: components['schemas']['OrderStatus'];
     };
+    /** @description A statement beside the books. */
+    Reconciliation: {
+      /** @description How many differences of each kind there are. */
+      counts: components['schemas']['DifferenceCounts'];
+      /** @description The differences, at most 500. */
+      differences: components['schemas']['StatementDifference'][];
+      /** @description Payments that both name with the same amount. */
+      matched: number;
+      /**
+       * Format: int64
+       * @description What these come to.
+       */
+      matchedAmount: number;
+      /** @description Rows of the file. */
+      rows: number;
+      /** @description Rows about other days, or about money that did not come. */
+      setAside: number;
+      /**
+       * Format: int64
+       * @description What the rows of the day come to, each payment once.
+       */
+      statementAmount: number;
+    };
     /** @description Money that a colleague sent back by hand. */
     RecordRefundRequest: {
       /** @description At most 300 characters. */
@@ -3620,6 +3961,16 @@ export interface components {
       name: string;
       /** @description At least 8 characters, at most 72 bytes, not a common one. */
       password: string;
+    };
+    /** @description A wish to open a day again. */
+    ReopenRequest: {
+      /** @description Why, at most 1,000 characters. */
+      reason: string | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version: number | null;
     };
     /** @description The ledger of some days, put together. */
     Report: {
@@ -3797,12 +4148,32 @@ export interface components {
       /** @description Standard, bands, users. */
       wifi: string;
     };
+    /** @description Notes and counts. */
+    SaveDayRequest: {
+      /** @description What was counted; people who are not named were not counted. */
+      counts?: components['schemas']['CashCountRequest'][];
+      /** @description At most 1,000 characters; blank for none. */
+      notes: string | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version: number | null;
+    };
     /** @description A session has begun or goes on. */
     Session: {
       /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
       token: string;
       /** @description Who. */
       user: components['schemas']['Profile'];
+    };
+    /** @description A wish to close a day. */
+    SignOffRequest: {
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version: number | null;
     };
     /** @description Something that sold. */
     SoldItem: {
@@ -3827,6 +4198,67 @@ export interface components {
      * @enum {string}
      */
     SoldKind: 'router' | 'sme' | 'normal';
+    /** @description A column and what it holds. */
+    StatementColumn: {
+      /** @description Which column, from 0. */
+      column: number;
+      /** @description What it holds. */
+      role: components['schemas']['ColumnRole'];
+    };
+    /** @description One thing to look into. */
+    StatementDifference: {
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string | null;
+      /** @description Whether the payment is only like it: the same amount at about the same time. */
+      isGuess: boolean;
+      /** @description What. */
+      kind: components['schemas']['DifferenceKind'];
+      /**
+       * Format: int32
+       * @description The line of the file; null when the file lacks it.
+       */
+      line: number | null;
+      /** @description Its order number. */
+      orderId: string | null;
+      /**
+       * Format: int64
+       * @description What we counted or asked for.
+       */
+      ours: number | null;
+      /** @description Key of our payment, which can be opened and checked. */
+      paymentKey: string | null;
+      /** @description By what both may find it. */
+      reference: string;
+      /**
+       * Format: int64
+       * @description What they say.
+       */
+      theirs: number | null;
+    };
+    /** @description Where a statement came from. */
+    StatementFile: {
+      /**
+       * Format: date-time
+       * @description When it was read.
+       */
+      at: string;
+      /** @description Who gave it. */
+      by: string;
+      /** @description The name of the file. */
+      name: string;
+    };
+    /** @description What a statement would come to. */
+    StatementPreview: {
+      /** @description What they hold. */
+      columns: components['schemas']['StatementColumn'][];
+      /** @description The figures with it. */
+      figures: components['schemas']['CloseFigures'];
+      /** @description The names of the file's columns. */
+      headers: string[];
+    };
     /** @description Nobody prompts the number until then. */
     StoppedPrompts: {
       /**
@@ -5089,6 +5521,528 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_day_closes: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_DayLine'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_day_close: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Such as 2026-11-21 */
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DayClose'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  save_day_close: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveDayRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DayClose'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict or day_signed_off, with the day in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  reopen_day_close: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReopenRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DayClose'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sign_off_day_close: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignOffRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DayClose'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  import_day_statement: {
+    parameters: {
+      query?: {
+        /**
+         * @description Which column holds what, such as `order:0,amount:3`; by their names when absent. What they may hold: order,
+         *     reference, transaction, amount, date, channel, phone, status.
+         */
+        columns?: string;
+        /** @description Only say what it would come to. */
+        dryRun?: boolean;
+        /** @description The name of the file. */
+        name?: string;
+        /** @description The version of the day that the colleague saw. */
+        version?: number;
+      };
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    /** @description At most 5 MB and 20,000 rows */
+    requestBody: {
+      content: {
+        'text/csv': string;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_StatementPreview'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description statement_columns with data.headers, statement_rows with data.errors */
+      422: {
         headers: {
           [name: string]: unknown;
         };
