@@ -1,7 +1,8 @@
-//! The demo shop: sample catalogue and training, an admin with a password made at each start, paying numbers to try.
+//! The demo shop: sample catalogue, training and agents, an admin with a password made at each start, paying numbers to try.
 
 use accounts::ports::{AccountRepository, PasswordHasher};
 use accounts::{CreateAccount, CreateAccountError, Password, Role, create_account, reset_password};
+use agents::seed_sample_agents;
 use anyhow::Context;
 use catalog::{PictureStore, Seeded};
 use content::seed_sample_training;
@@ -47,6 +48,7 @@ pub async fn prepare(
         "this database belongs to a shop that is no demo; use another"
     );
     seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+    seed_sample_agents(storage.agent_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
     ensure_admin(storage.accounts.as_ref(), passwords, &password).await?;
     Ok(describe(password))
 }

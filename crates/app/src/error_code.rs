@@ -69,6 +69,13 @@ error_codes! {
         "Training not found" "Somo halijapatikana";
     AgentApplicationNotFound "application_not_found" NOT_FOUND
         "Application not found" "Maombi hayajapatikana";
+    AgentNotFound "agent_not_found" NOT_FOUND
+        "Agent not found" "Wakala hajapatikana";
+    AgentLinkInvalid "agent_link_invalid" NOT_FOUND
+        "This link opens nothing any more. Please ask the shop for a new one."
+        "Kiungo hiki hakifanyi kazi tena. Tafadhali omba kipya kutoka dukani.";
+    PayoutNotFound "payout_not_found" NOT_FOUND
+        "Payout not found" "Malipo ya mawakala hayajapatikana";
     PaymentNotFound "payment_not_found" NOT_FOUND
         "Payment ID not found. Please try again." "Namba ya malipo haijapatikana. Tafadhali jaribu tena.";
     PaymentOrderNotFound "payment_not_found" NOT_FOUND
@@ -114,6 +121,16 @@ error_codes! {
     ApplicationExists "application_exists" CONFLICT
         "This number has sent an application already. We will call you; please do not send another one."
         "Namba hii imeshatuma maombi. Tutakupigia simu; tafadhali usitume tena.";
+    ApplicationUsed "application_used" CONFLICT
+        "This application has already become an agent." "Maombi haya yameshakuwa wakala.";
+    NothingToPay "nothing_to_pay" CONFLICT
+        "No agent is owed that much." "Hakuna wakala anayedai kiasi hicho.";
+    PayoutItemSettled "payout_item_settled" CONFLICT
+        "This agent's amount is paid already, or a later payout counts it."
+        "Kiasi cha wakala huyu kimeshalipwa, au kimehesabiwa kwenye malipo ya baadaye.";
+    OwedLess "owed_less" CONFLICT
+        "The agent is owed less by now, because a sale was taken back. Please draw up a new payout."
+        "Wakala anadai kiasi kidogo zaidi sasa, kwa sababu mauzo fulani yamerudishwa. Tafadhali andaa malipo mapya.";
     EmailTaken "email_taken" CONFLICT
         "An account with this email already exists." "Akaunti yenye barua pepe hii ipo tayari.";
     PayloadTooLarge "payload_too_large" PAYLOAD_TOO_LARGE
@@ -229,6 +246,10 @@ field_error_codes! {
         "Tumia pending, processing, delivered au cancelled.";
     InvalidApplicationStatus "invalid_status" "Use new, contacted, accepted or declined."
         "Tumia new, contacted, accepted au declined.";
+    InvalidRating "invalid_rating" "A rating is between 0 and 5, in steps of 0.1." "Alama ni kati ya 0 na 5, kwa hatua za 0.1.";
+    InvalidCommissionRate "invalid_commission_rate" "A commission is between 0 and 10 percent, in steps of 0.1."
+        "Kamisheni ni kati ya asilimia 0 na 10, kwa hatua za 0.1.";
+    PhoneTaken "phone_taken" "Another agent has this number." "Wakala mwingine ana namba hii.";
     TooShort "too_short" "This is too short." "Hii ni fupi mno.";
     TooLong "too_long" "This is too long." "Hii ni ndefu mno.";
     Link "link" "Links are not allowed here." "Viungo haviruhusiwi hapa.";

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use accounts::SessionPorts;
 use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
-use agents::{AgentApplicationRepository, ApplyPorts};
+use agents::{
+    AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
+};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{BundleRepository, CatalogSeeder, PictureStore, RouterRepository};
@@ -35,6 +37,12 @@ pub struct Shop {
     pub training: Arc<dyn TrainingRepository>,
     /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
+    /// People who sell.
+    pub agents: Arc<dyn AgentRepository>,
+    /// What agents earned and got.
+    pub commission: Arc<dyn CommissionLedger>,
+    /// Paying agents.
+    pub payouts: Arc<dyn PayoutRepository>,
     /// Pictures of what is on offer.
     pub pictures: Arc<dyn PictureStore>,
     /// What bundles cost, for payments.
@@ -169,6 +177,16 @@ impl Shop {
     /// For applying to become an agent.
     pub fn apply_ports(&self) -> ApplyPorts<'_> {
         ApplyPorts {
+            applications: self.agent_applications.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For changing agents.
+    pub fn agent_ports(&self) -> AgentPorts<'_> {
+        AgentPorts {
+            agents: self.agents.as_ref(),
             applications: self.agent_applications.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),

@@ -109,6 +109,82 @@ table! {
 }
 
 table! {
+    agents (id) {
+        id -> Text,
+        code -> Text,
+        name -> Text,
+        name_lower -> Text,
+        phone -> Text,
+        email -> Nullable<Text>,
+        location -> Nullable<Text>,
+        region -> Text,
+        status -> Text,
+        specialization -> Nullable<Text>,
+        experience -> Nullable<Text>,
+        rating_tenths -> BigInt,
+        notes -> Nullable<Text>,
+        rate_permille -> BigInt,
+        application_reference -> Nullable<Text>,
+        joined_at -> Timestamp,
+        link_sha256 -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        deleted_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    agent_sales (id) {
+        id -> BigInt,
+        agent_id -> Text,
+        checkout_id -> Nullable<Text>,
+        order_key -> Nullable<Text>,
+        rate_permille -> BigInt,
+        earns -> Bool,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    payouts (id) {
+        id -> Text,
+        as_of -> Timestamp,
+        minimum_tsh -> BigInt,
+        by_account -> Text,
+        by_name -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    payout_items (payout_id, agent_id) {
+        payout_id -> Text,
+        agent_id -> Text,
+        amount_tsh -> BigInt,
+        state -> Text,
+        reference -> Nullable<Text>,
+        paid_at -> Nullable<Timestamp>,
+        paid_by_account -> Nullable<Text>,
+        paid_by_name -> Nullable<Text>,
+    }
+}
+
+table! {
+    commission_entries (id) {
+        id -> BigInt,
+        agent_id -> Text,
+        kind -> Text,
+        amount_tsh -> BigInt,
+        base_tsh -> BigInt,
+        sale_id -> Nullable<BigInt>,
+        generation -> Nullable<BigInt>,
+        payout_id -> Nullable<Text>,
+        at -> Timestamp,
+    }
+}
+
+table! {
     order_ids (lookup) {
         lookup -> Text,
     }
@@ -139,6 +215,7 @@ table! {
         origin_device -> Nullable<Text>,
         origin_address -> Nullable<Text>,
         ordered_at -> Nullable<Timestamp>,
+        agent_code -> Nullable<Text>,
     }
 }
 
@@ -402,6 +479,12 @@ table! {
 joinable!(payment_attempts -> checkouts (checkout_id));
 joinable!(revenue_entries -> payment_attempts (attempt_id));
 joinable!(refund_cases -> checkouts (checkout_id));
+joinable!(agent_sales -> agents (agent_id));
+joinable!(agent_sales -> orders (order_key));
+joinable!(payout_items -> agents (agent_id));
+allow_tables_to_appear_in_same_query!(agents, agent_sales);
+allow_tables_to_appear_in_same_query!(agent_sales, orders);
+allow_tables_to_appear_in_same_query!(agents, payout_items);
 allow_tables_to_appear_in_same_query!(
     checkouts,
     payment_attempts,

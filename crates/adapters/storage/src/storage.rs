@@ -2,7 +2,7 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, SessionRepository};
-use agents::AgentApplicationRepository;
+use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
@@ -30,6 +30,14 @@ pub struct Storage {
     pub training_seeder: Arc<dyn TrainingSeeder>,
     /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
+    /// People who sell.
+    pub agents: Arc<dyn AgentRepository>,
+    /// Filling a shop that has no agents yet.
+    pub agent_seeder: Arc<dyn AgentSeeder>,
+    /// What agents earned and got.
+    pub commission: Arc<dyn CommissionLedger>,
+    /// Paying agents.
+    pub payouts: Arc<dyn PayoutRepository>,
     /// Checkouts and payment attempts.
     pub payments: Arc<dyn PaymentRepository>,
     /// Payments as staff see them.

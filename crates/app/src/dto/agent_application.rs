@@ -92,14 +92,22 @@ impl ApplyRequest {
     }
 }
 
-fn name(text: &str) -> Result<ApplicantName, FieldErrorCode> {
+/// A full name.
+///
+/// # Errors
+/// `required`, `too_short`, `too_long` or `link`.
+pub fn name(text: &str) -> Result<ApplicantName, FieldErrorCode> {
     ApplicantName::parse(text).map_err(|invalid| match invalid {
         InvalidApplicantName::TooShort => FieldErrorCode::TooShort,
         InvalidApplicantName::Text(invalid) => text_code(invalid),
     })
 }
 
-fn region(text: &str) -> Result<Region, FieldErrorCode> {
+/// A region by its code.
+///
+/// # Errors
+/// `invalid`.
+pub fn region(text: &str) -> Result<Region, FieldErrorCode> {
     Region::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
 }
 

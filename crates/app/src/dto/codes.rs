@@ -89,6 +89,12 @@ codes! {
     "lowercase" TrainingType { Document, Video, Quiz }
     /// Where an application to become an agent stands.
     "lowercase" AgentApplicationStatus { New, Contacted, Accepted, Declined }
+    /// Whether an agent's sales count.
+    "lowercase" AgentStatus { Active, Inactive, Suspended }
+    /// What a line of an agent's ledger says.
+    "lowercase" CommissionKind { Accrued, Reversed, Paid }
+    /// Where what an agent is owed stands.
+    "lowercase" PayoutItemState { Open, Paid, Replaced }
     /// A region of Tanzania, or somewhere else.
     "snake_case" Region {
         Arusha, DarEsSalaam, Dodoma, Geita, Iringa, Kagera, Katavi, Kigoma, Kilimanjaro, Lindi, Manyara, Mara, Mbeya,
@@ -152,6 +158,11 @@ mod tests {
         assert_eq!(described::<TrainingLevel>(), content::Level::ALL.map(content::Level::code));
         let statuses = agents::ApplicationStatus::ALL.map(agents::ApplicationStatus::code);
         assert_eq!(described::<AgentApplicationStatus>(), statuses);
+        assert_eq!(described::<AgentStatus>(), agents::AgentStatus::ALL.map(agents::AgentStatus::code));
+        let kinds = agents::CommissionKind::ALL.map(agents::CommissionKind::code);
+        assert_eq!(described::<CommissionKind>(), kinds);
+        let states = agents::PayoutItemState::ALL.map(agents::PayoutItemState::code);
+        assert_eq!(described::<PayoutItemState>(), states);
         assert_eq!(described::<Region>(), agents::Region::ALL.map(agents::Region::code));
         let languages = [kernel::Language::En, kernel::Language::Sw];
         assert_eq!(described::<Language>(), languages.map(kernel::Language::code));

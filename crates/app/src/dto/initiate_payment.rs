@@ -2,7 +2,7 @@
 //! envelope.
 
 use chrono::{DateTime, Utc};
-use kernel::{BundleId, IdempotencyKey, Language};
+use kernel::{AgentCode, BundleId, IdempotencyKey, Language};
 use payments::{InitiatePayment, Origin, Payment};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -32,6 +32,9 @@ pub struct InitiatePaymentRequest {
     /// The order id that the client would like; also a key for repeating the request.
     #[validate(length(max = 80, code = "too_long"))]
     pub order_id: Option<String>,
+    /// The code of the agent who sent the buyer. One that is not known, or not in use, is ignored.
+    #[serde(rename = "agentCode")]
+    pub agent_code: Option<String>,
     /// What is bought.
     #[validate(nested)]
     #[schema(required, value_type = PaymentMetadata)]
@@ -73,6 +76,7 @@ impl InitiatePaymentRequest {
             errors.optional("order_id", order_id, fields::order_id),
             product_id(&mut errors, metadata.and_then(|m| m.product_id.as_deref())),
         );
+        let agent_code = self.agent_code.as_deref().and_then(|text| AgentCode::parse(text).ok());
         let complete = match parsed {
             (Some(amount), Some(payer_phone), order_id, Some(bundle_id)) => Some(InitiatePayment {
                 bundle_id,
@@ -81,6 +85,7 @@ impl InitiatePaymentRequest {
                 order_id,
                 idempotency_key: key,
                 language,
+                agent_code,
                 origin,
             }),
             _ => None,

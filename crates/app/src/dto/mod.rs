@@ -1,9 +1,11 @@
 //! What goes over the wire, and the one way from it to the domains' commands.
 
+pub mod agent;
 pub mod agent_application;
 pub mod auth;
 pub mod bundle;
 pub mod codes;
+pub mod commission;
 pub mod csv_line;
 pub mod dashboard;
 pub mod day_close;
@@ -22,6 +24,7 @@ pub mod refund;
 pub mod report;
 pub mod revenue;
 pub mod router;
+pub mod statement_csv;
 pub mod store;
 pub mod tracking;
 pub mod training;

@@ -1,6 +1,6 @@
 //! The three bodies of an order: router, SME bundle, normal bundle.
 
-use kernel::{BundleId, IdempotencyKey, Language, RouterId, VerificationId};
+use kernel::{AgentCode, BundleId, IdempotencyKey, Language, RouterId, VerificationId};
 use orders::{BundleKind, Customer, Delivery, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -48,6 +48,8 @@ pub struct PlaceOrderRequest {
     /// More about the customer.
     #[validate(nested)]
     pub customer_details: Option<CustomerDetails>,
+    /// The code of the agent who sent the customer. One that is not known, or not in use, is ignored.
+    pub agent_code: Option<String>,
     /// The customer's language, en or sw; otherwise that of the request.
     #[validate(length(max = 10, code = "too_long"))]
     #[schema(value_type = Option<super::codes::Language>)]
@@ -129,6 +131,7 @@ impl PlaceOrderRequest {
         let customer = self.customer(&mut errors);
         let amount = errors.optional_amount("amount", self.amount);
         let purchase = self.purchase(&mut errors);
+        let agent_code = self.agent_code.as_deref().and_then(|text| AgentCode::parse(text).ok());
         let language = self.language.as_deref().map_or(language, Language::from_tag);
         let (customer, purchase) = errors.finish(customer.zip(purchase))?;
         match purchase {
@@ -139,6 +142,7 @@ impl PlaceOrderRequest {
                 purchase,
                 amount,
                 language,
+                agent_code,
                 by: None,
             }),
             Stated::Unproven => Err(ApiError::new(ErrorCode::PaymentNotVerified)),

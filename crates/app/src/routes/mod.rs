@@ -1,6 +1,7 @@
 //! Handlers: extract, parse, call the use case, map. No rule of the business lives here.
 
 pub mod agent_applications;
+pub mod agents;
 pub mod bundles;
 pub mod client;
 pub mod dashboard;
@@ -12,6 +13,7 @@ pub mod media;
 pub mod orders;
 pub mod payment_records;
 pub mod payments;
+pub mod payouts;
 pub mod query;
 pub mod refunds;
 pub mod reports;
@@ -40,6 +42,21 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(agent_applications::apply)
         .service(agent_applications::list_agent_applications)
         .service(agent_applications::change_agent_application)
+        .service(agents::get_agent_page)
+        .service(agents::list_agents)
+        .service(agents::add_agent)
+        .service(agents::get_agent_counters)
+        .service(agents::get_agent)
+        .service(agents::edit_agent)
+        .service(agents::remove_agent)
+        .service(agents::undelete_agent)
+        .service(agents::make_agent_link)
+        .service(agents::revoke_agent_link)
+        .service(payouts::get_agent_statement)
+        .service(payouts::draft_payout)
+        .service(payouts::list_payouts)
+        .service(payouts::get_payout)
+        .service(payouts::pay_payout)
         .service(payments::initiate_payment)
         .service(payments::resend_prompt)
         .service(payments::get_payment_health)

@@ -147,6 +147,7 @@ pub async fn order_for_payer(
         purchase,
         amount: None,
         language: payment.checkout.language,
+        agent_code: None,
         by: Some(staff.actor()),
     };
     let placed = orders::place_order(command, shop.place_order_ports()).await?;

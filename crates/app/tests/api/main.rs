@@ -6,6 +6,7 @@
 )]
 
 mod agent_applications;
+mod agents;
 mod bad_input;
 mod catalogue;
 mod client_files;

@@ -138,6 +138,7 @@ impl<'a> World<'a> {
             order_id: None,
             idempotency_key: None,
             language: Language::Sw,
+            agent_code: None,
             origin: Origin::default(),
         };
         let payment = initiate_payment(command, &self.shop.initiate_ports()).await.unwrap();

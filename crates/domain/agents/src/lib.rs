@@ -1,30 +1,64 @@
-//! People who want to sell as agents of the shop: who may apply, and what becomes of an application.
+//! Agents of the shop: who may apply and what becomes of an application, who sells, and what they earn by it.
 //!
-//! Decides whether an application is taken, and its status. It calls nobody and promises nobody anything: colleagues do.
+//! Decides whether an application is taken, and its status; what may be said of an agent; and what the ledger of
+//! commission says next. It calls nobody and sends no money: colleagues do.
 
+mod agent;
+mod agent_list;
+mod agent_ports;
+mod agent_status;
 mod application;
 mod apply;
 mod change_application;
+mod commission;
 mod limits;
+mod link;
 mod list;
+mod month;
 mod name;
+mod payout;
 mod ports;
 mod reference;
 mod region;
+mod sample_agents;
+mod save_agent;
+mod statement;
 mod status;
+mod tenths;
 #[cfg(test)]
 mod test_support;
 
+pub use agent::{Agent, AgentProfile};
+pub use agent_list::{AgentCounters, AgentFilter, AgentRecord, AgentSearch, AgentSort};
+pub use agent_ports::{
+    AgentRepository, AgentSeeder, CommissionLedger, PayConflict, PayoutRepository, SaveAgentConflict,
+};
+pub use agent_status::{AgentStatus, UnknownAgentStatus};
 pub use application::{AgentApplication, Applicant, ApplicationChange};
 pub use apply::{Applied, Apply, ApplyError, ApplyPorts, apply};
 pub use change_application::{ChangeApplication, ChangeApplicationError, change_application};
+pub use commission::{CommissionKind, LastEntry, Sale};
 pub use limits::{ApplicationLimits, Limit, Scope};
+pub use link::{AgentToken, AgentTokenSha256, InvalidAgentTokenSha256};
 pub use list::{ApplicationFilter, ApplicationSearch};
+pub use month::{InvalidMonth, Month};
 pub use name::{ApplicantName, InvalidApplicantName};
+pub use payout::{
+    DraftPayout, PaidItem, PayItems, Payee, Payout, PayoutItem, PayoutItemState, PayoutSummary,
+};
 pub use ports::{AgentApplicationRepository, ApplicationConflict, InsertApplicationError};
 pub use reference::{ApplicationReference, InvalidReference};
 pub use region::{Region, UnknownRegion};
+pub use sample_agents::{sample_agents, seed_sample_agents};
+pub use save_agent::{
+    AgentPorts, ChangeAgent, CreateAgent, SaveAgentError, change_agent, create_agent, delete_agent,
+    renew_link, restore_agent, revoke_link,
+};
+pub use statement::{AgentFigures, CommissionEntry, SoldItem, Statement};
 pub use status::{ApplicationStatus, UnknownApplicationStatus};
+pub use tenths::{CommissionRate, InvalidTenths, Rating};
 
+#[cfg(feature = "mock")]
+pub use agent_ports::{MockAgentRepository, MockAgentSeeder, MockCommissionLedger, MockPayoutRepository};
 #[cfg(feature = "mock")]
 pub use ports::MockAgentApplicationRepository;

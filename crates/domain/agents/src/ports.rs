@@ -2,7 +2,9 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{AgentApplicationId, IdempotencyKey, Page, PageRequest, RepositoryError};
 
-use crate::{AgentApplication, ApplicationChange, ApplicationFilter, ApplicationLimits};
+use crate::{
+    AgentApplication, ApplicationChange, ApplicationFilter, ApplicationLimits, ApplicationReference,
+};
 
 /// Keeps applications. Each writing method is one transaction.
 #[cfg_attr(feature = "mock", mockall::automock)]
@@ -22,6 +24,11 @@ pub trait AgentApplicationRepository: Send + Sync {
     async fn find_by_idempotency_key(
         &self,
         key: &IdempotencyKey,
+    ) -> Result<Option<AgentApplication>, RepositoryError>;
+    /// The application that the applicant calls so; `None` when there is none.
+    async fn find_by_reference(
+        &self,
+        reference: &ApplicationReference,
     ) -> Result<Option<AgentApplication>, RepositoryError>;
     /// One page of what matches, newest first, and how many match in all.
     async fn list(

@@ -1,7 +1,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AccountId, Actor, Clock, Language, Network, Origin, PhoneNumber, Random};
 
-use crate::{AgentApplication, Applicant, ApplicantName, Apply, Region};
+use crate::{
+    Agent, AgentApplication, AgentProfile, AgentStatus, Applicant, ApplicantName, Apply, CommissionRate,
+    Rating, Region,
+};
 
 pub(crate) struct At(pub DateTime<Utc>);
 
@@ -45,4 +48,24 @@ pub(crate) fn command() -> Apply {
 
 pub(crate) fn application() -> AgentApplication {
     AgentApplication::begin(&command(), at(0), &Bytes(3))
+}
+
+pub(crate) fn profile() -> AgentProfile {
+    AgentProfile {
+        name: ApplicantName::parse("Neema Mwakalinga").unwrap(),
+        phone: PhoneNumber::parse("0754200311").unwrap(),
+        email: None,
+        location: Some("Kariakoo".into()),
+        region: Region::DarEsSalaam,
+        status: AgentStatus::Active,
+        specialization: None,
+        experience: None,
+        rating: Rating::new(45).unwrap(),
+        notes: None,
+        rate: CommissionRate::DEFAULT,
+    }
+}
+
+pub(crate) fn agent() -> Agent {
+    Agent::begin(profile(), None, at(0), &Bytes(4))
 }

@@ -17,6 +17,8 @@ pub enum Invariant {
     StockBalances,
     /// The revenue is what came, less what went.
     RevenueAddsUp,
+    /// Agents are owed their share of what stays, and nobody gets it twice.
+    CommissionAddsUp,
     /// Nothing changes without a trace.
     ChangesAreRecorded,
     /// Rows refer to rows that exist.
@@ -27,7 +29,7 @@ pub enum Invariant {
 
 impl Invariant {
     /// Every invariant, in the order in which they are reported.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::ProofForPayment,
         Self::PaymentForOrder,
         Self::PaymentUsedOnce,
@@ -36,6 +38,7 @@ impl Invariant {
         Self::OpenPaymentsAreChecked,
         Self::StockBalances,
         Self::RevenueAddsUp,
+        Self::CommissionAddsUp,
         Self::ChangesAreRecorded,
         Self::ReferencesHold,
         Self::DatabaseIsSound,
@@ -52,6 +55,7 @@ impl Invariant {
             Self::OpenPaymentsAreChecked => "I6",
             Self::StockBalances => "I7",
             Self::RevenueAddsUp => "I8",
+            Self::CommissionAddsUp => "commission",
             Self::ChangesAreRecorded => "I14",
             Self::ReferencesHold => "references",
             Self::DatabaseIsSound => "database",
@@ -69,6 +73,9 @@ impl Invariant {
             Self::OpenPaymentsAreChecked => "every open payment of the last 7 days has a next check",
             Self::StockBalances => "no stock is below 0, and each router order holds one unit or none",
             Self::RevenueAddsUp => "the ledger of revenue says what payments and orders say",
+            Self::CommissionAddsUp => {
+                "what agents are owed is their share of the money that is here, less what they got"
+            }
             Self::ChangesAreRecorded => {
                 "the status of every order and application is the last of its history"
             }

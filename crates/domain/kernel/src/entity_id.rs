@@ -43,6 +43,8 @@ macro_rules! entity_id {
 entity_id! {
     /// A person who can sign in.
     AccountId;
+    /// Somebody who sells for the shop.
+    AgentId;
     /// A wish to become an agent.
     AgentApplicationId;
     /// A data bundle of the catalogue.
@@ -53,6 +55,8 @@ entity_id! {
     OrderKey;
     /// One prompt sent for a checkout.
     PaymentAttemptId;
+    /// Commission that is paid out to agents together.
+    PayoutId;
     /// Money that is to be returned.
     RefundCaseId;
     /// A WiFi router of the catalogue.

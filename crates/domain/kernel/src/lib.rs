@@ -4,9 +4,11 @@
 //! valid. The crate has no services, no repositories and no clock of its own.
 
 mod actor;
+mod agent_code;
 mod audit;
 mod capability;
 mod clock;
+mod crockford;
 mod day;
 mod email;
 mod entity_id;
@@ -27,14 +29,15 @@ mod tin;
 mod viewer;
 
 pub use actor::Actor;
+pub use agent_code::{AgentCode, InvalidAgentCode};
 pub use audit::{AuditAction, AuditEntry, AuditField, AuditFields, AuditKind, AuditSubject, FieldChange};
 pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationId};
 pub use clock::Clock;
 pub use day::{Day, InvalidDay, InvalidPeriod, Period};
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
-    AccountId, AgentApplicationId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId, RefundCaseId,
-    RouterId, SessionId, TrainingItemId,
+    AccountId, AgentApplicationId, AgentId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId,
+    PayoutId, RefundCaseId, RouterId, SessionId, TrainingItemId,
 };
 pub use language::Language;
 pub use limit::{Limit, LimitScope};

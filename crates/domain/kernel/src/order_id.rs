@@ -1,6 +1,7 @@
 use std::{fmt, hash};
 
 use crate::Random;
+use crate::crockford::{check_holds, check_value, fold, symbol, value_of};
 
 /// The number of an order that people read aloud, such as `TBH482-7K3M9QX2TC`.
 ///
@@ -16,8 +17,6 @@ pub struct OrderId(String);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an order id")]
 pub struct InvalidOrderId;
-
-const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 impl OrderId {
     /// Shortest and longest id that a client may bring, in characters.
@@ -106,14 +105,6 @@ impl fmt::Debug for OrderId {
     }
 }
 
-fn fold(letter: char) -> char {
-    match letter {
-        'O' => '0',
-        'I' | 'L' => '1',
-        other => other,
-    }
-}
-
 /// Three decimal digits, each equally likely: draws above the last whole thousand are thrown away.
 fn digits_below_1000(random: &dyn Random) -> [usize; 3] {
     loop {
@@ -125,38 +116,12 @@ fn digits_below_1000(random: &dyn Random) -> [usize; 3] {
     }
 }
 
-fn symbol(value: usize) -> char {
-    SYMBOLS.get(value).copied().map_or('0', char::from)
-}
-
-fn value_of(symbol: u8) -> Option<usize> {
-    SYMBOLS.iter().position(|known| *known == symbol)
-}
-
-/// The symbol that makes the Luhn mod 32 sum of `values` and itself a multiple of 32.
-fn check_value(values: &[usize]) -> usize {
-    (32_usize.wrapping_sub(luhn_sum(values, 2) % 32)) % 32
-}
-
-fn check_holds(values: &[usize]) -> bool {
-    luhn_sum(values, 1).is_multiple_of(32)
-}
-
-/// Sum from the right with factors that alternate between 2 and 1, beginning with `first_factor`.
-fn luhn_sum(values: &[usize], first_factor: usize) -> usize {
-    let factors = [first_factor, 3_usize.wrapping_sub(first_factor)];
-    let addend = |(value, factor): (&usize, &usize)| {
-        let product = value.wrapping_mul(*factor);
-        (product / 32).wrapping_add(product % 32)
-    };
-    values.iter().rev().zip(factors.iter().cycle()).map(addend).sum()
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Mutex;
 
     use super::*;
+    use crate::crockford::SYMBOLS;
 
     /// A fixed sequence (xorshift): tests see the same ids in each run.
     struct Sequence(Mutex<u64>);

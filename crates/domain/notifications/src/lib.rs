@@ -4,9 +4,11 @@
 //! reference, by which staff finds the real state, and no personal data.
 
 mod agent_applied;
+mod agent_statement;
 mod order_placed;
 mod whatsapp;
 
 pub use agent_applied::agent_applied_text;
+pub use agent_statement::{AgentStatementFigures, agent_statement_text};
 pub use order_placed::{OrderPlaced, order_placed_text};
 pub use whatsapp::whatsapp_url;

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
-    PersonName, PhoneNumber, RouterId, Tin, VerificationId,
+    Actor, AgentCode, BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId,
+    OrderKey, PersonName, PhoneNumber, RouterId, Tin, VerificationId,
 };
 
 use crate::OrderStatus;
@@ -29,6 +29,9 @@ pub struct Order {
     pub status: OrderStatus,
     /// In which language the customer shops.
     pub language: Language,
+    /// The agent who sent the customer: of an order that is to be placed the code that the client brought, of one that
+    /// is placed the one that it counts for.
+    pub agent: Option<AgentCode>,
     /// Counts changes, from 1.
     pub version: i64,
     /// When it was placed.

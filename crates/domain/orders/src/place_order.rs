@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, BundleId, Clock, IdempotencyKey, Language, Money, OrderId, OrderKey, Random, RepositoryError,
-    RouterId, VerificationId,
+    Actor, AgentCode, BundleId, Clock, IdempotencyKey, Language, Money, OrderId, OrderKey, Random,
+    RepositoryError, RouterId, VerificationId,
 };
 
 use crate::{
@@ -24,6 +24,8 @@ pub struct PlaceOrder {
     pub amount: Option<Money>,
     /// In which language the customer shops.
     pub language: Language,
+    /// The code of the agent who sent the customer. Of a bundle the payment knows better.
+    pub agent_code: Option<AgentCode>,
     /// The colleague who orders for the customer; `None` when the customer does.
     pub by: Option<Actor>,
 }
@@ -318,6 +320,7 @@ fn new_order(
         delivery: Delivery::default(),
         status: OrderStatus::Pending,
         language: command.language,
+        agent: command.agent_code.clone(),
         version: 1,
         created_at: now,
         updated_at: now,

@@ -67,6 +67,7 @@ pub(crate) fn router_command() -> PlaceOrder {
         purchase: Purchase::Router { router_id: router_offer().item.router_id, delivery: delivery() },
         amount: Some(router_offer().price),
         language: Language::Sw,
+        agent_code: None,
         by: None,
     }
 }
@@ -117,6 +118,7 @@ pub(crate) fn router_order() -> Order {
         delivery: delivery(),
         status: OrderStatus::Pending,
         language: Language::Sw,
+        agent: None,
         version: 1,
         created_at: at(0),
         updated_at: at(0),

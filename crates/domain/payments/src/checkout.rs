@@ -1,7 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentId, PhoneNumber, Random,
-    VerificationId,
+    AgentCode, BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentId,
+    PhoneNumber, Random, VerificationId,
 };
 
 use crate::{Origin, PaymentAttempt, PaymentState};
@@ -28,6 +28,8 @@ pub struct Checkout {
     pub language: Language,
     /// The client's key for repeating the request.
     pub idempotency_key: Option<IdempotencyKey>,
+    /// The code of the agent who sent the buyer, as the client brought it.
+    pub agent_code: Option<AgentCode>,
     /// Where the request came from, when the order id is all that repeats it.
     pub origin: Option<Origin>,
     /// Proof of payment for the order; set when the payment completes.
@@ -106,6 +108,7 @@ impl Checkout {
             payer_phone,
             language: Language::default(),
             idempotency_key: None,
+            agent_code: None,
             origin: None,
             verification_id: None,
             closed_at: None,

@@ -1,4 +1,4 @@
-use kernel::{BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
+use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
 
 use crate::{
     Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
@@ -20,6 +20,8 @@ pub struct InitiatePayment {
     pub idempotency_key: Option<IdempotencyKey>,
     /// In which language the buyer shops.
     pub language: Language,
+    /// The code of the agent who sent the buyer.
+    pub agent_code: Option<AgentCode>,
     /// Where the request comes from.
     pub origin: Origin,
 }
@@ -150,6 +152,7 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<P
     let is_repeated_by_order_id = order_id.is_some() && command.idempotency_key.is_none();
     let checkout = Checkout {
         language: command.language,
+        agent_code: command.agent_code.clone(),
         idempotency_key: command.idempotency_key.clone(),
         origin: is_repeated_by_order_id.then(|| command.origin.clone()),
         ..Checkout::begin(product, payer, order_id, now, random)
@@ -175,6 +178,7 @@ mod tests {
             order_id: None,
             idempotency_key: IdempotencyKey::parse("a-key-of-a-client").ok(),
             language: Language::Sw,
+            agent_code: None,
             origin: Origin::default(),
         }
     }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AuditEntry, FieldChange};
+use kernel::{AuditEntry, AuditKind, FieldChange};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -25,6 +25,17 @@ pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
     let (seq, digest) = last.unwrap_or((0, BEGINNING.to_owned()));
     let row = AuditRow::of(entry, seq.saturating_add(1)).chained_to(&digest);
     diesel::insert_into(audit_log::table).values(row).execute(conn).map(|_| ())
+}
+
+/// Who did something to this last; `None` when no colleague did.
+pub fn last_by(kind: AuditKind, id: &str, conn: &mut Conn) -> QueryResult<Option<String>> {
+    audit_log::table
+        .filter(audit_log::subject_kind.eq(kind.code()))
+        .filter(audit_log::subject_id.eq(id))
+        .order(audit_log::seq.desc())
+        .select(audit_log::by_name)
+        .first(conn)
+        .optional()
 }
 
 #[derive(Queryable, Selectable, Insertable)]

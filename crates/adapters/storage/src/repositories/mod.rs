@@ -3,6 +3,7 @@
 
 mod accounts;
 mod agent_applications;
+mod agents;
 mod audit;
 mod books;
 mod bundles;
@@ -43,6 +44,10 @@ pub fn assemble(database: &Database) -> Storage {
         training: Arc::new(training::Training(database.clone())),
         training_seeder: Arc::new(training::Training(database.clone())),
         agent_applications: Arc::new(agent_applications::Applications(database.clone())),
+        agents: Arc::new(agents::Agents(database.clone())),
+        agent_seeder: Arc::new(agents::Agents(database.clone())),
+        commission: Arc::new(agents::Agents(database.clone())),
+        payouts: Arc::new(agents::Agents(database.clone())),
         payments: Arc::new(payments::Payments(database.clone())),
         payment_records: Arc::new(payments::Payments(database.clone())),
         recent_attempts: Arc::new(payments::Payments(database.clone())),

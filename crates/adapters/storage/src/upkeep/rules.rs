@@ -30,6 +30,8 @@ pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
         checks(checked_since),
         stock(),
         revenue(),
+        commission(),
+        payouts(),
         timelines(),
     ]
     .into_iter()
@@ -244,6 +246,62 @@ fn revenue() -> Vec<Rule> {
                 FROM revenue_entries WHERE order_key IS NOT NULL GROUP BY order_key) l ON l.order_key = o.id
             WHERE COALESCE(l.tsh, 0)
                 <> CASE WHEN o.checkout_id IS NULL AND o.status = 'delivered' THEN o.amount_tsh ELSE 0 END",
+        ),
+    ]
+}
+
+/// The ledger of commission says the share of the money that is here, at the rate that was frozen. Integers divide to
+/// integers on both databases, rounded down.
+fn commission() -> Vec<Rule> {
+    vec![
+        rule(
+            Invariant::CommissionAddsUp,
+            "an agent's commission is not in step with the money of the sale",
+            "SELECT CAST(s.id AS TEXT) AS id FROM agent_sales s
+            LEFT JOIN (SELECT sale_id, SUM(CASE kind WHEN 'accrued' THEN 1 ELSE -1 END) AS held
+                FROM commission_entries WHERE sale_id IS NOT NULL GROUP BY sale_id) l ON l.sale_id = s.id
+            WHERE COALESCE(l.held, 0) <> CASE
+                WHEN s.order_key IS NULL OR NOT s.earns THEN 0
+                WHEN s.checkout_id IS NULL AND 0 < (SELECT COALESCE(SUM(r.amount_tsh), 0)
+                    FROM revenue_entries r WHERE r.order_key = s.order_key) THEN 1
+                WHEN s.checkout_id IS NOT NULL AND 0 < (SELECT COALESCE(SUM(r.amount_tsh), 0)
+                    FROM payment_attempts a JOIN revenue_entries r ON r.attempt_id = a.id
+                    WHERE a.checkout_id = s.checkout_id) THEN 1
+                ELSE 0 END",
+        ),
+        rule(
+            Invariant::CommissionAddsUp,
+            "a commission is not the frozen share of its money",
+            "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e JOIN agent_sales s ON s.id = e.sale_id
+            WHERE e.agent_id <> s.agent_id
+                OR e.kind = 'accrued' AND e.amount_tsh <> e.base_tsh * s.rate_permille / 1000",
+        ),
+        rule(
+            Invariant::CommissionAddsUp,
+            "a commission was taken back that was not given",
+            "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e
+            LEFT JOIN commission_entries g
+                ON g.sale_id = e.sale_id AND g.kind = 'accrued' AND g.generation = e.generation
+            WHERE e.kind = 'reversed' AND (g.id IS NULL OR g.amount_tsh <> -e.amount_tsh OR g.base_tsh <> -e.base_tsh)",
+        ),
+    ]
+}
+
+fn payouts() -> Vec<Rule> {
+    vec![
+        rule(
+            Invariant::CommissionAddsUp,
+            "a payment to an agent is not in the ledger as it was made",
+            "SELECT i.payout_id AS id FROM payout_items i
+            LEFT JOIN commission_entries e ON e.payout_id = i.payout_id AND e.agent_id = i.agent_id
+            WHERE CASE i.state WHEN 'paid' THEN -i.amount_tsh ELSE 0 END <> COALESCE(e.amount_tsh, 0)",
+        ),
+        rule(
+            Invariant::CommissionAddsUp,
+            "the ledger has a payment to an agent that nobody made",
+            "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e
+            LEFT JOIN payout_items i ON i.payout_id = e.payout_id AND i.agent_id = e.agent_id
+            WHERE e.kind = 'paid' AND i.payout_id IS NULL",
         ),
     ]
 }

@@ -14,6 +14,7 @@ mod support;
 
 mod accounts;
 mod agent_applications;
+mod agents;
 mod backfill;
 mod books;
 mod catalog;

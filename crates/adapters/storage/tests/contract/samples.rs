@@ -248,6 +248,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         delivery: Delivery::default(),
         status: OrderStatus::Pending,
         language: Language::En,
+        agent: None,
         version: 1,
         created_at: now,
         updated_at: now,

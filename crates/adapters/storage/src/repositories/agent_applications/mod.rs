@@ -7,7 +7,7 @@ mod rows;
 
 use ::agents::{
     AgentApplication, AgentApplicationRepository, ApplicationChange, ApplicationConflict, ApplicationFilter,
-    ApplicationLimits, InsertApplicationError,
+    ApplicationLimits, ApplicationReference, InsertApplicationError,
 };
 use async_trait::async_trait;
 use diesel::prelude::*;
@@ -16,6 +16,8 @@ use kernel::{AgentApplicationId, IdempotencyKey, Page, PageRequest, RepositoryEr
 use self::rows::ApplicationRow;
 use super::{Backend, Conn, Database, storable, stored};
 use crate::schema::agent_applications as table;
+
+pub use change::write as change_in;
 
 pub struct Applications(pub Database);
 
@@ -40,6 +42,14 @@ impl AgentApplicationRepository for Applications {
     ) -> Result<Option<AgentApplication>, RepositoryError> {
         let key = key.as_str().to_owned();
         self.find_in(move || table::table.filter(table::idempotency_key.eq(key)).into_boxed()).await
+    }
+
+    async fn find_by_reference(
+        &self,
+        reference: &ApplicationReference,
+    ) -> Result<Option<AgentApplication>, RepositoryError> {
+        let reference = reference.to_string();
+        self.find_in(move || table::table.filter(table::reference.eq(reference)).into_boxed()).await
     }
 
     async fn list(

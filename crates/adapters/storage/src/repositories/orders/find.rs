@@ -1,6 +1,7 @@
 use ::orders::Order;
 use diesel::prelude::*;
 
+use super::super::agents::sales;
 use super::rows::OrderRow;
 use super::timeline;
 use super::{Backend, Conn};
@@ -20,13 +21,15 @@ pub fn first(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failur
     Ok(with_timelines(row.into_iter().collect(), conn)?.pop())
 }
 
-/// The orders of `rows`, in the same order.
+/// The orders of `rows` with their timelines and agents, in the same order.
 pub fn with_timelines(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
     let mut timelines = timeline::of(rows.iter().map(OrderRow::key), conn)?;
+    let mut agents = sales::codes_of(rows.iter().map(OrderRow::key), conn)?;
     rows.into_iter()
         .map(|row| {
             let timeline = timelines.remove(row.key()).unwrap_or_default();
-            Ok(row.into_order(timeline)?)
+            let agent = agents.remove(row.key());
+            Ok(Order { agent, ..row.into_order(timeline)? })
         })
         .collect()
 }

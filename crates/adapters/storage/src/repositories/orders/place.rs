@@ -5,6 +5,7 @@ use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 
+use super::super::agents::sales;
 use super::super::order_ids;
 use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
@@ -25,6 +26,7 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
     for entry in &order.timeline {
         timeline::add(row.key(), entry, conn)?;
     }
+    sales::of_order(order, conn)?;
     match order.item.router_id() {
         Some(router) if !stock::sell(router, stored(order.created_at), conn)? => {
             Err(Failure::Refused(InsertOrderError::OutOfStock))

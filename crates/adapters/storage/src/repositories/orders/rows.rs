@@ -145,7 +145,7 @@ impl OrderRow {
         &self.id
     }
 
-    /// The order with what happened to it.
+    /// The order with what happened to it; which agent it counts for is in another table.
     pub fn into_order(self, timeline: Vec<TimelineEntry>) -> Result<Order, RepositoryError> {
         let id = self.id.clone();
         self.parse(timeline).map_err(flawed("orders", id))
@@ -164,6 +164,7 @@ impl OrderRow {
             delivery: Delivery { location: self.delivery_location, instructions: self.delivery_instructions },
             status: OrderStatus::parse(&self.status)?,
             language: Language::from_tag(&self.language),
+            agent: None,
             version: self.version,
             created_at: self.created_at.and_utc(),
             updated_at: self.updated_at.and_utc(),

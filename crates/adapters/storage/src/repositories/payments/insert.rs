@@ -2,6 +2,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, PromptRefusal};
 
+use super::super::agents::sales;
 use super::super::{limits, order_ids};
 use super::Conn;
 use super::advance::{advance, hold_checkout};
@@ -31,7 +32,9 @@ pub fn checkout(
     if inserted == 0 {
         return Err(Failure::Refused(InsertCheckoutError::IdempotencyKeyTaken));
     }
-    insert_attempt(attempt, guard, conn)
+    insert_attempt(attempt, guard, conn)?;
+    let (code, payer) = (checkout.agent_code.as_deref(), checkout.payer_phone.as_str());
+    Ok(sales::of_checkout(&checkout.id, code, payer, checkout.created_at, conn)?)
 }
 
 fn key_is_taken(checkout: &CheckoutRow, conn: &mut Conn) -> QueryResult<bool> {

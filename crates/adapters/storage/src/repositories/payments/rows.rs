@@ -1,8 +1,8 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
-    BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentAttemptId, PaymentId,
-    PhoneNumber, RepositoryError, VerificationId,
+    AgentCode, BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentAttemptId,
+    PaymentId, PhoneNumber, RepositoryError, VerificationId,
 };
 use payments::{
     Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, ProductKind,
@@ -29,14 +29,15 @@ pub struct CheckoutRow {
     validity: String,
     amount_tsh: i64,
     requires_tin: bool,
-    payer_phone: String,
+    pub payer_phone: String,
     language: String,
     pub idempotency_key: Option<String>,
     verification_id: Option<String>,
-    created_at: NaiveDateTime,
+    pub created_at: NaiveDateTime,
     pub closed_at: Option<NaiveDateTime>,
     origin_device: Option<String>,
     origin_address: Option<String>,
+    pub agent_code: Option<String>,
 }
 
 impl From<&Checkout> for CheckoutRow {
@@ -65,6 +66,7 @@ impl From<&Checkout> for CheckoutRow {
             closed_at: checkout.closed_at.map(stored),
             origin_device: checkout.origin.as_ref().and_then(|origin| origin.device.clone()),
             origin_address: checkout.origin.as_ref().and_then(|origin| origin.address.clone()),
+            agent_code: checkout.agent_code.as_ref().map(ToString::to_string),
         }
     }
 }
@@ -102,6 +104,7 @@ impl CheckoutRow {
             verification_id: self.verification_id.as_deref().map(VerificationId::parse).transpose()?,
             created_at: self.created_at.and_utc(),
             closed_at: self.closed_at.map(|at| at.and_utc()),
+            agent_code: self.agent_code.as_deref().map(AgentCode::parse).transpose()?,
             origin: self
                 .order_id_is_clients
                 .then_some(Origin { device: self.origin_device, address: self.origin_address }),

@@ -1,4 +1,5 @@
-//! The ledger: money that came and went, written in the transaction of the event that moved it.
+//! The ledger: money that came and went, written in the transaction of the event that moved it. What it earns an agent
+//! follows in the same place.
 
 mod list;
 
@@ -8,6 +9,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Page, PageRequest, RepositoryError};
 
+use super::agents::sales;
 use super::{Conn, Database, orders, stored};
 use crate::schema::revenue_entries as entries;
 
@@ -51,8 +53,8 @@ fn of_payment(
             entries::at.eq(at),
         ))
         .on_conflict_do_nothing()
-        .execute(conn)
-        .map(|_| ())
+        .execute(conn)?;
+    sales::settle_attempt(attempt_id, at, conn)
 }
 
 /// Cash of an order came, or is not there after all.
@@ -72,8 +74,8 @@ pub fn cash(
             entries::order_key.eq(order_key),
             entries::at.eq(at),
         ))
-        .execute(conn)
-        .map(|_| ())
+        .execute(conn)?;
+    sales::settle_order(order_key, at, conn)
 }
 
 pub struct Ledger(pub Database);

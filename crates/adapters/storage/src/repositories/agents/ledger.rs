@@ -1,0 +1,138 @@
+use std::collections::HashMap;
+
+use ::agents::{CommissionEntry, CommissionKind, CommissionLedger, Month, SoldItem, Statement};
+use async_trait::async_trait;
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{AgentId, OrderId, RepositoryError};
+
+use super::{Agents, Backend, Conn, figures, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{agent_sales as sales, commission_entries as entries, orders, payout_items as items};
+
+#[async_trait]
+impl CommissionLedger for Agents {
+    async fn statement(&self, id: AgentId, month: Month) -> Result<Statement, RepositoryError> {
+        self.0.read_at_one_moment(move |conn| statement(&id.to_string(), month, conn)).await
+    }
+
+    async fn entries(
+        &self,
+        id: AgentId,
+        month: Month,
+        after: i64,
+    ) -> Result<Vec<CommissionEntry>, RepositoryError> {
+        self.0
+            .read_at_one_moment(move |conn| {
+                let query = of_month(&id.to_string(), month).filter(entries::id.gt(after));
+                read(&id.to_string(), query.order(entries::id).limit(Statement::MAX_LINES), conn)
+            })
+            .await
+    }
+
+    async fn latest(&self, id: AgentId, limit: i64) -> Result<Vec<CommissionEntry>, RepositoryError> {
+        self.0
+            .read_at_one_moment(move |conn| {
+                let query = entries::table.filter(entries::agent_id.eq(id.to_string())).into_boxed();
+                read(&id.to_string(), query.order(entries::id.desc()).limit(limit), conn)
+            })
+            .await
+    }
+}
+
+type EntryQuery = entries::BoxedQuery<'static, Backend>;
+
+fn of_month(id: &str, month: Month) -> EntryQuery {
+    entries::table
+        .filter(entries::agent_id.eq(id.to_owned()))
+        .filter(entries::at.ge(stored(month.begins_at())))
+        .filter(entries::at.lt(stored(month.ends_at())))
+        .into_boxed()
+}
+
+fn statement(id: &str, month: Month, conn: &mut Conn) -> Result<Statement, Failure> {
+    let (from, until) = (stored(month.begins_at()), stored(month.ends_at()));
+    let query = of_month(id, month).order(entries::id).limit(Statement::MAX_LINES);
+    Ok(Statement {
+        month,
+        opening_tsh: figures::before(id, from, conn)?,
+        figures: figures::between(id, from, until, conn)?,
+        entries: read(id, query, conn)?,
+        lines: of_month(id, month).count().get_result(conn)?,
+    })
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = entries, check_for_backend(Backend))]
+struct EntryRow {
+    id: i64,
+    kind: String,
+    amount_tsh: i64,
+    base_tsh: i64,
+    sale_id: Option<i64>,
+    payout_id: Option<String>,
+    at: NaiveDateTime,
+}
+
+fn read(agent_id: &str, query: EntryQuery, conn: &mut Conn) -> Result<Vec<CommissionEntry>, Failure> {
+    let rows: Vec<EntryRow> = query.select(EntryRow::as_select()).load(conn)?;
+    let mut sold = sold(rows.iter().filter_map(|row| row.sale_id).collect(), conn)?;
+    let mut references = references(agent_id, rows.iter().filter_map(|row| row.payout_id.clone()), conn)?;
+    // A sale may be in several lines.
+    rows.into_iter()
+        .map(|row| {
+            let sold = row.sale_id.and_then(|id| sold.get_mut(&id).cloned());
+            let reference = row.payout_id.as_ref().and_then(|id| references.remove(id));
+            Ok(row.into_entry(sold, reference)?)
+        })
+        .collect()
+}
+
+fn sold(sale_ids: Vec<i64>, conn: &mut Conn) -> Result<HashMap<i64, SoldItem>, Failure> {
+    let rows: Vec<(i64, String, String)> = sales::table
+        .inner_join(orders::table)
+        .filter(sales::id.eq_any(sale_ids))
+        .select((sales::id, orders::order_id, orders::item_name))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(id, order_id, item)| {
+            let order_id =
+                OrderId::parse(&order_id).map_err(|_flaw| flawed("orders", order_id.clone())(Flaw))?;
+            Ok((id, SoldItem { order_id, item }))
+        })
+        .collect()
+}
+
+fn references(
+    agent_id: &str,
+    payout_ids: impl Iterator<Item = String>,
+    conn: &mut Conn,
+) -> QueryResult<HashMap<String, String>> {
+    let rows: Vec<(String, Option<String>)> = items::table
+        .filter(items::agent_id.eq(agent_id))
+        .filter(items::payout_id.eq_any(payout_ids.collect::<Vec<_>>()))
+        .select((items::payout_id, items::reference))
+        .load(conn)?;
+    Ok(rows.into_iter().filter_map(|(id, reference)| Some((id, reference?))).collect())
+}
+
+impl EntryRow {
+    fn into_entry(
+        self,
+        sold: Option<SoldItem>,
+        reference: Option<String>,
+    ) -> Result<CommissionEntry, RepositoryError> {
+        let kind = CommissionKind::from_code(&self.kind).ok_or(Flaw);
+        let kind = kind.map_err(flawed("commission_entries", self.id.to_string()))?;
+        Ok(CommissionEntry {
+            id: self.id,
+            kind,
+            amount_tsh: self.amount_tsh,
+            base_tsh: self.base_tsh,
+            at: self.at.and_utc(),
+            sold,
+            reference,
+        })
+    }
+}

@@ -1,0 +1,90 @@
+//! Agents: `rows` knows the columns, `save` writes them, `list` and `figures` read; `sales` and `payouts` write the
+//! ledger of commission, `ledger` reads it.
+
+mod figures;
+mod ledger;
+mod list;
+mod payouts;
+mod rows;
+pub mod sales;
+mod save;
+
+use ::agents::{
+    Agent, AgentCounters, AgentFilter, AgentRecord, AgentRepository, AgentSeeder, AgentSort,
+    AgentTokenSha256, ApplicationChange, SaveAgentConflict,
+};
+use async_trait::async_trait;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::{AgentId, AuditEntry, Page, PageRequest, RepositoryError};
+
+use self::rows::AgentRow;
+use super::seeding::SEEDING_LOCK;
+use super::{Backend, Conn, Database, hold_lock, storable, stored};
+use crate::failure::Failure;
+use crate::schema::agents as table;
+
+#[derive(Clone)]
+pub struct Agents(pub Database);
+
+type AgentQuery = table::BoxedQuery<'static, Backend>;
+
+#[async_trait]
+impl AgentRepository for Agents {
+    async fn insert(
+        &self,
+        agent: &Agent,
+        accepted: Option<ApplicationChange>,
+        entry: &AuditEntry,
+    ) -> Result<(), SaveAgentConflict> {
+        let (agent, entry) = (agent.clone(), entry.clone());
+        self.0.write(move |conn| save::insert(&agent, accepted.as_ref(), &entry, conn)).await
+    }
+
+    async fn save(&self, agent: &Agent, entry: &AuditEntry) -> Result<(), SaveAgentConflict> {
+        let (agent, entry) = (agent.clone(), entry.clone());
+        self.0.write(move |conn| save::update(&agent, &entry, conn)).await
+    }
+
+    async fn find(&self, id: AgentId) -> Result<Option<AgentRecord>, RepositoryError> {
+        let query = move || table::table.filter(table::id.eq(id.to_string())).into_boxed();
+        self.0.read_at_one_moment(move |conn| list::first(query(), conn)).await
+    }
+
+    async fn find_by_link(&self, token: &AgentTokenSha256) -> Result<Option<AgentRecord>, RepositoryError> {
+        let hash = token.as_str().to_owned();
+        let query = move || list::existing().filter(table::link_sha256.eq(hash));
+        self.0.read_at_one_moment(move |conn| list::first(query(), conn)).await
+    }
+
+    async fn list(
+        &self,
+        filter: &AgentFilter,
+        sort: AgentSort,
+        page: &PageRequest,
+    ) -> Result<Page<AgentRecord>, RepositoryError> {
+        let (filter, page) = (filter.clone(), page.clone());
+        self.0.read_at_one_moment(move |conn| list::page(&filter, sort, &page, conn)).await
+    }
+
+    async fn counters(&self) -> Result<AgentCounters, RepositoryError> {
+        self.0.read_at_one_moment(figures::counters).await
+    }
+}
+
+#[async_trait]
+impl AgentSeeder for Agents {
+    async fn insert_if_empty(&self, agents: Vec<Agent>) -> Result<bool, RepositoryError> {
+        let rows: Vec<AgentRow> = agents.iter().map(AgentRow::from).collect();
+        self.0
+            .write(move |conn| {
+                hold_lock(conn, SEEDING_LOCK)?;
+                let any: bool = diesel::select(exists(table::table.select(table::id))).get_result(conn)?;
+                if !any {
+                    diesel::insert_into(table::table).values(&rows).execute(conn)?;
+                }
+                Ok::<_, Failure>(!any)
+            })
+            .await
+    }
+}

@@ -1,0 +1,305 @@
+use std::collections::HashMap;
+
+use ::agents::{
+    AgentStatus, ApplicantName, CommissionKind, DraftPayout, PaidItem, PayConflict, PayItems, Payee, Payout,
+    PayoutItem, PayoutItemState, PayoutRepository, PayoutSummary,
+};
+use async_trait::async_trait;
+use chrono::NaiveDateTime;
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use kernel::{
+    AccountId, Actor, AgentCode, AgentId, Money, Page, PageRequest, PayoutId, PhoneNumber, RepositoryError,
+};
+
+use super::super::{audit, paging, signature};
+use super::figures::{self, sum_of};
+use super::{Agents, Backend, Conn, hold_lock, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{agents, commission_entries as entries, payout_items as items, payouts};
+
+/// An arbitrary number that means "what agents are owed" to [`hold_lock`]: payouts are drawn up and paid one after the
+/// other.
+const PAYOUT_LOCK: i64 = 4_816;
+
+#[async_trait]
+impl PayoutRepository for Agents {
+    async fn draft(&self, draft: &DraftPayout) -> Result<Option<Payout>, RepositoryError> {
+        let draft = draft.clone();
+        self.0.write(move |conn| draw_up(&draft, conn)).await
+    }
+
+    async fn pay(&self, paid: &PayItems) -> Result<(), PayConflict> {
+        let paid = paid.clone();
+        self.0.write(move |conn| pay(&paid, conn)).await
+    }
+
+    async fn find(&self, id: PayoutId) -> Result<Option<Payout>, RepositoryError> {
+        self.0.read_at_one_moment(move |conn| find(&id.to_string(), conn)).await
+    }
+
+    async fn list(&self, page: &PageRequest) -> Result<Page<PayoutSummary>, RepositoryError> {
+        let page = page.clone();
+        self.0.read_at_one_moment(move |conn| list(&page, conn)).await
+    }
+}
+
+fn draw_up(draft: &DraftPayout, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
+    hold_lock(conn, PAYOUT_LOCK)?;
+    let due = due(draft, conn)?;
+    if due.is_empty() {
+        return Ok(None);
+    }
+    diesel::update(items::table.filter(items::state.eq(PayoutItemState::Open.code())))
+        .set(items::state.eq(PayoutItemState::Replaced.code()))
+        .execute(conn)?;
+    diesel::insert_into(payouts::table).values(PayoutRow::from(draft)).execute(conn)?;
+    for (agent_id, amount_tsh) in &due {
+        add_item(&draft.id.to_string(), agent_id, *amount_tsh, conn)?;
+    }
+    let sum = due.iter().fold(0_i64, |sum, (_, tsh)| sum.saturating_add(*tsh));
+    audit::append(&draft.audit(due.len(), sum), conn)?;
+    find(&draft.id.to_string(), conn)
+}
+
+/// Who is owed how much: what was owed then, unless it became less since.
+fn due(draft: &DraftPayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> {
+    let owed = |rows: Vec<(String, i64)>| rows.into_iter().collect::<HashMap<_, _>>();
+    let now = entries::table
+        .group_by(entries::agent_id)
+        .select((entries::agent_id, sum_of("amount_tsh")))
+        .load(conn)
+        .map(owed)?;
+    let then: Vec<(String, i64)> = entries::table
+        .filter(entries::at.lt(stored(draft.as_of)))
+        .group_by(entries::agent_id)
+        .select((entries::agent_id, sum_of("amount_tsh")))
+        .order(entries::agent_id)
+        .load(conn)?;
+    let least = |(id, then): (String, i64)| {
+        let amount = then.min(now.get(&id).copied().unwrap_or_default());
+        (amount >= draft.minimum.tsh()).then_some((id, amount))
+    };
+    Ok(then.into_iter().filter_map(least).collect())
+}
+
+fn add_item(payout_id: &str, agent_id: &str, amount_tsh: i64, conn: &mut Conn) -> QueryResult<()> {
+    diesel::insert_into(items::table)
+        .values((
+            items::payout_id.eq(payout_id),
+            items::agent_id.eq(agent_id),
+            items::amount_tsh.eq(amount_tsh),
+            items::state.eq(PayoutItemState::Open.code()),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+fn pay(paid: &PayItems, conn: &mut Conn) -> Result<(), Failure<PayConflict>> {
+    hold_lock(conn, PAYOUT_LOCK)?;
+    for (agent, reference) in &paid.items {
+        pay_item(paid, *agent, &storable(reference), conn)?;
+    }
+    Ok(())
+}
+
+/// The same word again, as after a lost answer, changes nothing.
+fn pay_item(
+    paid: &PayItems,
+    agent: AgentId,
+    reference: &str,
+    conn: &mut Conn,
+) -> Result<(), Failure<PayConflict>> {
+    let (payout_id, agent_id) = (paid.id.to_string(), agent.to_string());
+    let item = items::table.find((&payout_id, &agent_id)).inner_join(agents::table);
+    let found: Option<(String, Option<String>, i64, String)> = item
+        .select((items::state, items::reference, items::amount_tsh, agents::code))
+        .first(conn)
+        .optional()?;
+    let (state, known, amount_tsh, code) = found.ok_or(Failure::Refused(PayConflict::NotFound))?;
+    if state == PayoutItemState::Paid.code() && known.as_deref() == Some(reference) {
+        return Ok(());
+    }
+    if state != PayoutItemState::Open.code() {
+        return Err(Failure::Refused(PayConflict::Settled(agent)));
+    }
+    if figures::balance(&agent_id, conn)? < amount_tsh {
+        return Err(Failure::Refused(PayConflict::OwedLess(agent)));
+    }
+    close_item(paid, &agent_id, reference, conn)?;
+    take_off(paid, &agent_id, amount_tsh, conn)?;
+    let code = AgentCode::parse(&code).map_err(|_flaw| flawed("agents", agent_id)(Flaw))?;
+    Ok(audit::append(&paid.audit(&code, amount_tsh, reference), conn)?)
+}
+
+fn close_item(paid: &PayItems, agent_id: &str, reference: &str, conn: &mut Conn) -> QueryResult<()> {
+    let (account, name) = signature::columns(Some(&paid.by));
+    diesel::update(items::table.find((paid.id.to_string(), agent_id)))
+        .set((
+            items::state.eq(PayoutItemState::Paid.code()),
+            items::reference.eq(reference),
+            items::paid_at.eq(stored(paid.at)),
+            items::paid_by_account.eq(account),
+            items::paid_by_name.eq(name),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+fn take_off(paid: &PayItems, agent_id: &str, amount_tsh: i64, conn: &mut Conn) -> QueryResult<()> {
+    diesel::insert_into(entries::table)
+        .values((
+            entries::agent_id.eq(agent_id),
+            entries::kind.eq(CommissionKind::Paid.code()),
+            entries::amount_tsh.eq(amount_tsh.saturating_neg()),
+            entries::base_tsh.eq(0),
+            entries::payout_id.eq(paid.id.to_string()),
+            entries::at.eq(stored(paid.at)),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = payouts, check_for_backend(Backend))]
+struct PayoutRow {
+    id: String,
+    as_of: NaiveDateTime,
+    minimum_tsh: i64,
+    by_account: String,
+    by_name: String,
+    created_at: NaiveDateTime,
+}
+
+impl From<&DraftPayout> for PayoutRow {
+    fn from(draft: &DraftPayout) -> Self {
+        Self {
+            id: draft.id.to_string(),
+            as_of: stored(draft.as_of),
+            minimum_tsh: draft.minimum.tsh(),
+            by_account: draft.by.id.to_string(),
+            by_name: storable(&draft.by.name),
+            created_at: stored(draft.at),
+        }
+    }
+}
+
+impl PayoutRow {
+    fn by(&self) -> Result<Actor, Flaw> {
+        Ok(Actor::new(AccountId::parse(&self.by_account)?, &self.by_name))
+    }
+
+    fn parse(&self, items: Vec<PayoutItem>) -> Result<Payout, Flaw> {
+        Ok(Payout {
+            id: PayoutId::parse(&self.id)?,
+            as_of: self.as_of.and_utc(),
+            minimum: Money::new(self.minimum_tsh)?,
+            by: self.by()?,
+            created_at: self.created_at.and_utc(),
+            items,
+        })
+    }
+}
+
+fn find(id: &str, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
+    let row: Option<PayoutRow> =
+        payouts::table.find(id).select(PayoutRow::as_select()).first(conn).optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let rows: Vec<(ItemRow, PayeeRow)> = items::table
+        .inner_join(agents::table)
+        .filter(items::payout_id.eq(id))
+        .order((agents::name_lower, agents::id))
+        .select((ItemRow::as_select(), PayeeRow::as_select()))
+        .load(conn)?;
+    let items: Result<Vec<_>, Flaw> = rows.into_iter().map(|(item, payee)| item.parse(payee)).collect();
+    let payout = items.and_then(|items| row.parse(items)).map_err(flawed("payouts", id.to_owned()))?;
+    Ok(Some(payout))
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = agents, check_for_backend(Backend))]
+struct PayeeRow {
+    id: String,
+    code: String,
+    name: String,
+    phone: String,
+    status: String,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = items, check_for_backend(Backend))]
+struct ItemRow {
+    amount_tsh: i64,
+    state: String,
+    reference: Option<String>,
+    paid_at: Option<NaiveDateTime>,
+    paid_by_account: Option<String>,
+    paid_by_name: Option<String>,
+}
+
+impl ItemRow {
+    fn parse(self, payee: PayeeRow) -> Result<PayoutItem, Flaw> {
+        let by = signature::parse(self.paid_by_account, self.paid_by_name)?;
+        let paid = self.reference.zip(self.paid_at).zip(by);
+        Ok(PayoutItem {
+            agent: Payee {
+                id: AgentId::parse(&payee.id)?,
+                code: AgentCode::parse(&payee.code)?,
+                name: ApplicantName::parse(&payee.name)?,
+                phone: PhoneNumber::parse(&payee.phone)?,
+                status: AgentStatus::parse(&payee.status)?,
+            },
+            amount: Money::new(self.amount_tsh)?,
+            state: PayoutItemState::from_code(&self.state).ok_or(Flaw)?,
+            paid: paid.map(|((reference, at), by)| PaidItem { reference, at: at.and_utc(), by }),
+        })
+    }
+}
+
+fn list(request: &PageRequest, conn: &mut Conn) -> Result<Page<PayoutSummary>, Failure> {
+    let total = payouts::table.count().get_result(conn)?;
+    let mut query = payouts::table.into_boxed();
+    if let Some(after) = &request.after {
+        query = query.filter(payouts::id.lt(after.as_str().to_owned()));
+    }
+    let mut rows: Vec<PayoutRow> = query
+        .order(payouts::id.desc())
+        .limit(paging::to_read(request))
+        .select(PayoutRow::as_select())
+        .load(conn)?;
+    let next = paging::cut(&mut rows, request, |row| row.id.as_str());
+    let sums = sums_of(rows.iter().map(|row| row.id.clone()).collect(), conn)?;
+    let items: Result<Vec<_>, Failure> = rows.iter().map(|row| Ok(summary(row, &sums)?)).collect();
+    Ok(Page { items: items?, next, total })
+}
+
+/// How many items and how much, by payout and state.
+type ItemSums = HashMap<(String, String), (i64, i64)>;
+
+fn sums_of(ids: Vec<String>, conn: &mut Conn) -> QueryResult<ItemSums> {
+    let rows: Vec<(String, String, i64, i64)> = items::table
+        .filter(items::payout_id.eq_any(ids))
+        .group_by((items::payout_id, items::state))
+        .select((items::payout_id, items::state, sql::<BigInt>("COUNT(*)"), sum_of("amount_tsh")))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(id, state, count, tsh)| ((id, state), (count, tsh))).collect())
+}
+
+fn summary(row: &PayoutRow, sums: &ItemSums) -> Result<PayoutSummary, RepositoryError> {
+    let of = |state: PayoutItemState| {
+        sums.get(&(row.id.clone(), state.code().to_owned())).copied().unwrap_or_default()
+    };
+    let parse = || -> Result<PayoutSummary, Flaw> {
+        Ok(PayoutSummary {
+            id: PayoutId::parse(&row.id)?,
+            as_of: row.as_of.and_utc(),
+            by: row.by()?,
+            created_at: row.created_at.and_utc(),
+            open: of(PayoutItemState::Open),
+            paid: of(PayoutItemState::Paid),
+        })
+    };
+    parse().map_err(flawed("payouts", row.id.clone()))
+}

@@ -1,0 +1,234 @@
+//! Which agent brought what, and what it earns them: written in the transactions that place orders and move money.
+
+use std::collections::HashMap;
+
+use ::agents::{AgentStatus, CommissionKind, CommissionRate, LastEntry, Sale};
+use ::orders::{Order, OrderPayment};
+use chrono::NaiveDateTime;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use diesel::result::Error as DieselError;
+use kernel::{AgentCode, Money};
+
+use super::figures::sum_of;
+use super::list::existing;
+use super::{Backend, Conn, stored};
+use crate::schema::{
+    agent_sales as sales, agents, checkouts, commission_entries as entries, payment_attempts as attempts,
+    revenue_entries as revenue,
+};
+
+/// An agent whose sales count.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = agents, check_for_backend(Backend))]
+struct Seller {
+    id: String,
+    phone: String,
+    rate_permille: i64,
+}
+
+/// A purchase begins. A code that nobody sells with is as good as none.
+pub fn of_checkout(
+    checkout_id: &str,
+    code: Option<&str>,
+    payer_phone: &str,
+    at: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let Some(seller) = seller(code, conn)? else { return Ok(()) };
+    diesel::insert_into(sales::table)
+        .values((
+            sales::agent_id.eq(seller.id),
+            sales::checkout_id.eq(checkout_id),
+            sales::rate_permille.eq(seller.rate_permille),
+            sales::earns.eq(seller.phone != payer_phone),
+            sales::at.eq(at),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+fn seller(code: Option<&str>, conn: &mut Conn) -> QueryResult<Option<Seller>> {
+    let Some(code) = code else { return Ok(None) };
+    existing()
+        .filter(agents::code.eq(code.to_owned()))
+        .filter(agents::status.eq(AgentStatus::Active.code()))
+        .select(Seller::as_select())
+        .first(conn)
+        .optional()
+}
+
+/// An order is placed. Its money may be here already. Nobody earns on what they buy or get themselves.
+pub fn of_order(order: &Order, conn: &mut Conn) -> QueryResult<()> {
+    let (key, at) = (order.key.to_string(), stored(order.created_at));
+    match &order.payment {
+        OrderPayment::CashOnDelivery => of_cash_order(order, &key, at, conn)?,
+        OrderPayment::MobileMoney { checkout_id, .. } => {
+            of_paid_order(order, &key, &checkout_id.to_string(), conn)?;
+        }
+    }
+    settle(of_key(&key), at, conn)
+}
+
+fn of_cash_order(order: &Order, key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let Some(seller) = seller(order.agent.as_ref().map(AgentCode::as_str), conn)? else { return Ok(()) };
+    diesel::insert_into(sales::table)
+        .values((
+            sales::agent_id.eq(seller.id),
+            sales::order_key.eq(key),
+            sales::rate_permille.eq(seller.rate_permille),
+            sales::earns.eq(!is_for(order, &seller.phone)),
+            sales::at.eq(at),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+fn of_paid_order(order: &Order, key: &str, checkout_id: &str, conn: &mut Conn) -> QueryResult<()> {
+    let found: Option<(i64, bool, String)> = sales::table
+        .inner_join(agents::table)
+        .filter(sales::checkout_id.eq(checkout_id))
+        .select((sales::id, sales::earns, agents::phone))
+        .first(conn)
+        .optional()?;
+    let Some((id, earns, phone)) = found else { return Ok(()) };
+    let is_own = is_for(order, &phone) || has_paid(&phone, checkout_id, conn)?;
+    diesel::update(sales::table.find(id))
+        .set((sales::order_key.eq(key), sales::earns.eq(earns && !is_own)))
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Whether a number has to do with an order as payer or recipient.
+fn is_for(order: &Order, phone: &str) -> bool {
+    let payer = match &order.payment {
+        OrderPayment::MobileMoney { payer_phone, .. } => Some(payer_phone),
+        OrderPayment::CashOnDelivery => None,
+    };
+    let customer = &order.customer;
+    [Some(&customer.phone), customer.recipient_phone.as_ref(), payer]
+        .into_iter()
+        .flatten()
+        .any(|number| number.reveal() == phone)
+}
+
+fn has_paid(phone: &str, checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
+    let own =
+        attempts::table.filter(attempts::checkout_id.eq(checkout_id)).filter(attempts::payer_phone.eq(phone));
+    diesel::select(exists(own)).get_result(conn)
+}
+
+/// A payment's money came or went.
+pub fn settle_attempt(attempt_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let checkout_id: Option<String> =
+        attempts::table.find(attempt_id).select(attempts::checkout_id).first(conn).optional()?;
+    let of_purchase = |id: String| sales::table.filter(sales::checkout_id.eq(id)).into_boxed();
+    checkout_id.map_or(Ok(()), |id| settle(of_purchase(id), at, conn))
+}
+
+/// An order's cash came or went.
+pub fn settle_order(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    settle(of_key(order_key), at, conn)
+}
+
+type SaleQuery = sales::BoxedQuery<'static, Backend>;
+
+fn of_key(order_key: &str) -> SaleQuery {
+    sales::table.filter(sales::order_key.eq(order_key.to_owned())).into_boxed()
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = sales, check_for_backend(Backend))]
+struct SaleRow {
+    id: i64,
+    agent_id: String,
+    checkout_id: Option<String>,
+    order_key: Option<String>,
+    rate_permille: i64,
+    earns: bool,
+}
+
+/// Brings the ledger in step with the money of a sale. The caller holds the purchase or the order, so that its money is
+/// changed by nobody else meanwhile.
+fn settle(which: SaleQuery, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let row: Option<SaleRow> = which.select(SaleRow::as_select()).first(conn).optional()?;
+    let Some(row) = row else { return Ok(()) };
+    let sale = Sale { rate: rate(&row)?, earns: row.earns, last: last_entry(row.id, conn)? };
+    match sale.settle(settled(&row, conn)?) {
+        None => Ok(()),
+        Some(entry) => add(&row, &entry, at, conn),
+    }
+}
+
+fn rate(row: &SaleRow) -> QueryResult<CommissionRate> {
+    CommissionRate::new(row.rate_permille).map_err(|flaw| DieselError::DeserializationError(Box::new(flaw)))
+}
+
+fn last_entry(sale_id: i64, conn: &mut Conn) -> QueryResult<Option<LastEntry>> {
+    let row: Option<(String, Option<i64>, i64, i64)> = entries::table
+        .filter(entries::sale_id.eq(sale_id))
+        .order(entries::id.desc())
+        .select((entries::kind, entries::generation, entries::base_tsh, entries::amount_tsh))
+        .first(conn)
+        .optional()?;
+    Ok(row.and_then(|(kind, generation, base_tsh, amount_tsh)| {
+        let kind = CommissionKind::from_code(&kind)?;
+        Some(LastEntry { kind, generation: generation?, base_tsh, amount_tsh })
+    }))
+}
+
+/// The money of a sale that is here and belongs to an order: of a purchase that was paid twice, its price.
+fn settled(row: &SaleRow, conn: &mut Conn) -> QueryResult<Option<Money>> {
+    let Some(order_key) = &row.order_key else { return Ok(None) };
+    let tsh = match &row.checkout_id {
+        Some(checkout_id) => {
+            let price: i64 = checkouts::table.find(checkout_id).select(checkouts::amount_tsh).first(conn)?;
+            paid(checkout_id, conn)?.min(price)
+        }
+        None => revenue::table
+            .filter(revenue::order_key.eq(order_key))
+            .select(sum_of("amount_tsh"))
+            .first(conn)?,
+    };
+    Ok(Money::new(tsh).ok())
+}
+
+fn paid(checkout_id: &str, conn: &mut Conn) -> QueryResult<i64> {
+    revenue::table
+        .inner_join(attempts::table)
+        .filter(attempts::checkout_id.eq(checkout_id))
+        .select(sum_of("revenue_entries.amount_tsh"))
+        .first(conn)
+}
+
+/// The unique index lets nothing in twice.
+fn add(row: &SaleRow, entry: &LastEntry, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    diesel::insert_into(entries::table)
+        .values((
+            entries::agent_id.eq(&row.agent_id),
+            entries::kind.eq(entry.kind.code()),
+            entries::amount_tsh.eq(entry.amount_tsh),
+            entries::base_tsh.eq(entry.base_tsh),
+            entries::sale_id.eq(row.id),
+            entries::generation.eq(entry.generation),
+            entries::at.eq(at),
+        ))
+        .on_conflict_do_nothing()
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// The codes of the agents who brought these orders, by key.
+pub fn codes_of<'a>(
+    keys: impl Iterator<Item = &'a str>,
+    conn: &mut Conn,
+) -> QueryResult<HashMap<String, AgentCode>> {
+    let keys: Vec<_> = keys.map(|key| Some(key.to_owned())).collect();
+    let rows: Vec<(Option<String>, String)> = sales::table
+        .inner_join(agents::table)
+        .filter(sales::order_key.eq_any(keys))
+        .select((sales::order_key, agents::code))
+        .load(conn)?;
+    let code = |(key, code): (Option<String>, String)| Some((key?, AgentCode::parse(&code).ok()?));
+    Ok(rows.into_iter().filter_map(code).collect())
+}

@@ -1,0 +1,96 @@
+use ::agents::{Agent, ApplicationChange, ApplicationConflict, SaveAgentConflict};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::AuditEntry;
+
+use super::super::agent_applications::change_in;
+use super::super::audit;
+use super::Conn;
+use super::list::existing;
+use super::rows::AgentRow;
+use crate::failure::Failure;
+use crate::schema::agents as table;
+
+type Saved = Result<(), Failure<SaveAgentConflict>>;
+
+/// The application comes first: of two who make an agent of it at once, the second one sees another version.
+pub fn insert(
+    agent: &Agent,
+    accepted: Option<&ApplicationChange>,
+    entry: &AuditEntry,
+    conn: &mut Conn,
+) -> Saved {
+    if let Some(change) = accepted {
+        change_in(change, conn).map_err(application_conflict)?;
+    }
+    let row = AgentRow::from(agent);
+    expect_free(agent, conn)?;
+    // Somebody may have taken the phone number, the code or the application since it was looked at.
+    let inserted = diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
+    if inserted == 0 {
+        return Err(Failure::Refused(what_is_taken(agent, conn)?));
+    }
+    Ok(audit::append(entry, conn)?)
+}
+
+/// A phone number that somebody takes at this very moment is refused by the index, as a fault; the next try says why.
+pub fn update(agent: &Agent, entry: &AuditEntry, conn: &mut Conn) -> Saved {
+    if agent.deleted_at.is_none() {
+        expect_free_phone(agent, conn)?;
+    }
+    let row = AgentRow::from(agent);
+    let before = agent.version.saturating_sub(1);
+    let updated = diesel::update(table::table.find(row.id.clone()).filter(table::version.eq(before)))
+        .set(row)
+        .execute(conn)?;
+    if updated == 0 {
+        return Err(Failure::Refused(SaveAgentConflict::Version));
+    }
+    Ok(audit::append(entry, conn)?)
+}
+
+fn application_conflict(failure: Failure<ApplicationConflict>) -> Failure<SaveAgentConflict> {
+    match failure {
+        Failure::Statement(error) => Failure::Statement(error),
+        Failure::Refused(ApplicationConflict::Repository(error)) => Failure::Refused(error.into()),
+        Failure::Refused(ApplicationConflict::Version | ApplicationConflict::StillOpen { .. }) => {
+            Failure::Refused(SaveAgentConflict::Version)
+        }
+    }
+}
+
+fn expect_free(agent: &Agent, conn: &mut Conn) -> Saved {
+    expect_free_phone(agent, conn)?;
+    if is_application_used(agent, conn)? {
+        return Err(Failure::Refused(SaveAgentConflict::ApplicationUsed));
+    }
+    Ok(())
+}
+
+fn expect_free_phone(agent: &Agent, conn: &mut Conn) -> Saved {
+    if is_phone_taken(agent, conn)? { Err(Failure::Refused(SaveAgentConflict::PhoneTaken)) } else { Ok(()) }
+}
+
+fn is_phone_taken(agent: &Agent, conn: &mut Conn) -> QueryResult<bool> {
+    let others = existing().filter(table::id.ne(agent.id.to_string()));
+    let same = others.filter(table::phone.eq(agent.profile.phone.reveal().to_owned()));
+    diesel::select(exists(same)).get_result(conn)
+}
+
+fn is_application_used(agent: &Agent, conn: &mut Conn) -> QueryResult<bool> {
+    let Some(reference) = &agent.application else {
+        return Ok(false);
+    };
+    let same = table::table.filter(table::application_reference.eq(reference.to_string()));
+    diesel::select(exists(same)).get_result(conn)
+}
+
+fn what_is_taken(agent: &Agent, conn: &mut Conn) -> QueryResult<SaveAgentConflict> {
+    if is_phone_taken(agent, conn)? {
+        Ok(SaveAgentConflict::PhoneTaken)
+    } else if is_application_used(agent, conn)? {
+        Ok(SaveAgentConflict::ApplicationUsed)
+    } else {
+        Ok(SaveAgentConflict::CodeTaken)
+    }
+}

@@ -1,0 +1,450 @@
+//! Agents, what they bring, what it earns them, and how they are paid.
+
+use agents::{
+    Agent, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus, ApplicantName, ApplicationStatus,
+    ChangeApplication, CommissionKind, CommissionRate, DraftPayout, Month, PayConflict, PayItems,
+    PayoutItemState, Rating, Region, SaveAgentConflict,
+};
+use invariants::{Inspection, Invariant};
+use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
+use orders::{Order, OrderStatus};
+use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
+use storage::upkeep::{Address, Depth, inspect};
+
+use crate::samples::{
+    Draws, actor, applied, at, attempt_for, bundle_order, complete, purchase, router_order, step, stocked,
+};
+use crate::support::Db;
+
+on_both_databases! {
+    an_agent_reads_back_as_it_was_written,
+    a_phone_number_and_an_application_belong_to_one_agent,
+    of_all_who_change_an_agent_at_once_one_does,
+    lists_page_through_every_order_without_gaps,
+    a_deleted_agent_is_in_no_list_and_opens_no_page,
+    commission_waits_for_money_and_order,
+    commission_goes_with_the_money_and_at_the_frozen_rate,
+    cash_earns_from_the_delivery_until_it_is_undone,
+    nobody_earns_on_their_own_number,
+    a_code_that_nobody_sells_with_changes_nothing,
+    money_that_comes_twice_earns_once,
+    a_random_history_leaves_the_share_of_what_is_here,
+    a_payout_is_paid_once_whoever_tries,
+    a_later_payout_replaces_what_nobody_paid,
+    less_is_never_owed_than_is_paid,
+    a_statement_begins_and_ends_with_what_was_owed,
+    doctor_sees_a_ledger_that_was_tampered_with,
+}
+
+fn profile(phone: &str) -> AgentProfile {
+    AgentProfile {
+        name: ApplicantName::parse("Zuhura Ñandú").unwrap(),
+        phone: PhoneNumber::parse(phone).unwrap(),
+        email: None,
+        location: Some("Kariakoo".into()),
+        region: Region::Kagera,
+        status: AgentStatus::Active,
+        specialization: None,
+        experience: Some("miaka mitatu".into()),
+        rating: Rating::new(45).unwrap(),
+        notes: None,
+        rate: CommissionRate::new(75).unwrap(),
+    }
+}
+
+fn new_agent(phone: &str, seconds: i64) -> Agent {
+    Agent::begin(profile(phone), None, at(seconds), &Draws)
+}
+
+async fn insert(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
+    let entry = agent.audit(AuditAction::Created, None, &actor());
+    db.agents.insert(agent, None, &entry).await
+}
+
+async fn save(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
+    db.agents.save(agent, &agent.audit(AuditAction::Changed, None, &actor())).await
+}
+
+async fn taken_on(db: &Db) -> Agent {
+    let agent = new_agent("0754200311", 0);
+    insert(db, &agent).await.unwrap();
+    agent
+}
+
+async fn balance(db: &Db, agent: &Agent) -> i64 {
+    db.agents.find(agent.id).await.unwrap().unwrap().figures.balance_tsh()
+}
+
+fn check(db: &Db) -> Inspection {
+    inspect(&Address::parse(db.url()).unwrap(), at(600), Depth::Quick).unwrap()
+}
+
+fn expect_healthy(db: &Db) {
+    let found = check(db);
+    let commission: Vec<_> = found.of(Invariant::CommissionAddsUp).collect();
+    assert!(commission.is_empty(), "{commission:?}");
+}
+
+async fn an_agent_reads_back_as_it_was_written(db: &Db) {
+    let agent = taken_on(db).await;
+    assert_eq!(db.agents.find(agent.id).await.unwrap().unwrap().agent, agent);
+    let changed = AgentProfile { location: None, rating: Rating::default(), ..agent.profile.clone() };
+    let changed = Agent { profile: changed, ..agent.next(at(5)) };
+    save(db, &changed).await.unwrap();
+    assert_eq!(db.agents.find(agent.id).await.unwrap().unwrap().agent, changed);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'agent'"), 2);
+    let counters = db.agents.counters().await.unwrap();
+    assert_eq!((counters.total, counters.active, counters.average_rating), (1, 1, None));
+}
+
+async fn a_phone_number_and_an_application_belong_to_one_agent(db: &Db) {
+    taken_on(db).await;
+    assert!(matches!(insert(db, &new_agent("0754200311", 1)).await, Err(SaveAgentConflict::PhoneTaken)));
+    let application = applied(db, 0).await;
+    let (status, by) = (ApplicationStatus::Accepted, actor());
+    let command = ChangeApplication { id: application.id, status, note: None, expected_version: None, by };
+    let accepted = application.change(&command, at(3));
+    let from = |phone, seconds| {
+        Agent::begin(profile(phone), Some(application.reference.clone()), at(seconds), &Draws)
+    };
+    let first = from("0754200312", 4);
+    let entry = first.audit(AuditAction::Created, None, &actor());
+    db.agents.insert(&first, accepted.clone(), &entry).await.unwrap();
+    let stored = db.agent_applications.find_by_reference(&application.reference).await.unwrap().unwrap();
+    assert_eq!(stored.status, ApplicationStatus::Accepted);
+    let again = from("0754200313", 5);
+    assert!(matches!(insert(db, &again).await, Err(SaveAgentConflict::ApplicationUsed)));
+    let late = db.agents.insert(&again, accepted, &entry).await;
+    assert!(matches!(late, Err(SaveAgentConflict::Version)));
+}
+
+async fn of_all_who_change_an_agent_at_once_one_does(db: &Db) {
+    let agent = taken_on(db).await;
+    let done = db
+        .at_once(|number| {
+            let (agents, changed) = (db.agents.clone(), agent.next(at(number.into())));
+            let entry = changed.audit(AuditAction::Changed, None, &actor());
+            async move { agents.save(&changed, &entry).await.is_ok() }
+        })
+        .await;
+    assert_eq!(done.into_iter().filter(|done| *done).count(), 1);
+}
+
+async fn all_pages(db: &Db, filter: &AgentFilter, sort: AgentSort) -> Vec<String> {
+    let (mut names, mut after) = (Vec::new(), None);
+    loop {
+        let request = PageRequest::new(Some(3), after);
+        let Page { items, next, total } = db.agents.list(filter, sort, &request).await.unwrap();
+        names.extend(items.iter().map(|record| record.agent.profile.name.reveal().to_owned()));
+        after = next;
+        if after.is_none() {
+            assert_eq!(i64::try_from(names.len()).unwrap(), total);
+            return names;
+        }
+    }
+}
+
+async fn lists_page_through_every_order_without_gaps(db: &Db) {
+    for (number, name) in
+        ["Émile", "asha", "Bahati", "Asha", "juma", "Cheche", "Zuhura"].into_iter().enumerate()
+    {
+        let phone = format!("07542003{number:02}");
+        let mut agent = new_agent(&phone, i64::try_from(number).unwrap());
+        agent.profile.name = ApplicantName::parse(name).unwrap_or_else(|_| agent.profile.name.clone());
+        agent.profile.rating = Rating::new(i64::try_from(number % 3).unwrap()).unwrap();
+        insert(db, &agent).await.unwrap();
+    }
+    let everybody = AgentFilter::default();
+    let by_name = all_pages(db, &everybody, AgentSort::Name).await;
+    let lower: Vec<_> = by_name.iter().map(|name| name.to_lowercase()).collect();
+    assert!(lower.is_sorted(), "{by_name:?}");
+    let newest = all_pages(db, &everybody, AgentSort::Newest).await;
+    assert_eq!((newest[0].as_str(), newest[6].as_str()), ("Zuhura", "Émile"));
+    assert_eq!(all_pages(db, &everybody, AgentSort::Rating).await[0], "Cheche");
+    let found = AgentFilter { search: AgentSearch::parse("ÉMI"), ..AgentFilter::default() };
+    assert_eq!(all_pages(db, &found, AgentSort::Name).await, ["Émile"]);
+    let elsewhere = AgentFilter { region: Some(Region::Tanga), ..AgentFilter::default() };
+    assert!(all_pages(db, &elsewhere, AgentSort::Name).await.is_empty());
+}
+
+async fn a_deleted_agent_is_in_no_list_and_opens_no_page(db: &Db) {
+    let token = agents::AgentToken::generate(&Draws).sha256();
+    let agent = Agent { link: Some(token.clone()), ..new_agent("0754200311", 0) };
+    insert(db, &agent).await.unwrap();
+    assert!(db.agents.find_by_link(&token).await.unwrap().is_some());
+    save(db, &Agent { deleted_at: Some(at(1)), ..agent.next(at(1)) }).await.unwrap();
+    assert!(db.agents.find_by_link(&token).await.unwrap().is_none());
+    assert!(all_pages(db, &AgentFilter::default(), AgentSort::Name).await.is_empty());
+    // The number is free again, so the agent cannot simply come back.
+    insert(db, &new_agent("0754200311", 2)).await.unwrap();
+    let back = Agent { deleted_at: None, version: 3, ..agent };
+    assert!(matches!(save(db, &back).await, Err(SaveAgentConflict::PhoneTaken)));
+}
+
+/// A purchase that somebody began with the agent's code.
+async fn begun_with(db: &Db, agent: &Agent, seconds: i64) -> (Checkout, PaymentAttempt) {
+    let (checkout, _) = purchase(seconds);
+    let checkout = Checkout { agent_code: Some(agent.code.clone()), ..checkout };
+    let attempt = attempt_for(&checkout, seconds);
+    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    (checkout, attempt)
+}
+
+async fn proof_of(db: &Db, checkout: &Checkout) -> Checkout {
+    db.payment_records.find(checkout.id).await.unwrap().unwrap().payment.checkout
+}
+
+/// The same, paid and ordered.
+async fn sold(db: &Db, agent: &Agent, seconds: i64) -> (PaymentAttempt, Order) {
+    let (checkout, attempt) = begun_with(db, agent, seconds).await;
+    complete(db, &attempt).await;
+    let order = bundle_order(&proof_of(db, &checkout).await, seconds + 40);
+    db.orders.insert_placed(&order).await.unwrap();
+    (attempt, order)
+}
+
+async fn reverse(db: &Db, attempt: &PaymentAttempt) {
+    assert!(db.payments.advance(&step(attempt, PaymentState::Reversed)).await.unwrap());
+}
+
+async fn commission_waits_for_money_and_order(db: &Db) {
+    let agent = taken_on(db).await;
+    let (checkout, attempt) = begun_with(db, &agent, 0).await;
+    assert_eq!(proof_of(db, &checkout).await.agent_code, Some(agent.code.clone()));
+    complete(db, &attempt).await;
+    assert_eq!(balance(db, &agent).await, 0);
+    let order = bundle_order(&proof_of(db, &checkout).await, 40);
+    db.orders.insert_placed(&order).await.unwrap();
+    let figures = db.agents.find(agent.id).await.unwrap().unwrap().figures;
+    assert_eq!((figures.sales_tsh, figures.earned_tsh), (150_000, 11_250));
+    let placed = db.orders.find(order.key).await.unwrap().unwrap();
+    assert_eq!(placed.agent, Some(agent.code.clone()));
+    expect_healthy(db);
+}
+
+async fn commission_goes_with_the_money_and_at_the_frozen_rate(db: &Db) {
+    let agent = taken_on(db).await;
+    let (attempt, _) = sold(db, &agent, 0).await;
+    let cheaper = AgentProfile { rate: CommissionRate::new(10).unwrap(), ..agent.profile.clone() };
+    save(db, &Agent { profile: cheaper, ..agent.next(at(50)) }).await.unwrap();
+    assert_eq!(balance(db, &agent).await, 11_250);
+    db.at_once(|_| {
+        let (payments, back) = (db.payments.clone(), step(&attempt, PaymentState::Reversed));
+        async move { payments.advance(&back).await.unwrap() }
+    })
+    .await;
+    assert_eq!(balance(db, &agent).await, 0);
+    let lines = db.commission.latest(agent.id, 9).await.unwrap();
+    let lines: Vec<_> = lines.iter().map(|line| (line.kind, line.amount_tsh, line.base_tsh)).collect();
+    assert_eq!(
+        lines,
+        [(CommissionKind::Reversed, -11_250, -150_000), (CommissionKind::Accrued, 11_250, 150_000)]
+    );
+    expect_healthy(db);
+}
+
+async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    if let Some(change) = order.change_to(to, at(60), actor(), None) {
+        db.orders.change_status(&change).await.unwrap();
+    }
+}
+
+async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
+    let agent = taken_on(db).await;
+    let order = Order { agent: Some(agent.code.clone()), ..router_order(&stocked(db, 3).await, 0) };
+    db.orders.insert_placed(&order).await.unwrap();
+    let share = agent.profile.rate.of(order.amount).tsh();
+    use OrderStatus::{Cancelled, Delivered, Pending, Processing};
+    for (to, expected) in [
+        (Processing, 0),
+        (Delivered, share),
+        (Pending, 0),
+        (Delivered, share),
+        (Cancelled, 0),
+        (Delivered, share),
+    ] {
+        set_status(db, &order, to).await;
+        assert_eq!(balance(db, &agent).await, expected, "{to:?}");
+        expect_healthy(db);
+    }
+    assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 5);
+}
+
+async fn nobody_earns_on_their_own_number(db: &Db) {
+    let agent = taken_on(db).await;
+    let own = || agent.profile.phone.clone();
+    let (checkout, _) = purchase(0);
+    let code = Some(agent.code.clone());
+    let paying = Checkout { agent_code: code.clone(), payer_phone: own(), ..checkout };
+    let attempt = attempt_for(&paying, 0);
+    db.payments.insert(&paying, &attempt, &PromptGuard::default()).await.unwrap();
+    complete(db, &attempt).await;
+    db.orders.insert_placed(&bundle_order(&proof_of(db, &paying).await, 40)).await.unwrap();
+    let (checkout, attempt) = begun_with(db, &agent, 100).await;
+    complete(db, &attempt).await;
+    let mut getting = bundle_order(&proof_of(db, &checkout).await, 140);
+    getting.customer.recipient_phone = Some(own());
+    db.orders.insert_placed(&getting).await.unwrap();
+    let mut cash = Order { agent: code, ..router_order(&stocked(db, 3).await, 200) };
+    cash.customer.phone = own();
+    db.orders.insert_placed(&cash).await.unwrap();
+    set_status(db, &cash, OrderStatus::Delivered).await;
+    assert_eq!(db.number("SELECT COUNT(*) FROM agent_sales"), 3);
+    assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 0);
+    expect_healthy(db);
+}
+
+async fn a_code_that_nobody_sells_with_changes_nothing(db: &Db) {
+    let unknown = new_agent("0754200319", 0);
+    sold(db, &unknown, 0).await;
+    let agent = taken_on(db).await;
+    let suspended = AgentProfile { status: AgentStatus::Suspended, ..agent.profile.clone() };
+    save(db, &Agent { profile: suspended, ..agent.next(at(1)) }).await.unwrap();
+    let (_, order) = sold(db, &agent, 100).await;
+    assert_eq!(db.orders.find(order.key).await.unwrap().unwrap().agent, None);
+    assert_eq!(db.number("SELECT COUNT(*) FROM agent_sales"), 0);
+}
+
+async fn money_that_comes_twice_earns_once(db: &Db) {
+    let agent = taken_on(db).await;
+    let (checkout, first) = begun_with(db, &agent, 0).await;
+    let second = crate::samples::prompted_again(db, &first, 10).await;
+    complete(db, &first).await;
+    db.orders.insert_placed(&bundle_order(&proof_of(db, &checkout).await, 40)).await.unwrap();
+    complete(db, &second).await;
+    assert_eq!(balance(db, &agent).await, 11_250);
+    reverse(db, &second).await;
+    assert_eq!(balance(db, &agent).await, 11_250);
+    reverse(db, &first).await;
+    assert_eq!(balance(db, &agent).await, 0);
+    assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 2);
+    expect_healthy(db);
+}
+
+/// Seven sales, and events in an order that a small generator draws; many events are told more than once.
+async fn a_random_history_leaves_the_share_of_what_is_here(db: &Db) {
+    let agent = taken_on(db).await;
+    let router = stocked(db, 30).await;
+    let mut bundles = Vec::new();
+    let mut routers = Vec::new();
+    for number in 0..4 {
+        bundles.push(begun_with(db, &agent, 100 * number).await);
+        let order = Order { agent: Some(agent.code.clone()), ..router_order(&router, 100 * number + 50) };
+        db.orders.insert_placed(&order).await.unwrap();
+        routers.push(order);
+    }
+    let mut drawn = 0x9e37_79b9_u64;
+    for _ in 0..60 {
+        drawn = drawn.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let (which, event) = (usize::try_from(drawn >> 33).unwrap() % 4, (drawn >> 40) % 5);
+        let (checkout, attempt) = &bundles[which];
+        match event {
+            0 => drop(db.payments.advance(&step(attempt, PaymentState::Completed)).await.unwrap()),
+            1 => drop(db.payments.advance(&step(attempt, PaymentState::Reversed)).await.unwrap()),
+            2 => {
+                let now = proof_of(db, checkout).await;
+                if now.verification_id.is_some() {
+                    drop(db.orders.insert_placed(&bundle_order(&now, 900)).await);
+                }
+            }
+            3 => set_status(db, &routers[which], OrderStatus::Delivered).await,
+            _ => set_status(db, &routers[which], OrderStatus::Cancelled).await,
+        }
+        let here = db.number(
+            "SELECT COALESCE(SUM(r.amount_tsh * 75 / 1000), 0) FROM revenue_entries r
+            LEFT JOIN payment_attempts a ON a.id = r.attempt_id
+            LEFT JOIN orders o ON o.checkout_id = a.checkout_id
+            WHERE r.order_key IS NOT NULL OR o.id IS NOT NULL",
+        );
+        assert_eq!(balance(db, &agent).await, here);
+        expect_healthy(db);
+    }
+}
+
+fn draft(seconds: i64) -> DraftPayout {
+    DraftPayout::begin(at(seconds), Money::new(1_000).unwrap(), actor(), at(seconds), &Draws)
+}
+
+fn pay(draft: &DraftPayout, agent: &Agent, reference: &str) -> PayItems {
+    PayItems { id: draft.id, items: vec![(agent.id, reference.into())], by: actor(), at: at(900) }
+}
+
+async fn a_payout_is_paid_once_whoever_tries(db: &Db) {
+    let agent = taken_on(db).await;
+    assert_eq!(db.payouts.draft(&draft(10)).await.unwrap(), None);
+    sold(db, &agent, 0).await;
+    let drawn_up = draft(600);
+    let payout = db.payouts.draft(&drawn_up).await.unwrap().unwrap();
+    assert_eq!(payout.items.len(), 1);
+    assert_eq!((payout.items[0].amount.tsh(), payout.items[0].state), (11_250, PayoutItemState::Open));
+    let done = db
+        .at_once(|number| {
+            let (payouts, paid) = (db.payouts.clone(), pay(&drawn_up, &agent, &format!("CEK{number}")));
+            async move { payouts.pay(&paid).await.is_ok() }
+        })
+        .await;
+    assert_eq!(done.into_iter().filter(|done| *done).count(), 1);
+    assert_eq!(balance(db, &agent).await, 0);
+    let paid = db.payouts.find(drawn_up.id).await.unwrap().unwrap();
+    let reference = paid.items[0].paid.clone().unwrap().reference;
+    db.payouts.pay(&pay(&drawn_up, &agent, &reference)).await.unwrap();
+    let other = db.payouts.pay(&pay(&drawn_up, &agent, "OTHER")).await;
+    assert!(matches!(other, Err(PayConflict::Settled(id)) if id == agent.id));
+    let listed = db.payouts.list(&PageRequest::new(None, None)).await.unwrap();
+    assert_eq!((listed.items[0].open, listed.items[0].paid), ((0, 0), (1, 11_250)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'paid_out'"), 1);
+    expect_healthy(db);
+}
+
+async fn a_later_payout_replaces_what_nobody_paid(db: &Db) {
+    let agent = taken_on(db).await;
+    sold(db, &agent, 0).await;
+    let (first, second) = (draft(600), draft(700));
+    db.payouts.draft(&first).await.unwrap().unwrap();
+    db.payouts.draft(&second).await.unwrap().unwrap();
+    let late = db.payouts.pay(&pay(&first, &agent, "CEK1")).await;
+    assert!(matches!(late, Err(PayConflict::Settled(_))));
+    db.payouts.pay(&pay(&second, &agent, "CEK2")).await.unwrap();
+    let nobody = db.payouts.pay(&pay(&draft(800), &agent, "CEK3")).await;
+    assert!(matches!(nobody, Err(PayConflict::NotFound)));
+}
+
+async fn less_is_never_owed_than_is_paid(db: &Db) {
+    let agent = taken_on(db).await;
+    let (attempt, _) = sold(db, &agent, 0).await;
+    let drawn_up = draft(600);
+    db.payouts.draft(&drawn_up).await.unwrap().unwrap();
+    reverse(db, &attempt).await;
+    let refused = db.payouts.pay(&pay(&drawn_up, &agent, "CEK1")).await;
+    assert!(matches!(refused, Err(PayConflict::OwedLess(id)) if id == agent.id));
+    assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries WHERE kind = 'paid'"), 0);
+    assert_eq!(db.payouts.draft(&draft(700)).await.unwrap(), None);
+}
+
+async fn a_statement_begins_and_ends_with_what_was_owed(db: &Db) {
+    let agent = taken_on(db).await;
+    let (_, order) = sold(db, &agent, 0).await;
+    let drawn_up = draft(600);
+    db.payouts.draft(&drawn_up).await.unwrap().unwrap();
+    db.payouts.pay(&pay(&drawn_up, &agent, "CEK1")).await.unwrap();
+    let november = db.commission.statement(agent.id, Month::of(at(0))).await.unwrap();
+    assert_eq!((november.opening_tsh, november.closing_tsh(), november.lines), (0, 0, 2));
+    assert_eq!(november.entries[0].sold.as_ref().unwrap().order_id, order.order_id);
+    assert_eq!(november.entries[1].reference.as_deref(), Some("CEK1"));
+    sold(db, &agent, 2_000).await;
+    let december = db.commission.statement(agent.id, Month::parse("2026-12").unwrap()).await.unwrap();
+    assert_eq!((december.opening_tsh, december.closing_tsh(), december.lines), (11_250, 11_250, 0));
+    let rest = db.commission.entries(agent.id, Month::of(at(0)), november.entries[1].id).await.unwrap();
+    assert_eq!(rest.len(), 1);
+}
+
+async fn doctor_sees_a_ledger_that_was_tampered_with(db: &Db) {
+    let agent = taken_on(db).await;
+    sold(db, &agent, 0).await;
+    expect_healthy(db);
+    db.execute("UPDATE commission_entries SET amount_tsh = amount_tsh + 1").unwrap();
+    assert_eq!(check(db).of(Invariant::CommissionAddsUp).count(), 1);
+    db.execute("DELETE FROM commission_entries").unwrap();
+    assert_eq!(check(db).of(Invariant::CommissionAddsUp).count(), 1);
+}

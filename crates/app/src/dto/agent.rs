@@ -1,0 +1,326 @@
+//! Agents, as colleagues see them.
+
+use agents::{
+    AgentCounters, AgentProfile, AgentRecord, AgentStatus, ApplicationReference, ChangeAgent, CommissionRate,
+    CreateAgent, Rating,
+};
+use chrono::{DateTime, Utc};
+use kernel::{Actor, AgentId, Page};
+use serde::{Deserialize, Serialize};
+use serde_json::Number;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::agent_application::{name, region};
+use super::codes;
+use super::envelope::PageInfo;
+use super::fields::{self, FieldErrors};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// What a colleague says of an agent.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SaveAgentRequest {
+    /// 2 to 100 characters.
+    #[validate(length(max = 500, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub name: Option<String>,
+    /// Whom to call, and where commission goes; `phone` is the same. No other agent has it.
+    #[serde(alias = "phone")]
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_number: Option<String>,
+    /// E-mail address.
+    #[validate(length(max = 254, code = "too_long"))]
+    pub email: Option<String>,
+    /// Where in the region, at most 120 characters.
+    #[validate(length(max = 600, code = "too_long"))]
+    pub location: Option<String>,
+    /// Where they sell.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = codes::Region)]
+    pub region: Option<String>,
+    /// Whether their sales count; active when absent.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(value_type = Option<codes::AgentStatus>)]
+    pub status: Option<String>,
+    /// What they are good at, at most 120 characters.
+    #[validate(length(max = 600, code = "too_long"))]
+    pub specialization: Option<String>,
+    /// What they have done before, at most 120 characters.
+    #[validate(length(max = 600, code = "too_long"))]
+    pub experience: Option<String>,
+    /// 0 to 5 in steps of 0.1; 0, as when absent, is not rated.
+    #[schema(value_type = Option<f64>)]
+    pub rating: Option<Number>,
+    /// What colleagues should know, at most 1,000 characters.
+    #[validate(length(max = 5000, code = "too_long"))]
+    pub notes: Option<String>,
+    /// Their share of sales that begin from now on, in percent: 0 to 10 in steps of 0.1; 5 when absent.
+    #[schema(value_type = Option<f64>)]
+    pub commission_rate: Option<Number>,
+    /// The application that they come from, which is accepted with it; only of a new agent.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub application_reference: Option<String>,
+    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+impl SaveAgentRequest {
+    /// The command that takes somebody on, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn create(self, by: Actor) -> Result<CreateAgent, ApiError> {
+        let mut errors = FieldErrors::default();
+        let parse = |text: &str| ApplicationReference::parse(text).map_err(|_bad| FieldErrorCode::Invalid);
+        let application =
+            errors.optional("applicationReference", self.application_reference.as_deref(), parse);
+        let profile = self.profile(&mut errors);
+        errors.finish(profile.map(|profile| CreateAgent { profile, application, by }))
+    }
+
+    /// The command that changes an agent, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn change(self, id: AgentId, by: Actor) -> Result<ChangeAgent, ApiError> {
+        let mut errors = FieldErrors::default();
+        let profile = self.profile(&mut errors);
+        let expected_version = self.version;
+        errors.finish(profile.map(|profile| ChangeAgent { id, profile, expected_version, by }))
+    }
+
+    fn profile(&self, errors: &mut FieldErrors) -> Option<AgentProfile> {
+        let line = fields::line(AgentProfile::MAX_LINE_CHARS);
+        let notes_line = fields::line(AgentProfile::MAX_NOTES_CHARS);
+        let name = errors.required("name", self.name.as_deref(), name);
+        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
+        let email = errors.optional("email", self.email.as_deref(), fields::email);
+        let location = errors.optional("location", self.location.as_deref(), &line);
+        let region = errors.required("region", self.region.as_deref(), region);
+        let status = errors.optional("status", self.status.as_deref(), status);
+        let specialization = errors.optional("specialization", self.specialization.as_deref(), &line);
+        let experience = errors.optional("experience", self.experience.as_deref(), &line);
+        let rating = errors.optional("rating", text(self.rating.as_ref()).as_deref(), rating);
+        let notes = errors.optional("notes", self.notes.as_deref(), notes_line);
+        let rate = errors.optional("commissionRate", text(self.commission_rate.as_ref()).as_deref(), rate);
+        Some(AgentProfile {
+            name: name?,
+            phone: phone?,
+            email,
+            location,
+            region: region?,
+            status: status.unwrap_or(AgentStatus::Active),
+            specialization,
+            experience,
+            rating: rating.unwrap_or_default(),
+            notes,
+            rate: rate.unwrap_or(CommissionRate::DEFAULT),
+        })
+    }
+}
+
+fn text(number: Option<&Number>) -> Option<String> {
+    number.map(Number::to_string)
+}
+
+fn status(text: &str) -> Result<AgentStatus, FieldErrorCode> {
+    AgentStatus::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
+}
+
+fn rating(text: &str) -> Result<Rating, FieldErrorCode> {
+    Rating::parse(text).map_err(|_invalid| FieldErrorCode::InvalidRating)
+}
+
+fn rate(text: &str) -> Result<CommissionRate, FieldErrorCode> {
+    CommissionRate::parse(text).map_err(|_invalid| FieldErrorCode::InvalidCommissionRate)
+}
+
+/// A decimal as a JSON number; the domain writes nothing that is none.
+pub fn number(decimal: &impl ToString) -> Number {
+    decimal.to_string().parse().unwrap_or_else(|_never| Number::from(0))
+}
+
+/// An agent as staff sees them. Sales and commission are sums of the ledger.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Agent)]
+pub struct AgentBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// What their customers carry to the shop: six symbols, behind `/?agent=`.
+    pub code: String,
+    /// Full name.
+    pub name: String,
+    /// Whom to call, as `2557…`.
+    pub phone_number: String,
+    /// The same as `phoneNumber`.
+    pub phone: String,
+    /// E-mail address.
+    #[schema(required)]
+    pub email: Option<String>,
+    /// Where in the region.
+    #[schema(required)]
+    pub location: Option<String>,
+    /// Where they sell.
+    #[schema(value_type = codes::Region)]
+    pub region: &'static str,
+    /// Whether their sales count.
+    #[schema(value_type = codes::AgentStatus)]
+    pub status: &'static str,
+    /// What they are good at.
+    #[schema(required)]
+    pub specialization: Option<String>,
+    /// What they have done before.
+    #[schema(required)]
+    pub experience: Option<String>,
+    /// 0 to 5; 0 is not rated.
+    #[schema(value_type = f64)]
+    pub rating: Number,
+    /// What colleagues should know.
+    #[schema(required)]
+    pub notes: Option<String>,
+    /// Their share of sales that begin from now on, in percent.
+    #[schema(value_type = f64)]
+    pub commission_rate: Number,
+    /// Money of their sales that is here, whole shillings.
+    pub total_sales: i64,
+    /// Their share of it, whole shillings.
+    pub commission: i64,
+    /// What they got of it, whole shillings.
+    pub paid: i64,
+    /// What the shop owes, whole shillings; negative when a sale went back after it was paid for.
+    pub balance: i64,
+    /// The application that they came from.
+    #[schema(required)]
+    pub application_reference: Option<String>,
+    /// Whether somebody can open their own page.
+    pub has_link: bool,
+    /// Since when they sell.
+    pub join_date: DateTime<Utc>,
+    /// Counts changes.
+    pub version: i64,
+    /// When the record was made.
+    pub created_at: DateTime<Utc>,
+    /// When it was last changed.
+    pub updated_at: DateTime<Utc>,
+    /// The colleague who changed it last; null where many agents are listed.
+    #[schema(required)]
+    pub updated_by: Option<String>,
+    /// Since when they are in no list.
+    #[schema(required)]
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+impl From<AgentRecord> for AgentBody {
+    fn from(record: AgentRecord) -> Self {
+        let AgentRecord { agent, figures, updated_by } = record;
+        let profile = agent.profile;
+        let phone = profile.phone.reveal().to_owned();
+        Self {
+            key: agent.id.to_string(),
+            code: agent.code.to_string(),
+            name: profile.name.reveal().to_owned(),
+            phone_number: phone.clone(),
+            phone,
+            email: profile.email.map(|email| email.reveal().to_owned()),
+            location: profile.location,
+            region: profile.region.code(),
+            status: profile.status.code(),
+            specialization: profile.specialization,
+            experience: profile.experience,
+            rating: number(&profile.rating),
+            notes: profile.notes,
+            commission_rate: number(&profile.rate),
+            total_sales: figures.sales_tsh,
+            commission: figures.earned_tsh,
+            paid: figures.paid_tsh,
+            balance: figures.balance_tsh(),
+            application_reference: agent.application.map(|reference| reference.to_string()),
+            has_link: agent.link.is_some(),
+            join_date: agent.joined_at,
+            version: agent.version,
+            created_at: agent.created_at,
+            updated_at: agent.updated_at,
+            updated_by,
+            deleted_at: agent.deleted_at,
+        }
+    }
+}
+
+/// One page of agents beside all of them in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AgentList {
+    /// Always `true`.
+    pub success: bool,
+    /// The agents of this page.
+    pub data: Vec<AgentBody>,
+    /// Where to go on.
+    pub page: PageInfo,
+    /// All agents, whatever the page shows.
+    pub counters: AgentCountersBody,
+}
+
+/// All agents in numbers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AgentCounters)]
+pub struct AgentCountersBody {
+    /// How many there are.
+    pub total: i64,
+    /// How many of them sell.
+    pub active: i64,
+    /// One decimal; null while nobody is rated.
+    #[schema(required, value_type = Option<f64>)]
+    pub average_rating: Option<Number>,
+    /// What they brought, whole shillings.
+    pub total_sales: i64,
+    /// What the shop owes them, whole shillings.
+    pub owed: i64,
+}
+
+impl AgentList {
+    /// Frames a page.
+    pub fn of(page: Page<AgentRecord>, counters: AgentCounters) -> Self {
+        let next_cursor = page.next.map(|cursor| cursor.as_str().to_owned());
+        Self {
+            success: true,
+            data: page.items.into_iter().map(AgentBody::from).collect(),
+            page: PageInfo { next_cursor, total: Some(page.total) },
+            counters: counters.into(),
+        }
+    }
+}
+
+impl From<AgentCounters> for AgentCountersBody {
+    fn from(counters: AgentCounters) -> Self {
+        Self {
+            total: counters.total,
+            active: counters.active,
+            average_rating: counters.average_rating.as_ref().map(number),
+            total_sales: counters.sales_tsh,
+            owed: counters.owed_tsh,
+        }
+    }
+}
+
+/// What opens an agent's own page. It is told once.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AgentLink {
+    /// Stands behind `#` in the page's address, and in the body of `POST /api/agents/me`.
+    pub token: String,
+}
+
+/// What an agent's own page asks with.
+#[derive(Deserialize, Validate, ToSchema)]
+pub struct AgentPageRequest {
+    /// From the link that the shop gave.
+    #[validate(length(max = 200, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub token: Option<String>,
+}

@@ -1,0 +1,377 @@
+//! What agents earn and get.
+
+use agents::{
+    AgentRecord, CommissionEntry, DraftPayout, Month, PayItems, Payout, PayoutItem, PayoutSummary, Statement,
+};
+use chrono::{DateTime, Utc};
+use kernel::{Actor, AgentId, Day, Money, PayoutId, Random};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors, present};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// A line of an agent's ledger. It names no customer.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = CommissionEntry)]
+pub struct CommissionEntryBody {
+    /// Counts up.
+    pub id: i64,
+    /// What it says.
+    #[schema(value_type = codes::CommissionKind)]
+    pub kind: &'static str,
+    /// Whole shillings; negative when it was taken back or paid.
+    pub amount: i64,
+    /// The money that it was reckoned from, whole shillings; 0 for a payment.
+    pub sale_amount: i64,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Which order; null for a payment, and on the agent's own page.
+    #[schema(required)]
+    pub order_id: Option<String>,
+    /// What was bought; null for a payment.
+    #[schema(required)]
+    pub item: Option<String>,
+    /// Where the money of a payment went.
+    #[schema(required)]
+    pub reference: Option<String>,
+}
+
+impl From<CommissionEntry> for CommissionEntryBody {
+    fn from(entry: CommissionEntry) -> Self {
+        let (order_id, item) = entry.sold.map(|sold| (sold.order_id.to_string(), sold.item)).unzip();
+        Self {
+            id: entry.id,
+            kind: entry.kind.code(),
+            amount: entry.amount_tsh,
+            sale_amount: entry.base_tsh,
+            at: entry.at,
+            order_id,
+            item,
+            reference: entry.reference,
+        }
+    }
+}
+
+impl CommissionEntryBody {
+    /// As the agent sees it: orders are the customers' business.
+    pub fn for_agent(entry: CommissionEntry) -> Self {
+        Self { order_id: None, ..entry.into() }
+    }
+}
+
+/// A month of an agent's ledger, whole shillings.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AgentStatement)]
+pub struct StatementBody {
+    /// The month in Tanzania, such as `2026-11`.
+    pub month: String,
+    /// What was owed when it began.
+    pub opening: i64,
+    /// Money of sales that came in it, less what went back.
+    pub sales: i64,
+    /// Their share of it.
+    pub earned: i64,
+    /// What the agent got.
+    pub paid: i64,
+    /// What was owed when it ended.
+    pub closing: i64,
+    /// Its first 500 lines, oldest first; the CSV has all.
+    pub entries: Vec<CommissionEntryBody>,
+    /// How many lines it has.
+    pub lines: i64,
+    /// Opens WhatsApp with the statement as a message to the agent.
+    pub whatsapp_url: String,
+}
+
+impl StatementBody {
+    /// The month, and the link that sends it.
+    pub fn of(statement: Statement, whatsapp_url: String) -> Self {
+        let (figures, closing) = (statement.figures, statement.closing_tsh());
+        Self {
+            month: statement.month.to_string(),
+            opening: statement.opening_tsh,
+            sales: figures.sales_tsh,
+            earned: figures.earned_tsh,
+            paid: figures.paid_tsh,
+            closing,
+            entries: statement.entries.into_iter().map(CommissionEntryBody::from).collect(),
+            lines: statement.lines,
+            whatsapp_url,
+        }
+    }
+}
+
+/// An agent's own page, whole shillings. It names no customer and no order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AgentPage)]
+pub struct AgentPageBody {
+    /// The agent's name.
+    pub name: String,
+    /// What their customers carry to the shop, behind `/?agent=`.
+    pub code: String,
+    /// Whether their sales count.
+    #[schema(value_type = codes::AgentStatus)]
+    pub status: &'static str,
+    /// Their share of sales that begin from now on, in percent.
+    #[schema(value_type = f64)]
+    pub commission_rate: serde_json::Number,
+    /// This month in Tanzania, such as `2026-11`.
+    pub month: String,
+    /// Money of sales that came this month.
+    pub sales: i64,
+    /// The agent's share of it.
+    pub earned: i64,
+    /// What the shop owes the agent.
+    pub balance: i64,
+    /// The last lines of the ledger, newest first.
+    pub entries: Vec<CommissionEntryBody>,
+}
+
+impl AgentPageBody {
+    /// What the agent sees.
+    pub fn of(record: AgentRecord, month: &Statement, latest: Vec<CommissionEntry>) -> Self {
+        let AgentRecord { agent, figures, .. } = record;
+        Self {
+            name: agent.profile.name.reveal().to_owned(),
+            code: agent.code.to_string(),
+            status: agent.profile.status.code(),
+            commission_rate: super::agent::number(&agent.profile.rate),
+            month: month.month.to_string(),
+            sales: month.figures.sales_tsh,
+            earned: month.figures.earned_tsh,
+            balance: figures.balance_tsh(),
+            entries: latest.into_iter().map(CommissionEntryBody::for_agent).collect(),
+        }
+    }
+}
+
+/// A wish to draw up what agents are owed.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftPayoutRequest {
+    /// Up to the end of this month, such as `2026-11`; up to now when neither is given.
+    #[validate(length(max = 20, code = "too_long"))]
+    pub month: Option<String>,
+    /// Up to the end of this day in Tanzania, such as `2026-11-21`.
+    #[validate(length(max = 20, code = "too_long"))]
+    pub as_of: Option<String>,
+    /// Who is owed less is left out, whole shillings; 1,000 when absent.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub minimum: Option<i64>,
+}
+
+impl DraftPayoutRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self, by: Actor, now: DateTime<Utc>, random: &dyn Random) -> Result<DraftPayout, ApiError> {
+        let mut errors = FieldErrors::default();
+        let month = errors.optional("month", self.month.as_deref(), month);
+        let day = errors.optional("asOf", self.as_of.as_deref(), day);
+        let minimum = self.minimum.unwrap_or(DraftPayout::DEFAULT_MINIMUM_TSH);
+        let minimum =
+            errors.optional_amount("minimum", Some(minimum)).filter(|minimum| *minimum > Money::ZERO);
+        if minimum.is_none() {
+            errors.add("minimum", FieldErrorCode::InvalidAmount);
+        }
+        let as_of = month.map(Month::ends_at).or(day.map(Day::end)).unwrap_or(now);
+        errors.finish(minimum.map(|minimum| DraftPayout::begin(as_of, minimum, by, now, random)))
+    }
+}
+
+fn month(text: &str) -> Result<Month, FieldErrorCode> {
+    Month::parse(text).map_err(|_invalid| FieldErrorCode::Invalid)
+}
+
+fn day(text: &str) -> Result<Day, FieldErrorCode> {
+    Day::parse(text).map_err(|_invalid| FieldErrorCode::Invalid)
+}
+
+/// Most agents who are paid at once.
+const MAX_ITEMS: usize = 200;
+
+/// A colleague's word that money was sent.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct PayItemsRequest {
+    /// To whom, at most 200 at once; all of them are written down, or none.
+    #[validate(nested)]
+    #[serde(default)]
+    pub items: Vec<PaidItemRequest>,
+}
+
+/// One agent who got money.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaidItemRequest {
+    /// The agent's key.
+    #[validate(length(max = 80, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub agent_id: Option<String>,
+    /// Where the money went, such as the wallet's transaction: at most 80 characters.
+    #[validate(length(max = 400, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub reference: Option<String>,
+}
+
+impl PayItemsRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self, id: PayoutId, by: Actor, at: DateTime<Utc>) -> Result<PayItems, ApiError> {
+        let mut errors = FieldErrors::default();
+        if self.items.is_empty() {
+            errors.add("items", FieldErrorCode::Required);
+        }
+        if self.items.len() > MAX_ITEMS {
+            errors.add("items", FieldErrorCode::TooLong);
+        }
+        let items: Vec<_> =
+            self.items.iter().enumerate().map(|(place, item)| item.parse(place, &mut errors)).collect();
+        let items: Option<Vec<_>> = items.into_iter().collect();
+        errors.finish(items.map(|items| PayItems { id, items, by, at }))
+    }
+}
+
+impl PaidItemRequest {
+    fn parse(&self, place: usize, errors: &mut FieldErrors) -> Option<(AgentId, String)> {
+        let id = |text: &str| AgentId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid);
+        let line = fields::line(PayItems::MAX_REFERENCE_CHARS);
+        let agent =
+            errors.required(&format!("items[{place}].agentId"), present(self.agent_id.as_deref()), id);
+        let reference =
+            errors.required(&format!("items[{place}].reference"), self.reference.as_deref(), line);
+        agent.zip(reference)
+    }
+}
+
+/// Commission that is paid out together.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Payout)]
+pub struct PayoutBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// Up to when it counts.
+    pub as_of: DateTime<Utc>,
+    /// Who is owed less was left out, whole shillings.
+    pub minimum: i64,
+    /// The colleague who drew it up.
+    pub created_by: String,
+    /// When.
+    pub created_at: DateTime<Utc>,
+    /// What each agent gets, by name.
+    pub items: Vec<PayoutItemBody>,
+}
+
+/// What one agent gets.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PayoutItem)]
+pub struct PayoutItemBody {
+    /// The agent's key.
+    pub agent_id: String,
+    /// Their code.
+    pub code: String,
+    /// Full name.
+    pub name: String,
+    /// Where the money goes, as `2557…`.
+    pub phone_number: String,
+    /// Whether they sell at present.
+    #[schema(value_type = codes::AgentStatus)]
+    pub agent_status: &'static str,
+    /// Whole shillings.
+    pub amount: i64,
+    /// Where it stands.
+    #[schema(value_type = codes::PayoutItemState)]
+    pub state: &'static str,
+    /// Where the money went; null while it is not sent.
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// When that was written down.
+    #[schema(required)]
+    pub paid_at: Option<DateTime<Utc>>,
+    /// By which colleague.
+    #[schema(required)]
+    pub paid_by: Option<String>,
+}
+
+impl From<Payout> for PayoutBody {
+    fn from(payout: Payout) -> Self {
+        Self {
+            key: payout.id.to_string(),
+            as_of: payout.as_of,
+            minimum: payout.minimum.tsh(),
+            created_by: payout.by.name,
+            created_at: payout.created_at,
+            items: payout.items.into_iter().map(PayoutItemBody::from).collect(),
+        }
+    }
+}
+
+impl From<PayoutItem> for PayoutItemBody {
+    fn from(item: PayoutItem) -> Self {
+        let (agent, paid) = (item.agent, item.paid);
+        Self {
+            agent_id: agent.id.to_string(),
+            code: agent.code.to_string(),
+            name: agent.name.reveal().to_owned(),
+            phone_number: agent.phone.reveal().to_owned(),
+            agent_status: agent.status.code(),
+            amount: item.amount.tsh(),
+            state: item.state.code(),
+            paid_at: paid.as_ref().map(|paid| paid.at),
+            paid_by: paid.as_ref().map(|paid| paid.by.name.clone()),
+            reference: paid.map(|paid| paid.reference),
+        }
+    }
+}
+
+/// A payout as a list shows it, whole shillings.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PayoutSummary)]
+pub struct PayoutSummaryBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// Up to when it counts.
+    pub as_of: DateTime<Utc>,
+    /// The colleague who drew it up.
+    pub created_by: String,
+    /// When.
+    pub created_at: DateTime<Utc>,
+    /// How many agents are to be paid.
+    pub open_items: i64,
+    /// How much they get.
+    pub open_amount: i64,
+    /// How many are paid.
+    pub paid_items: i64,
+    /// How much they got.
+    pub paid_amount: i64,
+}
+
+impl From<PayoutSummary> for PayoutSummaryBody {
+    fn from(payout: PayoutSummary) -> Self {
+        Self {
+            key: payout.id.to_string(),
+            as_of: payout.as_of,
+            created_by: payout.by.name,
+            created_at: payout.created_at,
+            open_items: payout.open.0,
+            open_amount: payout.open.1,
+            paid_items: payout.paid.0,
+            paid_amount: payout.paid.1,
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Agents: who sells for the shop, and their own page.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpResponse, delete, get, post, put};
+use agents::{
+    AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, SaveAgentError,
+    change_agent, create_agent, delete_agent, renew_link, restore_agent, revoke_link,
+};
+use kernel::AgentId;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::query::{PageQuery, optional};
+use crate::dto::agent::{
+    AgentBody, AgentCountersBody, AgentLink, AgentList, AgentPageRequest, SaveAgentRequest,
+};
+use crate::dto::commission::AgentPageBody;
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::fields::present;
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::{Staff, may};
+use crate::extract::json::ApiJson;
+use crate::shop::Shop;
+
+/// Which agents.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AgentQuery {
+    /// active, inactive or suspended.
+    status: Option<String>,
+    /// The code of a region.
+    region: Option<String>,
+    /// Part of a name, a phone number or a code.
+    q: Option<String>,
+    /// name, newest or rating; name when absent.
+    sort: Option<String>,
+}
+
+impl AgentQuery {
+    fn filter(&self) -> Result<AgentFilter, ApiError> {
+        let said = |text: &Option<String>| text.clone().filter(|text| *text != "all");
+        Ok(AgentFilter {
+            status: optional("status", said(&self.status).as_deref(), AgentStatus::parse)?,
+            region: optional("region", said(&self.region).as_deref(), Region::parse)?,
+            search: self.q.as_deref().and_then(AgentSearch::parse),
+        })
+    }
+
+    fn sort(&self) -> Result<AgentSort, ApiError> {
+        let parse = |text: &str| AgentSort::from_code(text).ok_or(());
+        Ok(optional("sort", self.sort.as_deref(), parse)?.unwrap_or_default())
+    }
+}
+
+/// Agents, beside all of them in numbers.
+#[utoipa::path(
+    tag = "agents",
+    params(AgentQuery, PageQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = AgentList),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/agents")]
+pub async fn list_agents(
+    _staff: Staff<may::SeeAgents>,
+    query: Query<AgentQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<AgentList>, ApiError> {
+    let agents = shop.agents.list(&query.filter()?, query.sort()?, &page.parse()?).await?;
+    Ok(Json(AgentList::of(agents, shop.agents.counters().await?)))
+}
+
+/// All agents in numbers.
+#[utoipa::path(
+    tag = "agents",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AgentCountersBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/agents/counters")]
+pub async fn get_agent_counters(
+    _staff: Staff<may::SeeAgents>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AgentCountersBody>>, ApiError> {
+    Ok(Json(Envelope::of(shop.agents.counters().await?.into())))
+}
+
+/// One agent, deleted or not.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AgentBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[get("/agents/{id}")]
+pub async fn get_agent(
+    _staff: Staff<may::SeeAgents>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AgentBody>>, ApiError> {
+    let record = shop.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
+    Ok(Json(Envelope::of(record.into())))
+}
+
+/// Takes somebody on. An application that they sent is accepted with it.
+#[utoipa::path(
+    tag = "agents",
+    request_body = SaveAgentRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<AgentBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody, description = "application_not_found"),
+        (status = 409, body = ErrorBody, description = "application_used"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/agents")]
+pub async fn add_agent(
+    staff: Staff<may::EditAgents>,
+    body: ApiJson<SaveAgentRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let record = create_agent(body.0.create(staff.actor())?, shop.agent_ports()).await?;
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(AgentBody::from(record))))
+}
+
+/// Changes what is said of an agent.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    request_body = SaveAgentRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AgentBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the agent as it is in data"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/agents/{id}")]
+pub async fn edit_agent(
+    staff: Staff<may::EditAgents>,
+    id: Path<String>,
+    body: ApiJson<SaveAgentRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AgentBody>>, ApiError> {
+    let command = body.0.change(agent_id(&id)?, staff.actor())?;
+    Ok(Json(Envelope::of(change_agent(command, shop.agent_ports()).await?.into())))
+}
+
+/// Takes an agent out of every list, and closes their page. What they earned stays theirs.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AgentBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[delete("/agents/{id}")]
+pub async fn remove_agent(
+    staff: Staff<may::EditAgents>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AgentBody>>, ApiError> {
+    let record = delete_agent(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
+    Ok(Json(Envelope::of(record.into())))
+}
+
+/// Undoes a deletion.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AgentBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 422, body = ErrorBody, description = "Another agent has the phone number by now"),
+    ),
+)]
+#[post("/agents/{id}/restore")]
+pub async fn undelete_agent(
+    staff: Staff<may::EditAgents>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AgentBody>>, ApiError> {
+    let record = restore_agent(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
+    Ok(Json(Envelope::of(record.into())))
+}
+
+/// Gives an agent a page of their own. The token is told once; a link that they had before opens nothing from then on.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<AgentLink>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[post("/agents/{id}/link")]
+pub async fn make_agent_link(
+    staff: Staff<may::EditAgents>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let token = renew_link(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
+    let link = AgentLink { token: token.reveal().to_owned() };
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(link)))
+}
+
+/// Takes an agent's page away.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AgentBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[delete("/agents/{id}/link")]
+pub async fn revoke_agent_link(
+    staff: Staff<may::EditAgents>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AgentBody>>, ApiError> {
+    let record = revoke_link(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
+    Ok(Json(Envelope::of(record.into())))
+}
+
+/// How many lines of the ledger an agent sees.
+const LINES_OF_PAGE: i64 = 50;
+
+/// An agent's own page, for whoever has the link. The token comes in the body: addresses end up in logs, histories and
+/// referrers, bodies do not.
+#[utoipa::path(
+    tag = "agents",
+    request_body = AgentPageRequest,
+    responses((status = 200, body = Envelope<AgentPageBody>), (status = 404, body = ErrorBody)),
+)]
+#[post("/agents/me")]
+pub async fn get_agent_page(
+    body: ApiJson<AgentPageRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AgentPageBody>>, ApiError> {
+    let closed = || ApiError::new(ErrorCode::AgentLinkInvalid);
+    let token = AgentTokenSha256::of(present(body.0.token.as_deref()).ok_or_else(closed)?);
+    let record = shop.agents.find_by_link(&token).await?.ok_or_else(closed)?;
+    let (id, month) = (record.agent.id, Month::of(shop.clock.now()));
+    let statement = shop.commission.statement(id, month).await?;
+    let latest = shop.commission.latest(id, LINES_OF_PAGE).await?;
+    Ok(Json(Envelope::of(AgentPageBody::of(record, &statement, latest))))
+}
+
+/// The key of an agent.
+///
+/// # Errors
+/// `agent_not_found`.
+pub fn agent_id(text: &str) -> Result<AgentId, ApiError> {
+    AgentId::parse(text).map_err(|_invalid| not_found())
+}
+
+/// `agent_not_found`.
+pub fn not_found() -> ApiError {
+    ApiError::new(ErrorCode::AgentNotFound)
+}
+
+impl From<SaveAgentError> for ApiError {
+    fn from(error: SaveAgentError) -> Self {
+        match error {
+            SaveAgentError::NotFound => not_found(),
+            SaveAgentError::ApplicationNotFound => Self::new(ErrorCode::AgentApplicationNotFound),
+            SaveAgentError::ApplicationUsed => Self::new(ErrorCode::ApplicationUsed),
+            SaveAgentError::PhoneTaken => Self::field("phoneNumber", FieldErrorCode::PhoneTaken),
+            SaveAgentError::VersionConflict(current) => {
+                let conflict = Self::new(ErrorCode::VersionConflict);
+                match current.map(AgentBody::from) {
+                    Some(current) => conflict.with_data(serde_json::json!(current)),
+                    None => conflict,
+                }
+            }
+            SaveAgentError::Repository(error) => error.into(),
+        }
+    }
+}

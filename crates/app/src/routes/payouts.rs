@@ -1,0 +1,225 @@
+//! What agents earn, and how they are paid.
+
+use actix_web::http::StatusCode;
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::web::{Bytes, Data, Json, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use agents::{AgentRecord, Month, PayConflict, Statement};
+use futures_util::stream::{self, Stream};
+use kernel::{AgentId, Language, PayoutId};
+use notifications::{AgentStatementFigures, agent_statement_text, whatsapp_url};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::IntoParams;
+
+use super::agents::{agent_id, not_found};
+use super::query::{PageQuery, optional};
+use crate::dto::commission::{
+    DraftPayoutRequest, PayItemsRequest, PayoutBody, PayoutSummaryBody, StatementBody,
+};
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::statement_csv;
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::{Staff, may};
+use crate::extract::json::ApiJson;
+use crate::http::language::current_language;
+use crate::shop::Shop;
+
+/// Which statement.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct StatementQuery {
+    /// A month in Tanzania, such as `2026-11`; the present one when absent.
+    month: Option<String>,
+    /// csv for a file with every line.
+    format: Option<String>,
+}
+
+/// A month of an agent's ledger.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path), StatementQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<StatementBody>),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[get("/agents/{id}/statement")]
+pub async fn get_agent_statement(
+    _staff: Staff<may::SeeAgents>,
+    id: Path<String>,
+    query: Query<StatementQuery>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let month = optional("month", query.month.as_deref(), Month::parse)?;
+    let month = month.unwrap_or_else(|| Month::of(shop.clock.now()));
+    let csv = |text: &str| (text == "csv").then_some(()).ok_or(());
+    let as_file = optional("format", query.format.as_deref(), csv)?.is_some();
+    let record = shop.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
+    if as_file {
+        return Ok(file(&record, month, &shop));
+    }
+    let statement = shop.commission.statement(record.agent.id, month).await?;
+    let url = message(&record, &statement);
+    Ok(HttpResponse::Ok().json(Envelope::of(StatementBody::of(statement, url))))
+}
+
+fn message(record: &AgentRecord, statement: &Statement) -> String {
+    let profile = &record.agent.profile;
+    let figures = AgentStatementFigures {
+        name: profile.name.reveal(),
+        month: &statement.month.to_string(),
+        sales_tsh: statement.figures.sales_tsh,
+        earned_tsh: statement.figures.earned_tsh,
+        paid_tsh: statement.figures.paid_tsh,
+        closing_tsh: statement.closing_tsh(),
+    };
+    whatsapp_url(&profile.phone, &agent_statement_text(&figures, current_language()))
+}
+
+fn file(record: &AgentRecord, month: Month, shop: &Data<Shop>) -> HttpResponse {
+    let name = format!("attachment; filename=\"agent-{}-{month}.csv\"", record.agent.code);
+    HttpResponse::Ok()
+        .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
+        .insert_header((CONTENT_DISPOSITION, name))
+        .streaming(csv_of(record.agent.id, month, current_language(), shop.clone()))
+}
+
+/// The file piece by piece, so that a long month takes no more memory than a short one.
+fn csv_of(
+    id: AgentId,
+    month: Month,
+    language: Language,
+    shop: Data<Shop>,
+) -> impl Stream<Item = Result<Bytes, ApiError>> {
+    stream::try_unfold((shop, None::<i64>), move |(shop, after)| async move {
+        let Some(after) = after else {
+            return Ok(Some((Bytes::from(statement_csv::head(language)), (shop, Some(0)))));
+        };
+        let entries = shop.commission.entries(id, month, after).await?;
+        let last = entries.last().map(|entry| entry.id);
+        let piece = Bytes::from(statement_csv::lines(&entries, language));
+        Ok(last.map(|last| (piece, (shop, Some(last)))))
+    })
+}
+
+/// Draws up what agents are owed. Items of earlier payouts that nobody paid are replaced.
+#[utoipa::path(
+    tag = "agents",
+    request_body = DraftPayoutRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<PayoutBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "nothing_to_pay"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/payouts")]
+pub async fn draft_payout(
+    staff: Staff<may::PayAgents>,
+    body: ApiJson<DraftPayoutRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let draft = body.0.parse(staff.actor(), shop.clock.now(), shop.random.as_ref())?;
+    let payout = shop.payouts.draft(&draft).await?;
+    let payout = payout.ok_or_else(|| ApiError::new(ErrorCode::NothingToPay))?;
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(PayoutBody::from(payout))))
+}
+
+/// Payouts, newest first.
+#[utoipa::path(
+    tag = "agents",
+    params(PageQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = PagedEnvelope<PayoutSummaryBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/payouts")]
+pub async fn list_payouts(
+    _staff: Staff<may::SeeAgents>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<PayoutSummaryBody>>, ApiError> {
+    let payouts = shop.payouts.list(&page.parse()?).await?;
+    Ok(Json(PagedEnvelope::of(payouts, PayoutSummaryBody::from)))
+}
+
+/// One payout with what each agent gets.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PayoutBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[get("/payouts/{id}")]
+pub async fn get_payout(
+    _staff: Staff<may::SeeAgents>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PayoutBody>>, ApiError> {
+    Ok(Json(Envelope::of(payout(payout_id(&id)?, &shop).await?)))
+}
+
+/// Writes down money that was sent by hand, and takes it off what is owed: all of it, or nothing. The same word again
+/// changes nothing.
+#[utoipa::path(
+    tag = "agents",
+    params(("id" = String, Path)),
+    request_body = PayItemsRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PayoutBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "payout_item_settled or owed_less, with data.agentId"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/payouts/{id}/pay")]
+pub async fn pay_payout(
+    staff: Staff<may::PayAgents>,
+    id: Path<String>,
+    body: ApiJson<PayItemsRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PayoutBody>>, ApiError> {
+    let id = payout_id(&id)?;
+    shop.payouts.pay(&body.0.parse(id, staff.actor(), shop.clock.now())?).await?;
+    Ok(Json(Envelope::of(payout(id, &shop).await?)))
+}
+
+fn payout_id(text: &str) -> Result<PayoutId, ApiError> {
+    PayoutId::parse(text).map_err(|_invalid| ApiError::new(ErrorCode::PayoutNotFound))
+}
+
+async fn payout(id: PayoutId, shop: &Shop) -> Result<PayoutBody, ApiError> {
+    let found = shop.payouts.find(id).await?;
+    found.map(PayoutBody::from).ok_or_else(|| ApiError::new(ErrorCode::PayoutNotFound))
+}
+
+impl From<PayConflict> for ApiError {
+    fn from(conflict: PayConflict) -> Self {
+        let about = |code, agent: AgentId| Self::new(code).with_data(json!({ "agentId": agent.to_string() }));
+        match conflict {
+            PayConflict::NotFound => Self::new(ErrorCode::PayoutNotFound),
+            PayConflict::Settled(agent) => about(ErrorCode::PayoutItemSettled, agent),
+            PayConflict::OwedLess(agent) => about(ErrorCode::OwedLess, agent),
+            PayConflict::Repository(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Agents, their commission, their page, and how they are paid.
+
+use accounts::Role;
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::customer::{PAYS, bundle_order, initiate_body, router_order, verify_body};
+use crate::support::staff::Staff;
+
+fn neema() -> Value {
+    json!({
+        "name": "Neema Mwakalinga",
+        "phoneNumber": "0754 200 311",
+        "region": "dar_es_salaam",
+        "location": "Kariakoo",
+        "rating": 4.5,
+        "commissionRate": 7.5,
+    })
+}
+
+async fn taken_on(staff: &Staff<'_>) -> Answer {
+    staff.send(Method::POST, "/api/agents", Some(&neema())).await.expect(201)
+}
+
+async fn agent(staff: &Staff<'_>, id: &str) -> Value {
+    staff.get(&format!("/api/agents/{id}")).await.expect(200).data().clone()
+}
+
+#[tokio::test]
+async fn an_agent_is_taken_on_changed_deleted_and_brought_back() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = taken_on(&staff).await;
+    let (id, code) = (made.text("_id"), made.text("code"));
+    assert_eq!(
+        (code.len(), &made.data()["rating"], &made.data()["commissionRate"]),
+        (6, &json!(4.5), &json!(7.5))
+    );
+    assert_eq!((&made.data()["phone"], &made.data()["balance"]), (&json!("255754200311"), &json!(0)));
+    let path = format!("/api/agents/{id}");
+
+    let mut body = neema();
+    body["status"] = "suspended".into();
+    body["version"] = 1.into();
+    let changed = staff.send(Method::PUT, &path, Some(&body)).await.expect(200);
+    assert_eq!((&changed.data()["status"], &changed.data()["version"]), (&json!("suspended"), &json!(2)));
+    let late = staff.send(Method::PUT, &path, Some(&body)).await;
+    assert_eq!(late.failure(), (409, "version_conflict"));
+    assert_eq!((&late.data()["version"], &late.data()["updatedBy"]), (&json!(2), &json!("Neema Mrema")));
+
+    staff.send(Method::DELETE, &path, None).await.expect(200);
+    assert_eq!(staff.get("/api/agents").await.expect(200).body["counters"]["total"], 0);
+    staff.send(Method::POST, &format!("{path}/restore"), None).await.expect(200);
+    let list = staff.get("/api/agents?q=mwakalinga&status=suspended&region=dar_es_salaam&sort=rating").await;
+    assert_eq!(list.data()[0]["code"], json!(code));
+    let counters = json!({ "total": 1, "active": 0, "averageRating": 4.5, "totalSales": 0, "owed": 0 });
+    assert_eq!(list.body["counters"], counters);
+}
+
+#[tokio::test]
+async fn every_fault_of_an_agent_is_told_at_its_field() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    taken_on(&staff).await;
+    let same_phone = staff.send(Method::POST, "/api/agents", Some(&neema())).await;
+    assert_eq!((same_phone.status, same_phone.fields()), (422, vec!["phoneNumber"]));
+    let bad = json!({ "name": "N", "phoneNumber": "12", "region": "london", "rating": 5.1, "commissionRate": 10.5 });
+    let refused = staff.send(Method::POST, "/api/agents", Some(&bad)).await;
+    assert_eq!(refused.fields(), ["name", "phoneNumber", "region", "rating", "commissionRate"]);
+    for path in ["/api/agents/nobody", "/api/payouts/none"] {
+        assert_eq!(staff.get(path).await.status, 404, "{path}");
+    }
+    assert_eq!(staff.get("/api/agents?sort=luck").await.failure(), (400, "invalid_query"));
+}
+
+#[tokio::test]
+async fn a_role_sees_changes_and_pays_as_far_as_it_may() {
+    let app = TestApp::start().await;
+    app.add_account("juma@example.co.tz", Role::Viewer).await;
+    let token = app.sign_in("/api/admin/login", "juma@example.co.tz").await.expect(200).text("token");
+    let bearer = format!("Bearer {token}");
+    let ask = |method, path: &'static str, body: Value| {
+        let (app, bearer) = (&app, bearer.clone());
+        async move { app.send(method, path, &[("Authorization", &bearer)], Some(&body)).await.status }
+    };
+    assert_eq!(ask(Method::GET, "/api/agents", json!({})).await, 200);
+    assert_eq!(ask(Method::POST, "/api/agents", neema()).await, 403);
+    assert_eq!(ask(Method::POST, "/api/payouts", json!({})).await, 403);
+    assert_eq!(app.get("/api/agents").await.status, 401);
+}
+
+#[tokio::test]
+async fn an_applicant_becomes_an_agent_in_one_step_and_once() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let apply = json!({
+        "fullName": "Juma Rashidi", "phoneNumber": "0688200312", "region": "mwanza", "networks": [], "language": "sw",
+    });
+    let reference = app.post("/api/agent-applications", &apply).await.expect(201).text("reference");
+    let mut body = neema();
+    body["applicationReference"] = reference.clone().into();
+    let made = staff.send(Method::POST, "/api/agents", Some(&body)).await.expect(201);
+    assert_eq!(made.data()["applicationReference"], json!(reference));
+    let applications = staff.get("/api/agent-applications").await.expect(200);
+    assert_eq!(applications.data()[0]["status"], "accepted");
+    body["phoneNumber"] = "0754200313".into();
+    let again = staff.send(Method::POST, "/api/agents", Some(&body)).await;
+    assert_eq!(again.failure(), (409, "application_used"));
+    body["applicationReference"] = "AGT-000000000000".into();
+    let unknown = staff.send(Method::POST, "/api/agents", Some(&body)).await;
+    assert_eq!(unknown.failure(), (404, "application_not_found"));
+}
+
+/// Buys and orders a bundle with the code of an agent.
+async fn buy_with(app: &TestApp, code: &str) -> Value {
+    let bundle = app.bundle("normal").await;
+    let mut body = initiate_body(&bundle, PAYS);
+    body["agentCode"] = code.into();
+    let initiated = app.post("/api/payments/initiate", &body).await.expect(202);
+    let (order_id, payment_id) = (initiated.text("orderId"), initiated.text("paymentId"));
+    app.settled(&order_id).await;
+    let verified =
+        app.post("/api/payments/verify", &verify_body(&bundle, &payment_id, PAYS)).await.expect(200);
+    let verification_id = verified.body["verificationId"].as_str().unwrap().to_owned();
+    let paid =
+        crate::support::customer::Paid { order_id, payment_id, verification_id, bundle: bundle.clone() };
+    app.place(&bundle_order(&paid)).await.expect(201);
+    bundle
+}
+
+#[tokio::test]
+async fn a_sale_earns_shows_on_every_page_and_is_paid_once() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = taken_on(&staff).await;
+    let (id, code) = (made.text("_id"), made.text("code"));
+    let price = buy_with(&app, &format!(" {} ", code.to_lowercase())).await["price"].as_i64().unwrap();
+    let earned = price * 75 / 1_000;
+    let now = agent(&staff, &id).await;
+    assert_eq!((&now["totalSales"], &now["commission"]), (&json!(price), &json!(earned)));
+
+    let statement = staff.get(&format!("/api/agents/{id}/statement")).await.expect(200);
+    assert_eq!((&statement.data()["opening"], &statement.data()["closing"]), (&json!(0), &json!(earned)));
+    assert!(statement.text("whatsappUrl").starts_with("https://wa.me/255754200311?text="));
+    let file = staff.get(&format!("/api/agents/{id}/statement?format=csv")).await.expect(200);
+    assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
+    let text = file.body.as_str().unwrap();
+    assert_eq!(text.lines().count(), 2);
+    assert!(text.contains(&format!(",{price},{earned},")), "{text}");
+
+    let link =
+        staff.send(Method::POST, &format!("/api/agents/{id}/link"), None).await.expect(201).text("token");
+    let page = app.post("/api/agents/me", &json!({ "token": link })).await.expect(200);
+    assert_eq!(
+        (&page.data()["balance"], &page.data()["entries"][0]["orderId"]),
+        (&json!(earned), &Value::Null)
+    );
+    assert_eq!(page.headers["cache-control"], "no-store");
+    for secret in [PAYS, "255", "Asha"] {
+        assert!(!page.body.to_string().contains(secret), "{secret}");
+    }
+
+    let draft = json!({ "minimum": 1 });
+    let payout = staff.send(Method::POST, "/api/payouts", Some(&draft)).await.expect(201);
+    let path = format!("/api/payouts/{}/pay", payout.text("_id"));
+    let pay = |reference: String| json!({ "items": [{ "agentId": id.clone(), "reference": reference }] });
+    let bodies: Vec<_> = (0..32).map(|number| pay(format!("CEK{number}"))).collect();
+    let answers = join_all(bodies.iter().map(|body| staff.send(Method::POST, &path, Some(body)))).await;
+    let paid: Vec<_> = answers.iter().filter(|answer| answer.status == 200).collect();
+    assert_eq!(paid.len(), 1);
+    assert!(answers.iter().all(|a| a.status == 200 || a.failure() == (409, "payout_item_settled")));
+    assert_eq!(agent(&staff, &id).await["balance"], 0);
+    let nothing = staff.send(Method::POST, "/api/payouts", Some(&draft)).await;
+    assert_eq!(nothing.failure(), (409, "nothing_to_pay"));
+
+    staff.send(Method::DELETE, &format!("/api/agents/{id}/link"), None).await.expect(200);
+    let closed = app.post("/api/agents/me", &json!({ "token": link })).await;
+    assert_eq!(closed.failure(), (404, "agent_link_invalid"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cash_that_many_deliver_at_once_earns_once_and_goes_when_it_is_undone() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = taken_on(&staff).await;
+    let router = app.router_with_stock(|units| units > 1).await;
+    let mut body = router_order(&router);
+    body["agentCode"] = made.text("code").into();
+    let order_id = app.place(&body).await.expect(201).text("orderId");
+    let share = router["price"].as_i64().unwrap() * 75 / 1_000;
+    for (status, expected) in [("delivered", share), ("cancelled", 0), ("delivered", share)] {
+        join_all((0..32).map(|_| staff.set_status(&order_id, status))).await;
+        assert_eq!(agent(&staff, &made.text("_id")).await["balance"], expected, "{status}");
+    }
+}
+
+#[tokio::test]
+async fn a_code_that_is_no_code_never_blocks_a_purchase() {
+    let app = TestApp::start().await;
+    for code in ["", "nonsense", "7K3M9Q'; --", &"x".repeat(5_000)] {
+        buy_with(&app, code).await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_guesses_a_page() {
+    let app = TestApp::start().await;
+    for token in [json!(null), json!(""), json!("0".repeat(64)), json!("' OR 1=1 --")] {
+        let refused = app.post("/api/agents/me", &json!({ "token": token })).await;
+        assert_eq!(refused.failure(), (404, "agent_link_invalid"));
+    }
+}
