@@ -107,6 +107,132 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/agents': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Agents, beside all of them in numbers. */
+    get: operations['list_agents'];
+    put?: never;
+    /** Takes somebody on. An application that they sent is accepted with it. */
+    post: operations['add_agent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agents/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One agent, deleted or not. */
+    get: operations['get_agent'];
+    /** Changes what is said of an agent. */
+    put: operations['edit_agent'];
+    post?: never;
+    /** Takes an agent out of every list, and closes their page. What they earned stays theirs. */
+    delete: operations['remove_agent'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agents/{id}/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Gives an agent a page of their own. The token is told once; a link that they had before opens nothing from then on. */
+    post: operations['make_agent_link'];
+    /** Takes an agent's page away. */
+    delete: operations['revoke_agent_link'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agents/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Undoes a deletion. */
+    post: operations['undelete_agent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agents/{id}/statement': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A month of an agent's ledger. */
+    get: operations['get_agent_statement'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agents/counters': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All agents in numbers. */
+    get: operations['get_agent_counters'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agents/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An agent's own page, for whoever has the link. The token comes in the body: addresses end up in logs, histories and
+     *     referrers, bodies do not.
+     */
+    post: operations['get_agent_page'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/analytics': {
     parameters: {
       query?: never;
@@ -840,6 +966,61 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payouts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Payouts, newest first. */
+    get: operations['list_payouts'];
+    put?: never;
+    /** Draws up what agents are owed. Items of earlier payouts that nobody paid are replaced. */
+    post: operations['draft_payout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payouts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One payout with what each agent gets. */
+    get: operations['get_payout'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payouts/{id}/pay': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Writes down money that was sent by hand, and takes it off what is owed: all of it, or nothing. The same word again
+     *     changes nothing.
+     */
+    post: operations['pay_payout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/refunds': {
     parameters: {
       query?: never;
@@ -1190,6 +1371,94 @@ export interface components {
       /** @description The status from then on. */
       status: components['schemas']['OrderStatus'];
     };
+    /** @description An agent as staff sees them. Sales and commission are sums of the ledger. */
+    Agent: {
+      /** @description Opaque key. */
+      _id: string;
+      /** @description The application that they came from. */
+      applicationReference: string | null;
+      /**
+       * Format: int64
+       * @description What the shop owes, whole shillings; negative when a sale went back after it was paid for.
+       */
+      balance: number;
+      /** @description What their customers carry to the shop: six symbols, behind `/?agent=`. */
+      code: string;
+      /**
+       * Format: int64
+       * @description Their share of it, whole shillings.
+       */
+      commission: number;
+      /**
+       * Format: double
+       * @description Their share of sales that begin from now on, in percent.
+       */
+      commissionRate: number;
+      /**
+       * Format: date-time
+       * @description When the record was made.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description Since when they are in no list.
+       */
+      deletedAt: string | null;
+      /** @description E-mail address. */
+      email: string | null;
+      /** @description What they have done before. */
+      experience: string | null;
+      /** @description Whether somebody can open their own page. */
+      hasLink: boolean;
+      /**
+       * Format: date-time
+       * @description Since when they sell.
+       */
+      joinDate: string;
+      /** @description Where in the region. */
+      location: string | null;
+      /** @description Full name. */
+      name: string;
+      /** @description What colleagues should know. */
+      notes: string | null;
+      /**
+       * Format: int64
+       * @description What they got of it, whole shillings.
+       */
+      paid: number;
+      /** @description The same as `phoneNumber`. */
+      phone: string;
+      /** @description Whom to call, as `2557…`. */
+      phoneNumber: string;
+      /**
+       * Format: double
+       * @description 0 to 5; 0 is not rated.
+       */
+      rating: number;
+      /** @description Where they sell. */
+      region: components['schemas']['Region'];
+      /** @description What they are good at. */
+      specialization: string | null;
+      /** @description Whether their sales count. */
+      status: components['schemas']['AgentStatus'];
+      /**
+       * Format: int64
+       * @description Money of their sales that is here, whole shillings.
+       */
+      totalSales: number;
+      /**
+       * Format: date-time
+       * @description When it was last changed.
+       */
+      updatedAt: string;
+      /** @description The colleague who changed it last; null where many agents are listed. */
+      updatedBy: string | null;
+      /**
+       * Format: int64
+       * @description Counts changes.
+       */
+      version: number;
+    };
     /** @description An application as staff sees it. */
     AgentApplication: {
       /** @description Opaque key. */
@@ -1271,6 +1540,132 @@ export interface components {
        */
       minimumCapitalTsh: number;
     };
+    /** @description All agents in numbers. */
+    AgentCounters: {
+      /**
+       * Format: int64
+       * @description How many of them sell.
+       */
+      active: number;
+      /**
+       * Format: double
+       * @description One decimal; null while nobody is rated.
+       */
+      averageRating: number | null;
+      /**
+       * Format: int64
+       * @description What the shop owes them, whole shillings.
+       */
+      owed: number;
+      /**
+       * Format: int64
+       * @description How many there are.
+       */
+      total: number;
+      /**
+       * Format: int64
+       * @description What they brought, whole shillings.
+       */
+      totalSales: number;
+    };
+    /** @description What opens an agent's own page. It is told once. */
+    AgentLink: {
+      /** @description Stands behind `#` in the page's address, and in the body of `POST /api/agents/me`. */
+      token: string;
+    };
+    /** @description One page of agents beside all of them in numbers. */
+    AgentList: {
+      /** @description All agents, whatever the page shows. */
+      counters: components['schemas']['AgentCounters'];
+      /** @description The agents of this page. */
+      data: components['schemas']['Agent'][];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description An agent's own page, whole shillings. It names no customer and no order. */
+    AgentPage: {
+      /**
+       * Format: int64
+       * @description What the shop owes the agent.
+       */
+      balance: number;
+      /** @description What their customers carry to the shop, behind `/?agent=`. */
+      code: string;
+      /**
+       * Format: double
+       * @description Their share of sales that begin from now on, in percent.
+       */
+      commissionRate: number;
+      /**
+       * Format: int64
+       * @description The agent's share of it.
+       */
+      earned: number;
+      /** @description The last lines of the ledger, newest first. */
+      entries: components['schemas']['CommissionEntry'][];
+      /** @description This month in Tanzania, such as `2026-11`. */
+      month: string;
+      /** @description The agent's name. */
+      name: string;
+      /**
+       * Format: int64
+       * @description Money of sales that came this month.
+       */
+      sales: number;
+      /** @description Whether their sales count. */
+      status: components['schemas']['AgentStatus'];
+    };
+    /** @description What an agent's own page asks with. */
+    AgentPageRequest: {
+      /** @description From the link that the shop gave. */
+      token: string;
+    };
+    /** @description A month of an agent's ledger, whole shillings. */
+    AgentStatement: {
+      /**
+       * Format: int64
+       * @description What was owed when it ended.
+       */
+      closing: number;
+      /**
+       * Format: int64
+       * @description Their share of it.
+       */
+      earned: number;
+      /** @description Its first 500 lines, oldest first; the CSV has all. */
+      entries: components['schemas']['CommissionEntry'][];
+      /**
+       * Format: int64
+       * @description How many lines it has.
+       */
+      lines: number;
+      /** @description The month in Tanzania, such as `2026-11`. */
+      month: string;
+      /**
+       * Format: int64
+       * @description What was owed when it began.
+       */
+      opening: number;
+      /**
+       * Format: int64
+       * @description What the agent got.
+       */
+      paid: number;
+      /**
+       * Format: int64
+       * @description Money of sales that came in it, less what went back.
+       */
+      sales: number;
+      /** @description Opens WhatsApp with the statement as a message to the agent. */
+      whatsappUrl: string;
+    };
+    /**
+     * @description Whether an agent's sales count.
+     * @enum {string}
+     */
+    AgentStatus: 'active' | 'inactive' | 'suspended';
     /** @description What happened in some days. */
     Analytics: {
       /** @description What sold best, most often first, at most ten. */
@@ -1482,6 +1877,42 @@ export interface components {
      */
     ColumnRole:
       'order' | 'reference' | 'transaction' | 'amount' | 'date' | 'channel' | 'phone' | 'status';
+    /** @description A line of an agent's ledger. It names no customer. */
+    CommissionEntry: {
+      /**
+       * Format: int64
+       * @description Whole shillings; negative when it was taken back or paid.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string;
+      /**
+       * Format: int64
+       * @description Counts up.
+       */
+      id: number;
+      /** @description What was bought; null for a payment. */
+      item: string | null;
+      /** @description What it says. */
+      kind: components['schemas']['CommissionKind'];
+      /** @description Which order; null for a payment, and on the agent's own page. */
+      orderId: string | null;
+      /** @description Where the money of a payment went. */
+      reference: string | null;
+      /**
+       * Format: int64
+       * @description The money that it was reckoned from, whole shillings; 0 for a payment.
+       */
+      saleAmount: number;
+    };
+    /**
+     * @description What a line of an agent's ledger says.
+     * @enum {string}
+     */
+    CommissionKind: 'accrued' | 'reversed' | 'paid';
     /** @description More about the customer. */
     CustomerDetails: {
       /** @description What the rider should know, at most 300 characters. */
@@ -1771,6 +2202,18 @@ export interface components {
     DifferenceKind: 'missing' | 'unknown' | 'not_completed' | 'wrong_amount' | 'duplicate';
     /** @description Something was done and there is nothing to tell about it. */
     Done: Record<string, never>;
+    /** @description A wish to draw up what agents are owed. */
+    DraftPayoutRequest: {
+      /** @description Up to the end of this day in Tanzania, such as `2026-11-21`. */
+      asOf?: string | null;
+      /**
+       * Format: int64
+       * @description Who is owed less is left out, whole shillings; 1,000 when absent.
+       */
+      minimum?: number | null;
+      /** @description Up to the end of this month, such as `2026-11`; up to now when neither is given. */
+      month?: string | null;
+    };
     /** @description A successful answer. */
     Envelope_AdminOrder: {
       /** @description An order with everything that staff needs. */
@@ -1850,6 +2293,101 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_Agent: {
+      /** @description An agent as staff sees them. Sales and commission are sums of the ledger. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description The application that they came from. */
+        applicationReference: string | null;
+        /**
+         * Format: int64
+         * @description What the shop owes, whole shillings; negative when a sale went back after it was paid for.
+         */
+        balance: number;
+        /** @description What their customers carry to the shop: six symbols, behind `/?agent=`. */
+        code: string;
+        /**
+         * Format: int64
+         * @description Their share of it, whole shillings.
+         */
+        commission: number;
+        /**
+         * Format: double
+         * @description Their share of sales that begin from now on, in percent.
+         */
+        commissionRate: number;
+        /**
+         * Format: date-time
+         * @description When the record was made.
+         */
+        createdAt: string;
+        /**
+         * Format: date-time
+         * @description Since when they are in no list.
+         */
+        deletedAt: string | null;
+        /** @description E-mail address. */
+        email: string | null;
+        /** @description What they have done before. */
+        experience: string | null;
+        /** @description Whether somebody can open their own page. */
+        hasLink: boolean;
+        /**
+         * Format: date-time
+         * @description Since when they sell.
+         */
+        joinDate: string;
+        /** @description Where in the region. */
+        location: string | null;
+        /** @description Full name. */
+        name: string;
+        /** @description What colleagues should know. */
+        notes: string | null;
+        /**
+         * Format: int64
+         * @description What they got of it, whole shillings.
+         */
+        paid: number;
+        /** @description The same as `phoneNumber`. */
+        phone: string;
+        /** @description Whom to call, as `2557…`. */
+        phoneNumber: string;
+        /**
+         * Format: double
+         * @description 0 to 5; 0 is not rated.
+         */
+        rating: number;
+        /** @description Where they sell. */
+        region: components['schemas']['Region'];
+        /** @description What they are good at. */
+        specialization: string | null;
+        /** @description Whether their sales count. */
+        status: components['schemas']['AgentStatus'];
+        /**
+         * Format: int64
+         * @description Money of their sales that is here, whole shillings.
+         */
+        totalSales: number;
+        /**
+         * Format: date-time
+         * @description When it was last changed.
+         */
+        updatedAt: string;
+        /** @description The colleague who changed it last; null where many agents are listed. */
+        updatedBy: string | null;
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_AgentApplication: {
       /** @description An application as staff sees it. */
       data: {
@@ -1915,6 +2453,139 @@ export interface components {
         notification: components['schemas']['OrderNotification'];
         /** @description What to call the application by, such as `AGT-7K3M9QX2TC4B`. */
         reference: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_AgentCounters: {
+      /** @description All agents in numbers. */
+      data: {
+        /**
+         * Format: int64
+         * @description How many of them sell.
+         */
+        active: number;
+        /**
+         * Format: double
+         * @description One decimal; null while nobody is rated.
+         */
+        averageRating: number | null;
+        /**
+         * Format: int64
+         * @description What the shop owes them, whole shillings.
+         */
+        owed: number;
+        /**
+         * Format: int64
+         * @description How many there are.
+         */
+        total: number;
+        /**
+         * Format: int64
+         * @description What they brought, whole shillings.
+         */
+        totalSales: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_AgentLink: {
+      /** @description What opens an agent's own page. It is told once. */
+      data: {
+        /** @description Stands behind `#` in the page's address, and in the body of `POST /api/agents/me`. */
+        token: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_AgentPage: {
+      /** @description An agent's own page, whole shillings. It names no customer and no order. */
+      data: {
+        /**
+         * Format: int64
+         * @description What the shop owes the agent.
+         */
+        balance: number;
+        /** @description What their customers carry to the shop, behind `/?agent=`. */
+        code: string;
+        /**
+         * Format: double
+         * @description Their share of sales that begin from now on, in percent.
+         */
+        commissionRate: number;
+        /**
+         * Format: int64
+         * @description The agent's share of it.
+         */
+        earned: number;
+        /** @description The last lines of the ledger, newest first. */
+        entries: components['schemas']['CommissionEntry'][];
+        /** @description This month in Tanzania, such as `2026-11`. */
+        month: string;
+        /** @description The agent's name. */
+        name: string;
+        /**
+         * Format: int64
+         * @description Money of sales that came this month.
+         */
+        sales: number;
+        /** @description Whether their sales count. */
+        status: components['schemas']['AgentStatus'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_AgentStatement: {
+      /** @description A month of an agent's ledger, whole shillings. */
+      data: {
+        /**
+         * Format: int64
+         * @description What was owed when it ended.
+         */
+        closing: number;
+        /**
+         * Format: int64
+         * @description Their share of it.
+         */
+        earned: number;
+        /** @description Its first 500 lines, oldest first; the CSV has all. */
+        entries: components['schemas']['CommissionEntry'][];
+        /**
+         * Format: int64
+         * @description How many lines it has.
+         */
+        lines: number;
+        /** @description The month in Tanzania, such as `2026-11`. */
+        month: string;
+        /**
+         * Format: int64
+         * @description What was owed when it began.
+         */
+        opening: number;
+        /**
+         * Format: int64
+         * @description What the agent got.
+         */
+        paid: number;
+        /**
+         * Format: int64
+         * @description Money of sales that came in it, less what went back.
+         */
+        sales: number;
+        /** @description Opens WhatsApp with the statement as a message to the agent. */
+        whatsappUrl: string;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -2235,6 +2906,37 @@ export interface components {
          * @description Money that does not match.
          */
         review: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Payout: {
+      /** @description Commission that is paid out together. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description Up to when it counts.
+         */
+        asOf: string;
+        /**
+         * Format: date-time
+         * @description When.
+         */
+        createdAt: string;
+        /** @description The colleague who drew it up. */
+        createdBy: string;
+        /** @description What each agent gets, by name. */
+        items: components['schemas']['PayoutItem'][];
+        /**
+         * Format: int64
+         * @description Who is owed less was left out, whole shillings.
+         */
+        minimum: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -2849,6 +3551,8 @@ export interface components {
     };
     /** @description A wish to pay for a bundle. What is not listed here is accepted and ignored, `webhook_url` above all. */
     InitiatePaymentRequest: {
+      /** @description The code of the agent who sent the buyer. One that is not known, or not in use, is ignored. */
+      agentCode?: string | null;
       /**
        * Format: int64
        * @description The price that the buyer saw, in whole shillings.
@@ -3245,6 +3949,50 @@ export interface components {
       success: boolean;
     };
     /** @description One page of a list. */
+    PagedEnvelope_PayoutSummary: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description Up to when it counts.
+         */
+        asOf: string;
+        /**
+         * Format: date-time
+         * @description When.
+         */
+        createdAt: string;
+        /** @description The colleague who drew it up. */
+        createdBy: string;
+        /**
+         * Format: int64
+         * @description How much they get.
+         */
+        openAmount: number;
+        /**
+         * Format: int64
+         * @description How many agents are to be paid.
+         */
+        openItems: number;
+        /**
+         * Format: int64
+         * @description How much they got.
+         */
+        paidAmount: number;
+        /**
+         * Format: int64
+         * @description How many are paid.
+         */
+        paidItems: number;
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
     PagedEnvelope_RefundCase: {
       /** @description The items of this page. */
       data: {
@@ -3310,6 +4058,13 @@ export interface components {
        */
       total: number | null;
     };
+    /** @description One agent who got money. */
+    PaidItemRequest: {
+      /** @description The agent's key. */
+      agentId: string;
+      /** @description Where the money went, such as the wallet's transaction: at most 80 characters. */
+      reference: string;
+    };
     /** @description A bundle as it was quoted. */
     PaidProduct: {
       /** @description The bundle, which may have left the catalogue. */
@@ -3333,6 +4088,11 @@ export interface components {
       type: components['schemas']['BundleType'];
       /** @description Validity as shown. */
       validity: string;
+    };
+    /** @description A colleague's word that money was sent. */
+    PayItemsRequest: {
+      /** @description To whom, at most 200 at once; all of them are written down, or none. */
+      items?: components['schemas']['PaidItemRequest'][];
     };
     /** @description One prompt. */
     PaymentAttempt: {
@@ -3611,6 +4371,101 @@ export interface components {
       /** @description Our reference. */
       order_id: string;
     };
+    /** @description Commission that is paid out together. */
+    Payout: {
+      /** @description Opaque key. */
+      _id: string;
+      /**
+       * Format: date-time
+       * @description Up to when it counts.
+       */
+      asOf: string;
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      createdAt: string;
+      /** @description The colleague who drew it up. */
+      createdBy: string;
+      /** @description What each agent gets, by name. */
+      items: components['schemas']['PayoutItem'][];
+      /**
+       * Format: int64
+       * @description Who is owed less was left out, whole shillings.
+       */
+      minimum: number;
+    };
+    /** @description What one agent gets. */
+    PayoutItem: {
+      /** @description The agent's key. */
+      agentId: string;
+      /** @description Whether they sell at present. */
+      agentStatus: components['schemas']['AgentStatus'];
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /** @description Their code. */
+      code: string;
+      /** @description Full name. */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When that was written down.
+       */
+      paidAt: string | null;
+      /** @description By which colleague. */
+      paidBy: string | null;
+      /** @description Where the money goes, as `2557…`. */
+      phoneNumber: string;
+      /** @description Where the money went; null while it is not sent. */
+      reference: string | null;
+      /** @description Where it stands. */
+      state: components['schemas']['PayoutItemState'];
+    };
+    /**
+     * @description Where what an agent is owed stands.
+     * @enum {string}
+     */
+    PayoutItemState: 'open' | 'paid' | 'replaced';
+    /** @description A payout as a list shows it, whole shillings. */
+    PayoutSummary: {
+      /** @description Opaque key. */
+      _id: string;
+      /**
+       * Format: date-time
+       * @description Up to when it counts.
+       */
+      asOf: string;
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      createdAt: string;
+      /** @description The colleague who drew it up. */
+      createdBy: string;
+      /**
+       * Format: int64
+       * @description How much they get.
+       */
+      openAmount: number;
+      /**
+       * Format: int64
+       * @description How many agents are to be paid.
+       */
+      openItems: number;
+      /**
+       * Format: int64
+       * @description How much they got.
+       */
+      paidAmount: number;
+      /**
+       * Format: int64
+       * @description How many are paid.
+       */
+      paidItems: number;
+    };
     /**
      * @description Something that a role may do in the back office.
      * @enum {string}
@@ -3684,6 +4539,8 @@ export interface components {
      *     believed; those come from the catalogue and the payment.
      */
     PlaceOrderRequest: {
+      /** @description The code of the agent who sent the customer. One that is not known, or not in use, is ignored. */
+      agentCode?: string | null;
       /**
        * Format: int64
        * @description The price that the customer saw, in whole shillings.
@@ -4147,6 +5004,43 @@ export interface components {
       speed: string;
       /** @description Standard, bands, users. */
       wifi: string;
+    };
+    /** @description What a colleague says of an agent. */
+    SaveAgentRequest: {
+      /** @description The application that they come from, which is accepted with it; only of a new agent. */
+      applicationReference?: string | null;
+      /**
+       * Format: double
+       * @description Their share of sales that begin from now on, in percent: 0 to 10 in steps of 0.1; 5 when absent.
+       */
+      commissionRate?: number | null;
+      /** @description E-mail address. */
+      email?: string | null;
+      /** @description What they have done before, at most 120 characters. */
+      experience?: string | null;
+      /** @description Where in the region, at most 120 characters. */
+      location?: string | null;
+      /** @description 2 to 100 characters. */
+      name: string;
+      /** @description What colleagues should know, at most 1,000 characters. */
+      notes?: string | null;
+      /** @description Whom to call, and where commission goes; `phone` is the same. No other agent has it. */
+      phoneNumber: string;
+      /**
+       * Format: double
+       * @description 0 to 5 in steps of 0.1; 0, as when absent, is not rated.
+       */
+      rating?: number | null;
+      /** @description Where they sell. */
+      region: components['schemas']['Region'];
+      /** @description What they are good at, at most 120 characters. */
+      specialization?: string | null;
+      status?: components['schemas']['AgentStatus'] | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       */
+      version?: number | null;
     };
     /** @description Notes and counts. */
     SaveDayRequest: {
@@ -4995,6 +5889,731 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_agents: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Part of a name, a phone number or a code. */
+        q?: string;
+        /** @description The code of a region. */
+        region?: string;
+        /** @description name, newest or rating; name when absent. */
+        sort?: string;
+        /** @description active, inactive or suspended. */
+        status?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AgentList'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  add_agent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveAgentRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Agent'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description application_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description application_used */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_agent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Agent'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  edit_agent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveAgentRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Agent'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with the agent as it is in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  remove_agent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Agent'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  make_agent_link: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AgentLink'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  revoke_agent_link: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Agent'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  undelete_agent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Agent'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Another agent has the phone number by now */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_agent_statement: {
+    parameters: {
+      query?: {
+        /** @description csv for a file with every line. */
+        format?: string;
+        /** @description A month in Tanzania, such as `2026-11`; the present one when absent. */
+        month?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AgentStatement'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_agent_counters: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AgentCounters'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_agent_page: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AgentPageRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AgentPage'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -7860,6 +9479,303 @@ export interface operations {
       };
       /** @description No plain JSON */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_payouts: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_PayoutSummary'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  draft_payout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DraftPayoutRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Payout'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description nothing_to_pay */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_payout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Payout'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  pay_payout: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PayItemsRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Payout'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description payout_item_settled or owed_less, with data.agentId */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
         headers: {
           [name: string]: unknown;
         };
