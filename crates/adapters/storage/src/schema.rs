@@ -68,6 +68,7 @@ table! {
         version -> BigInt,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        deleted_at -> Nullable<Timestamp>,
     }
 }
 
@@ -473,6 +474,26 @@ table! {
         label -> Text,
         changes -> Text,
         digest -> Text,
+    }
+}
+
+table! {
+    shop_settings (section) {
+        section -> Text,
+        value -> Nullable<Text>,
+        version -> BigInt,
+        updated_at -> Timestamp,
+        updated_by_account -> Text,
+        updated_by_name -> Text,
+    }
+}
+
+table! {
+    confirmations (token_sha256) {
+        token_sha256 -> Text,
+        account_id -> Text,
+        token_version -> BigInt,
+        expires_at -> Timestamp,
     }
 }
 

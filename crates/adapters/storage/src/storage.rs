@@ -3,10 +3,12 @@ use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, SessionRepository};
 use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
+use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
+use agents::AgentApplicationRepository;
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
-use content::{TrainingRepository, TrainingSeeder};
+use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
 use orders::{OrderRepository, RevenueLedger, TrackingTries};
@@ -28,6 +30,12 @@ pub struct Storage {
     pub training: Arc<dyn TrainingRepository>,
     /// Filling a shop that teaches nothing yet.
     pub training_seeder: Arc<dyn TrainingSeeder>,
+    /// Changing what the shop teaches.
+    pub training_editor: Arc<dyn TrainingEditor>,
+    /// What the shop says of itself.
+    pub settings: Arc<dyn SettingsRepository>,
+    /// Passwords that were typed again.
+    pub confirmations: Arc<dyn ConfirmationRepository>,
     /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.

@@ -8,6 +8,7 @@ mod access_token;
 mod account;
 mod authenticate;
 mod common_passwords;
+mod confirm;
 mod create_account;
 #[cfg(test)]
 mod fakes;
@@ -28,6 +29,9 @@ mod signed_in;
 pub use access_token::{AccessClaims, AccessToken};
 pub use account::{Account, PasswordHash};
 pub use authenticate::{AuthenticateError, authenticate};
+pub use confirm::{
+    ConfirmError, ConfirmPorts, ConfirmTry, Confirmation, Confirmed, confirm_password, is_confirmed,
+};
 pub use create_account::{CreateAccount, CreateAccountError, create_account};
 pub use fit_password::UnfitPassword;
 pub use password::{InvalidPassword, Password};

@@ -4,9 +4,12 @@ use std::error::Error;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Email, RepositoryError, SessionId};
+use kernel::{AccountId, Email, Limit, RepositoryError, SessionId};
 
-use crate::{AccessClaims, AccessToken, Account, Password, PasswordHash, Session, TokenSha256};
+use crate::{
+    AccessClaims, AccessToken, Account, ConfirmTry, Confirmation, Password, PasswordHash, Session,
+    TokenSha256,
+};
 
 /// Where accounts are kept.
 #[cfg_attr(any(test, feature = "mock"), mockall::automock)]
@@ -70,6 +73,24 @@ pub trait SessionRepository: Send + Sync {
 
     /// Revokes every session of the family that is not revoked yet. An unknown family is no error.
     async fn revoke_family(&self, family: SessionId, at: DateTime<Utc>) -> Result<(), RepositoryError>;
+}
+
+/// Where confirmations are kept. Each write is one transaction.
+#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[async_trait]
+pub trait ConfirmationRepository: Send + Sync {
+    /// Counts a try at `now`, unless the limit forbids it: then answers when the next one is free.
+    async fn begin_try(
+        &self,
+        limit: &Limit<ConfirmTry>,
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+
+    /// Keeps a confirmation, and forgets those that ended before `now`.
+    async fn keep(&self, confirmation: &Confirmation, now: DateTime<Utc>) -> Result<(), RepositoryError>;
+
+    /// The confirmation whose token has this hash, whether it is still good or not; `None` when there is none.
+    async fn find(&self, token: &TokenSha256) -> Result<Option<Confirmation>, RepositoryError>;
 }
 
 /// The slow, salted hash of passwords.

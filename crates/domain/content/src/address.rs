@@ -43,13 +43,36 @@ impl DocumentAddress {
 
 /// A name before an `@` is refused: it makes a stranger's address look like a known one.
 fn is_https(text: &str) -> bool {
-    let host = text.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
-    let host_ok = host.is_some_and(|host| {
-        host.contains('.') && host.bytes().all(|b| b.is_ascii_alphanumeric() || b".-:".contains(&b))
-    });
-    host_ok
+    let authority = text.strip_prefix("https://").and_then(|rest| rest.split(['/', '?', '#']).next());
+    authority.is_some_and(is_authority)
         && text.len() <= MAX_BYTES
-        && text.bytes().all(|b| b.is_ascii_graphic() && !b"\"<>\\".contains(&b))
+        && text.bytes().all(|b| b.is_ascii_graphic() && !b"\"<>\\`{}|^".contains(&b))
+}
+
+fn is_authority(authority: &str) -> bool {
+    match authority.split_once(':') {
+        Some((host, port)) => is_host(host) && is_port(port),
+        None => is_host(authority),
+    }
+}
+
+fn is_port(port: &str) -> bool {
+    port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok_and(|port| port > 0)
+}
+
+/// A name with a dot. Numbers are refused: nobody recognises whose they are.
+fn is_host(host: &str) -> bool {
+    let last_is_a_name =
+        host.rsplit_once('.').is_some_and(|(_rest, last)| last.bytes().any(|b| b.is_ascii_alphabetic()));
+    last_is_a_name && host.len() <= 253 && host.split('.').all(is_label)
+}
+
+fn is_label(label: &str) -> bool {
+    (1..=63).contains(&label.len())
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+        && label.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+        && !label.starts_with("0x")
 }
 
 fn is_media(text: &str) -> bool {

@@ -1,9 +1,11 @@
-//! What the shop teaches: documents, videos and quizzes, in both languages.
+//! What the shop teaches: documents, videos and quizzes, in both languages; and what it says of itself.
 //!
-//! Decides what a training item may say and who may see it. It keeps no answers of anybody: a quiz is marked where it
+//! Decides what a training item may say and who may see it, and what changes only with a password. It keeps no answers of anybody: a quiz is marked where it
 //! is taken.
 
 mod address;
+mod audit;
+mod edit;
 mod item;
 mod level;
 mod list;
@@ -11,18 +13,23 @@ mod ports;
 mod quiz;
 pub mod sample;
 mod seed;
+pub mod shop;
 mod tags;
 mod text;
 
 pub use address::{DocumentAddress, InvalidAddress, VideoAddress};
+pub use edit::{
+    ChangeTraining, EditTrainingError, EditTrainingPorts, Thumbnail, TrainingDraft, change_training,
+    create_training, delete_training, restore_training,
+};
 pub use item::{InvalidMinutes, Lesson, Minutes, TrainingItem};
 pub use level::{Level, UnknownLevel};
 pub use list::{find_training_item, list_training_items};
-pub use ports::{TrainingRepository, TrainingSeeder};
+pub use ports::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
 pub use quiz::{InvalidQuiz, PassPercent, Question, Quiz};
 pub use seed::{Seeded, seed_sample_training};
 pub use tags::{InvalidTags, Tags};
 pub use text::{Body, Description, Explanation, OptionText, QuestionText, Title};
 
 #[cfg(feature = "mock")]
-pub use ports::{MockTrainingRepository, MockTrainingSeeder};
+pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository, MockTrainingSeeder};

@@ -15,9 +15,9 @@ macro_rules! texts {
 
             /// # Errors
             /// [`InvalidText`] when one of them is too long or holds a link, or English is missing where it is needed.
-            pub fn parse(en: &str, sw: &str) -> Result<Self, InvalidText> {
+            pub fn parse(en: &str, sw: &str) -> Result<Self, kernel::InvalidText> {
                 let en = $read(en, $max_chars)?;
-                Ok(Self { en, sw: or_empty($read(sw, $max_chars))? })
+                Ok(Self { en, sw: $crate::text::or_empty($read(sw, $max_chars))? })
             }
 
             /// In English.
@@ -32,6 +32,7 @@ macro_rules! texts {
         }
     )*};
 }
+pub(crate) use texts;
 
 texts! {
     /// What a training item is called: one line of 1 to 120 characters.
@@ -49,7 +50,7 @@ texts! {
     Explanation line_or_nothing 500;
 }
 
-fn or_empty(text: Result<String, InvalidText>) -> Result<String, InvalidText> {
+pub fn or_empty(text: Result<String, InvalidText>) -> Result<String, InvalidText> {
     match text {
         Err(InvalidText::Empty) => Ok(String::new()),
         text => text,
@@ -61,7 +62,7 @@ fn line_or_nothing(text: &str, max_chars: usize) -> Result<String, InvalidText> 
 }
 
 /// Each line cleaned, one blank line at most between two others, and none at the ends.
-fn paragraphs(text: &str, max_chars: usize) -> Result<String, InvalidText> {
+pub fn paragraphs(text: &str, max_chars: usize) -> Result<String, InvalidText> {
     let lines: Result<Vec<_>, _> = text.lines().map(|line| line_or_nothing(line, max_chars)).collect();
     let mut lines = lines?;
     lines.dedup_by(|next, line| next.is_empty() && line.is_empty());

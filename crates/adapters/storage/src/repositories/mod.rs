@@ -8,6 +8,7 @@ mod audit;
 mod books;
 mod bundles;
 mod closes;
+mod confirmations;
 mod limits;
 mod order_ids;
 mod orders;
@@ -20,6 +21,7 @@ mod revenue;
 mod routers;
 mod seeding;
 mod sessions;
+mod settings;
 mod signature;
 mod tracking;
 mod training;
@@ -43,6 +45,9 @@ pub fn assemble(database: &Database) -> Storage {
         catalog_seeder: Arc::new(seeding::Seeder(database.clone())),
         training: Arc::new(training::Training(database.clone())),
         training_seeder: Arc::new(training::Training(database.clone())),
+        training_editor: Arc::new(training::Training(database.clone())),
+        settings: Arc::new(settings::Settings(database.clone())),
+        confirmations: Arc::new(confirmations::Confirmations(database.clone())),
         agent_applications: Arc::new(agent_applications::Applications(database.clone())),
         agents: Arc::new(agents::Agents(database.clone())),
         agent_seeder: Arc::new(agents::Agents(database.clone())),

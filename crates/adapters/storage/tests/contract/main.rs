@@ -34,6 +34,7 @@ mod rescue;
 mod revenue;
 mod samples;
 mod sessions;
+mod settings;
 mod surplus;
 mod tracking;
 mod training;

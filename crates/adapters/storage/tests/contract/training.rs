@@ -1,9 +1,9 @@
 //! Training items and their seeding.
 
 use content::{DocumentAddress, Lesson, TrainingItem, VideoAddress};
-use kernel::{RepositoryError, TrainingItemId};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, RepositoryError, TrainingItemId};
 
-use crate::samples::{Draws, at, training};
+use crate::samples::{Draws, actor, at, training};
 use crate::support::Db;
 
 on_both_databases! {
@@ -15,6 +15,10 @@ on_both_databases! {
     a_shop_gets_its_training_once,
     of_32_instances_that_seed_training_at_once_one_does,
     impossible_training_rows_are_refused,
+    a_new_item_is_written_with_its_line_of_the_audit_log,
+    of_32_changes_of_one_version_of_an_item_one_is_written,
+    a_deleted_item_is_gone_until_it_is_restored,
+    a_deleted_item_cannot_be_changed,
 }
 
 async fn seed(db: &Db, items: Vec<TrainingItem>) {
@@ -112,4 +116,65 @@ async fn impossible_training_rows_are_refused(db: &Db) {
     ] {
         assert!(db.execute(&format!("UPDATE training_items SET {change}")).is_err(), "{change}");
     }
+}
+
+fn entry(item: &TrainingItem, action: AuditAction) -> AuditEntry {
+    let label = item.title.en().to_owned();
+    let subject = AuditSubject { kind: AuditKind::Training, id: item.id.to_string(), label };
+    AuditEntry { at: at(50), by: actor(), action, subject, changes: vec![] }
+}
+
+fn audit_rows(db: &Db, action: &str) -> i64 {
+    db.number(&format!(
+        "SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'training' AND action = '{action}'"
+    ))
+}
+
+async fn a_new_item_is_written_with_its_line_of_the_audit_log(db: &Db) {
+    let item = training().remove(2);
+    db.training_editor.insert(&item, &entry(&item, AuditAction::Created)).await.unwrap();
+    assert_eq!(db.training.find(item.id).await.unwrap(), Some(item));
+    assert_eq!(audit_rows(db, "created"), 1);
+}
+
+async fn of_32_changes_of_one_version_of_an_item_one_is_written(db: &Db) {
+    let item = training().remove(0);
+    seed(db, vec![item.clone()]).await;
+    let changed = TrainingItem { version: 2, duration: None, thumbnail: None, ..item.clone() };
+    let answers = db
+        .at_once(|_| {
+            let (editor, item) = (db.training_editor.clone(), changed.clone());
+            async move { editor.replace(&item, 1, &entry(&item, AuditAction::Changed)).await.unwrap() }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|written| **written).count(), 1);
+    assert_eq!(audit_rows(db, "changed"), 1);
+    assert_eq!(db.training.find(item.id).await.unwrap(), Some(changed));
+}
+
+async fn a_deleted_item_is_gone_until_it_is_restored(db: &Db) {
+    let item = training().remove(0);
+    seed(db, vec![item.clone()]).await;
+    let (editor, deleted) = (&db.training_editor, entry(&item, AuditAction::Deleted));
+    assert!(editor.delete(item.id, at(50), &deleted).await.unwrap());
+    assert!(!editor.delete(item.id, at(51), &deleted).await.unwrap());
+    assert_eq!(db.training.find(item.id).await.unwrap(), None);
+    assert!(db.training.list(false).await.unwrap().is_empty());
+    assert_eq!(editor.find_deleted(item.id).await.unwrap().unwrap().title, item.title);
+    let restored = entry(&item, AuditAction::Restored);
+    assert!(editor.restore(item.id, at(60), &restored).await.unwrap());
+    assert!(!editor.restore(item.id, at(61), &restored).await.unwrap());
+    let back = db.training.find(item.id).await.unwrap().unwrap();
+    assert_eq!((back.version, back.updated_at), (3, at(60)));
+    assert_eq!((audit_rows(db, "deleted"), audit_rows(db, "restored")), (1, 1));
+}
+
+async fn a_deleted_item_cannot_be_changed(db: &Db) {
+    let item = training().remove(0);
+    seed(db, vec![item.clone()]).await;
+    assert!(db.training_editor.delete(item.id, at(50), &entry(&item, AuditAction::Deleted)).await.unwrap());
+    let changed = TrainingItem { version: 3, ..item };
+    let written = db.training_editor.replace(&changed, 2, &entry(&changed, AuditAction::Changed)).await;
+    assert!(!written.unwrap());
+    assert_eq!(audit_rows(db, "changed"), 0);
 }

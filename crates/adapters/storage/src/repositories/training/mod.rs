@@ -1,5 +1,6 @@
-//! Training items: `rows` knows the columns, `quiz` what stands in one of them.
+//! Training items: `rows` knows the columns, `quiz` what stands in one of them, `edit` writes.
 
+mod edit;
 mod quiz;
 mod rows;
 
@@ -11,7 +12,7 @@ use kernel::{RepositoryError, TrainingItemId};
 
 use self::rows::ItemRow;
 use super::seeding::SEEDING_LOCK;
-use super::{Backend, Conn, Database, hold_lock, stored};
+use super::{Backend, Conn, Database, audit, hold_lock, stored};
 use crate::failure::Failure;
 use crate::schema::training_items;
 
@@ -28,8 +29,9 @@ impl TrainingRepository for Training {
         let row: Option<ItemRow> = self
             .0
             .read(move |conn| {
-                let query = training_items::table.find(id.to_string()).select(ItemRow::as_select());
-                Ok(query.first(conn).optional()?)
+                let query =
+                    training_items::table.find(id.to_string()).filter(training_items::deleted_at.is_null());
+                Ok(query.select(ItemRow::as_select()).first(conn).optional()?)
             })
             .await?;
         row.map(TrainingItem::try_from).transpose()
@@ -37,7 +39,10 @@ impl TrainingRepository for Training {
 }
 
 fn list(active_only: bool, conn: &mut Conn) -> QueryResult<Vec<ItemRow>> {
-    let mut query = training_items::table.select(ItemRow::as_select()).into_boxed();
+    let mut query = training_items::table
+        .filter(training_items::deleted_at.is_null())
+        .select(ItemRow::as_select())
+        .into_boxed();
     if active_only {
         query = query.filter(training_items::is_active.eq(true));
     }

@@ -9,8 +9,8 @@ use super::{Backend, quiz, stored};
 use crate::flaw::{Flaw, flawed};
 use crate::schema::training_items;
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = training_items, check_for_backend(Backend))]
+#[derive(Clone, Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = training_items, check_for_backend(Backend), treat_none_as_null = true)]
 pub struct ItemRow {
     id: String,
     title: String,
@@ -69,6 +69,10 @@ impl TryFrom<ItemRow> for TrainingItem {
 }
 
 impl ItemRow {
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
     fn parse(self) -> Result<TrainingItem, Flaw> {
         let tags: Vec<String> = serde_json::from_str(&self.tags)?;
         Ok(TrainingItem {

@@ -1,0 +1,89 @@
+use accounts::ports::ConfirmationRepository;
+use accounts::{ConfirmTry, Confirmation, TokenSha256};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use kernel::{AccountId, Limit, RepositoryError};
+
+use super::{Backend, Database, limits, stored};
+use crate::flaw::{Flaw, flawed};
+use crate::schema::confirmations as table;
+
+pub struct Confirmations(pub Database);
+
+#[async_trait]
+impl ConfirmationRepository for Confirmations {
+    async fn begin_try(
+        &self,
+        limit: &Limit<ConfirmTry>,
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        let limits = [limit.clone()];
+        self.0
+            .write(move |conn| {
+                limits::wait_for_others(&limits, conn)?;
+                Ok(limits::reserve(&limits, now, conn)?)
+            })
+            .await
+    }
+
+    async fn keep(&self, confirmation: &Confirmation, now: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let (row, now) = (Row::from(confirmation), stored(now));
+        self.0
+            .write(move |conn| {
+                diesel::delete(table::table.filter(table::expires_at.lt(now))).execute(conn)?;
+                diesel::insert_into(table::table).values(&row).execute(conn)?;
+                Ok(())
+            })
+            .await
+    }
+
+    async fn find(&self, token: &TokenSha256) -> Result<Option<Confirmation>, RepositoryError> {
+        let token = token.as_str().to_owned();
+        let row: Option<Row> = self
+            .0
+            .read(move |conn| Ok(table::table.find(token).select(Row::as_select()).first(conn).optional()?))
+            .await?;
+        row.map(Confirmation::try_from).transpose()
+    }
+}
+
+#[derive(Clone, Queryable, Selectable, Insertable)]
+#[diesel(table_name = table, check_for_backend(Backend))]
+struct Row {
+    token_sha256: String,
+    account_id: String,
+    token_version: i64,
+    expires_at: NaiveDateTime,
+}
+
+impl From<&Confirmation> for Row {
+    fn from(confirmation: &Confirmation) -> Self {
+        Self {
+            token_sha256: confirmation.token_sha256.as_str().to_owned(),
+            account_id: confirmation.account_id.to_string(),
+            token_version: confirmation.token_version,
+            expires_at: stored(confirmation.expires_at),
+        }
+    }
+}
+
+impl TryFrom<Row> for Confirmation {
+    type Error = RepositoryError;
+
+    fn try_from(row: Row) -> Result<Self, RepositoryError> {
+        let account = row.account_id.clone();
+        row.parse().map_err(flawed("confirmations", account))
+    }
+}
+
+impl Row {
+    fn parse(self) -> Result<Confirmation, Flaw> {
+        Ok(Confirmation {
+            token_sha256: TokenSha256::parse(&self.token_sha256)?,
+            account_id: AccountId::parse(&self.account_id)?,
+            token_version: self.token_version,
+            expires_at: self.expires_at.and_utc(),
+        })
+    }
+}

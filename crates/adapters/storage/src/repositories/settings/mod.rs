@@ -1,0 +1,116 @@
+//! What the shop says of itself: `values` knows what stands in the column.
+
+mod values;
+
+use async_trait::async_trait;
+use chrono::NaiveDateTime;
+use content::SettingsRepository;
+use content::shop::{Kept, Section, Settings as ShopSettings, WrittenSetting};
+use diesel::prelude::*;
+use kernel::RepositoryError;
+
+use super::{Backend, Conn, Database, audit, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::shop_settings as table;
+
+pub struct Settings(pub Database);
+
+#[async_trait]
+impl SettingsRepository for Settings {
+    async fn read(&self) -> Result<ShopSettings, RepositoryError> {
+        let rows: Vec<Row> =
+            self.0.read(|conn| Ok(table::table.select(Row::as_select()).load(conn)?)).await?;
+        rows.into_iter().filter_map(|row| row.section().map(|section| row.kept(section))).collect()
+    }
+
+    async fn write(&self, settings: &[WrittenSetting]) -> Result<bool, RepositoryError> {
+        let settings = settings.to_vec();
+        let written = self.0.write(move |conn| write_all(&settings, conn)).await;
+        match written {
+            Ok(()) => Ok(true),
+            Err(NotWritten::Stale) => Ok(false),
+            Err(NotWritten::Repository(error)) => Err(error),
+        }
+    }
+}
+
+/// Why the transaction was taken back.
+enum NotWritten {
+    Stale,
+    Repository(RepositoryError),
+}
+
+impl From<RepositoryError> for NotWritten {
+    fn from(error: RepositoryError) -> Self {
+        Self::Repository(error)
+    }
+}
+
+fn write_all(settings: &[WrittenSetting], conn: &mut Conn) -> Result<(), Failure<NotWritten>> {
+    for setting in settings {
+        if !write(setting, conn)? {
+            return Err(Failure::Refused(NotWritten::Stale));
+        }
+        audit::append(&setting.entry, conn)?;
+    }
+    Ok(())
+}
+
+/// Of all who decided on the same version, one may write.
+fn write(setting: &WrittenSetting, conn: &mut Conn) -> QueryResult<bool> {
+    let row = Row::from(setting);
+    let written = if setting.from_version == 0 {
+        diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?
+    } else {
+        let seen = table::table.find(row.section.clone()).filter(table::version.eq(setting.from_version));
+        diesel::update(seen).set(&row).execute(conn)?
+    };
+    Ok(written == 1)
+}
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = table, check_for_backend(Backend), treat_none_as_null = true)]
+struct Row {
+    section: String,
+    value: Option<String>,
+    version: i64,
+    updated_at: NaiveDateTime,
+    updated_by_account: String,
+    updated_by_name: String,
+}
+
+impl From<&WrittenSetting> for Row {
+    fn from(setting: &WrittenSetting) -> Self {
+        let entry = &setting.entry;
+        Self {
+            section: setting.section.code(),
+            value: setting.value.as_ref().map(values::column),
+            version: setting.from_version.saturating_add(1),
+            updated_at: stored(entry.at),
+            updated_by_account: entry.by.id.to_string(),
+            updated_by_name: storable(&entry.by.name),
+        }
+    }
+}
+
+impl Row {
+    /// `None` for what a newer version of the program wrote.
+    fn section(&self) -> Option<Section> {
+        Section::parse(&self.section).ok()
+    }
+
+    fn kept(self, section: Section) -> Result<(Section, Kept), RepositoryError> {
+        let name = self.section.clone();
+        self.parse(section).map(|kept| (section, kept)).map_err(flawed("shop_settings", name))
+    }
+
+    fn parse(self, section: Section) -> Result<Kept, Flaw> {
+        Ok(Kept {
+            value: self.value.map(|column| values::parse(section, &column)).transpose()?,
+            version: self.version,
+            at: self.updated_at.and_utc(),
+            by: self.updated_by_name,
+        })
+    }
+}

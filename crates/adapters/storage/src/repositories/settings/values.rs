@@ -1,0 +1,128 @@
+//! What a section says as JSON: it is read and written as a whole, and nobody searches in it.
+
+use content::VideoAddress;
+use content::shop::{
+    ActiveNumber, AgentTerms, BlockText, BlockTitle, ClaimText, Claims, Contact, Section, SettingValue,
+    TextBlock,
+};
+use kernel::{Money, PhoneNumber};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::flaw::Flaw;
+
+#[derive(Serialize, Deserialize)]
+struct TextJson {
+    en: String,
+    sw: String,
+}
+
+#[derive(Deserialize)]
+struct ContactJson {
+    support_phone: String,
+    whatsapp: String,
+    previous_whatsapp: Option<String>,
+    active: String,
+}
+
+#[derive(Deserialize)]
+struct ClaimsJson {
+    customers: TextJson,
+    support: TextJson,
+    networks: TextJson,
+    uptime: TextJson,
+}
+
+#[derive(Deserialize)]
+struct AgentTermsJson {
+    min_percent: i64,
+    max_percent: i64,
+    minimum_capital_tsh: i64,
+}
+
+#[derive(Deserialize)]
+struct FilmJson {
+    url: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct BlockJson {
+    title: TextJson,
+    text: TextJson,
+}
+
+/// The value as the column holds it.
+pub fn column(value: &SettingValue) -> String {
+    let json = match value {
+        SettingValue::Contact(contact) => json!({
+            "support_phone": contact.support_phone().reveal(),
+            "whatsapp": contact.whatsapp().reveal(),
+            "previous_whatsapp": contact.previous_whatsapp().map(PhoneNumber::reveal),
+            "active": contact.active().code(),
+        }),
+        SettingValue::Claims(claims) => json!({
+            "customers": claim(&claims.customers),
+            "support": claim(&claims.support),
+            "networks": claim(&claims.networks),
+            "uptime": claim(&claims.uptime),
+        }),
+        SettingValue::AgentTerms(terms) => json!({
+            "min_percent": terms.min_percent(),
+            "max_percent": terms.max_percent(),
+            "minimum_capital_tsh": terms.minimum_capital().tsh(),
+        }),
+        SettingValue::Film(film) => json!({ "url": film.as_ref().map(VideoAddress::as_str) }),
+        SettingValue::Text(block) => json!({
+            "title": { "en": block.title.en(), "sw": block.title.sw() },
+            "text": { "en": block.text.en(), "sw": block.text.sw() },
+        }),
+    };
+    json.to_string()
+}
+
+fn claim(text: &ClaimText) -> TextJson {
+    TextJson { en: text.en().to_owned(), sw: text.sw().to_owned() }
+}
+
+/// Reads [`column`] back.
+pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
+    match section {
+        Section::Contact => contact(&serde_json::from_str(column)?).map(SettingValue::Contact),
+        Section::Claims => claims(&serde_json::from_str(column)?).map(SettingValue::Claims),
+        Section::AgentTerms => agent_terms(&serde_json::from_str(column)?).map(SettingValue::AgentTerms),
+        Section::Film => film(&serde_json::from_str(column)?),
+        Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
+    }
+}
+
+fn contact(json: &ContactJson) -> Result<Contact, Flaw> {
+    let previous = json.previous_whatsapp.as_deref().map(PhoneNumber::parse).transpose()?;
+    let (support, whatsapp) = (PhoneNumber::parse(&json.support_phone)?, PhoneNumber::parse(&json.whatsapp)?);
+    Ok(Contact::new(support, whatsapp, previous, ActiveNumber::parse(&json.active)?)?)
+}
+
+fn claims(json: &ClaimsJson) -> Result<Claims, Flaw> {
+    let claim = |text: &TextJson| ClaimText::parse(&text.en, &text.sw);
+    Ok(Claims {
+        customers: claim(&json.customers)?,
+        support: claim(&json.support)?,
+        networks: claim(&json.networks)?,
+        uptime: claim(&json.uptime)?,
+    })
+}
+
+fn agent_terms(json: &AgentTermsJson) -> Result<AgentTerms, Flaw> {
+    let capital = Money::new(json.minimum_capital_tsh)?;
+    Ok(AgentTerms::new(json.min_percent, json.max_percent, capital)?)
+}
+
+fn film(json: &FilmJson) -> Result<SettingValue, Flaw> {
+    Ok(SettingValue::Film(json.url.as_deref().map(VideoAddress::parse).transpose()?))
+}
+
+fn block(json: &BlockJson) -> Result<TextBlock, Flaw> {
+    Ok(TextBlock {
+        title: BlockTitle::parse(&json.title.en, &json.title.sw)?,
+        text: BlockText::parse(&json.text.en, &json.text.sw)?,
+    })
+}

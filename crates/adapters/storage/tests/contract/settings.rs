@@ -1,0 +1,149 @@
+//! What the shop says of itself, and passwords typed again.
+
+use accounts::{ConfirmTry, Confirmation, TokenSha256};
+use chrono::TimeDelta;
+use content::VideoAddress;
+use content::shop::{
+    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, ClaimText, Claims, Contact, Section,
+    SettingValue, TextBlock, WrittenSetting,
+};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, Limit, Money, PhoneNumber, RepositoryError};
+
+use crate::samples::{actor, at};
+use crate::support::Db;
+
+on_both_databases! {
+    a_shop_that_changed_nothing_has_no_settings,
+    every_section_reads_back_unchanged,
+    a_section_can_have_its_default_again,
+    of_two_sections_saved_together_both_are_written_or_none,
+    of_32_first_saves_one_is_written,
+    a_setting_that_nobody_wrote_is_inconsistent,
+    a_section_of_a_newer_version_is_left_out,
+    a_confirmation_is_found_by_its_token_until_it_is_forgotten,
+    only_so_many_tries_to_confirm_are_counted,
+}
+
+fn phone(text: &str) -> PhoneNumber {
+    PhoneNumber::parse(text).unwrap()
+}
+
+fn values() -> Vec<(Section, SettingValue)> {
+    let claim = |en: &str, sw: &str| ClaimText::parse(en, sw).unwrap();
+    let previous = Some(phone("0754000003"));
+    let contact = Contact::new(phone("0754000001"), phone("0754000002"), previous, ActiveNumber::Previous);
+    let claims = Claims {
+        customers: claim("60,000+", ""),
+        support: claim("Every day", "Kila siku"),
+        networks: claim("4", "4"),
+        uptime: claim("99%", ""),
+    };
+    let block = TextBlock {
+        title: BlockTitle::parse("Returns", "Marejesho").unwrap(),
+        text: BlockText::parse("Within a week.\n\n- with the box", "").unwrap(),
+    };
+    let terms = AgentTerms::new(6, 12, Money::new(400_000).unwrap()).unwrap();
+    vec![
+        (Section::Contact, SettingValue::Contact(contact.unwrap())),
+        (Section::Claims, SettingValue::Claims(claims)),
+        (Section::AgentTerms, SettingValue::AgentTerms(terms)),
+        (Section::Film, SettingValue::Film(VideoAddress::parse("https://video.example/1").ok())),
+        (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
+    ]
+}
+
+fn written(section: Section, value: Option<SettingValue>, from_version: i64) -> WrittenSetting {
+    let subject = AuditSubject { kind: AuditKind::Settings, id: section.code(), label: section.code() };
+    let entry = AuditEntry { at: at(9), by: actor(), action: AuditAction::Changed, subject, changes: vec![] };
+    WrittenSetting { section, value, from_version, entry }
+}
+
+fn audit_rows(db: &Db) -> i64 {
+    db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'settings'")
+}
+
+async fn a_shop_that_changed_nothing_has_no_settings(db: &Db) {
+    let settings = db.settings.read().await.unwrap();
+    assert_eq!(settings.version(Section::Contact), 0);
+}
+
+async fn every_section_reads_back_unchanged(db: &Db) {
+    let all: Vec<_> = values().into_iter().map(|(section, value)| written(section, Some(value), 0)).collect();
+    assert!(db.settings.write(&all).await.unwrap());
+    let settings = db.settings.read().await.unwrap();
+    for (section, value) in values() {
+        let kept = settings.kept(section).unwrap();
+        assert_eq!((&kept.value, kept.version, kept.at), (&Some(value), 1, at(9)));
+        assert_eq!(kept.by, actor().name);
+    }
+    assert_eq!(audit_rows(db), 5);
+}
+
+async fn a_section_can_have_its_default_again(db: &Db) {
+    let (section, value) = values().remove(1);
+    assert!(db.settings.write(&[written(section, Some(value), 0)]).await.unwrap());
+    assert!(db.settings.write(&[written(section, None, 1)]).await.unwrap());
+    let settings = db.settings.read().await.unwrap();
+    assert_eq!((settings.kept(section).unwrap().value.is_none(), settings.version(section)), (true, 2));
+}
+
+async fn of_two_sections_saved_together_both_are_written_or_none(db: &Db) {
+    let [(contact, number), (claims, words), ..] = <[_; 5]>::try_from(values()).unwrap();
+    let stale = written(claims, Some(words), 3);
+    let refused = db.settings.write(&[written(contact, Some(number), 0), stale]).await.unwrap();
+    assert!(!refused);
+    assert_eq!(db.settings.read().await.unwrap().version(contact), 0);
+    assert_eq!(audit_rows(db), 0);
+}
+
+async fn of_32_first_saves_one_is_written(db: &Db) {
+    let (section, value) = values().remove(2);
+    let answers = db
+        .at_once(|_| {
+            let (settings, write) = (db.settings.clone(), written(section, Some(value.clone()), 0));
+            async move { settings.write(&[write]).await.unwrap() }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|done| **done).count(), 1);
+    assert_eq!(audit_rows(db), 1);
+}
+
+async fn a_setting_that_nobody_wrote_is_inconsistent(db: &Db) {
+    let (section, value) = values().remove(3);
+    assert!(db.settings.write(&[written(section, Some(value), 0)]).await.unwrap());
+    for wrong in ["[]", "{\"url\":\"javascript:alert(1)\"}", "no JSON"] {
+        db.execute(&format!("UPDATE shop_settings SET value = '{wrong}'")).unwrap();
+        let error = db.settings.read().await.unwrap_err();
+        assert!(matches!(error, RepositoryError::Inconsistent { table: "shop_settings", .. }), "{wrong}");
+    }
+}
+
+async fn a_section_of_a_newer_version_is_left_out(db: &Db) {
+    let columns = "(section, value, version, updated_at, updated_by_account, updated_by_name)";
+    let row = "('text:later', '{}', 1, '2026-11-21 09:00:00', 'a', 'Neema')";
+    db.execute(&format!("INSERT INTO shop_settings {columns} VALUES {row}")).unwrap();
+    assert!(db.settings.read().await.is_ok());
+}
+
+async fn a_confirmation_is_found_by_its_token_until_it_is_forgotten(db: &Db) {
+    let confirmation = |token: &str, until: i64| Confirmation {
+        token_sha256: TokenSha256::of(token),
+        account_id: actor().id,
+        token_version: 2,
+        expires_at: at(until),
+    };
+    let first = confirmation("first", 300);
+    db.confirmations.keep(&first, at(0)).await.unwrap();
+    assert_eq!(db.confirmations.find(&first.token_sha256).await.unwrap(), Some(first.clone()));
+    db.confirmations.keep(&confirmation("second", 900), at(600)).await.unwrap();
+    assert_eq!(db.confirmations.find(&first.token_sha256).await.unwrap(), None);
+    assert_eq!(db.confirmations.find(&TokenSha256::of("third")).await.unwrap(), None);
+}
+
+async fn only_so_many_tries_to_confirm_are_counted(db: &Db) {
+    let limit = Limit { scope: ConfirmTry, key: "a".into(), max: 2, window: TimeDelta::minutes(10) };
+    assert_eq!(db.confirmations.begin_try(&limit, at(0)).await.unwrap(), None);
+    assert_eq!(db.confirmations.begin_try(&limit, at(1)).await.unwrap(), None);
+    assert_eq!(db.confirmations.begin_try(&limit, at(2)).await.unwrap(), Some(at(600)));
+    assert_eq!(db.confirmations.begin_try(&limit, at(601)).await.unwrap(), None);
+}

@@ -1,0 +1,199 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{AccountId, Clock, Limit, LimitScope, Random, RepositoryError};
+
+use crate::ports::{ConfirmationRepository, PasswordHasher, PasswordHasherError};
+use crate::{Account, Password, RefreshToken, TokenSha256};
+
+/// That somebody typed their password a moment ago, as the shop keeps it. It is good for what is grave: whoever finds
+/// an open session at a desk does not have it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Confirmation {
+    /// The hash of the token that the person holds.
+    pub token_sha256: TokenSha256,
+    /// Whose password it was.
+    pub account_id: AccountId,
+    /// The account's number at that time: a new password makes the confirmation worthless.
+    pub token_version: i64,
+    /// Until when it is good.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A confirmation with the token that only its holder knows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Confirmed {
+    /// The token, to be sent with what it is for.
+    pub token: RefreshToken,
+    /// Until when it is good.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// What confirming needs.
+#[derive(Clone, Copy)]
+pub struct ConfirmPorts<'a> {
+    /// Where confirmations are kept.
+    pub confirmations: &'a dyn ConfirmationRepository,
+    /// Compares passwords.
+    pub passwords: &'a dyn PasswordHasher,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// New tokens.
+    pub random: &'a dyn Random,
+}
+
+/// Why a password was not confirmed.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfirmError {
+    /// It is another one.
+    #[error("wrong password")]
+    WrongPassword,
+    /// Too many tries.
+    #[error("too many tries")]
+    TooManyTries {
+        /// When the next one is free.
+        retry_at: DateTime<Utc>,
+    },
+    /// The password was not checked; when [busy](PasswordHasherError::Busy), try again in a few seconds.
+    #[error(transparent)]
+    Hasher(#[from] PasswordHasherError),
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// What is counted here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConfirmTry;
+
+impl LimitScope for ConfirmTry {
+    fn code(self) -> &'static str {
+        "confirm_password"
+    }
+}
+
+const MAX_TRIES: i64 = 5;
+
+fn window() -> TimeDelta {
+    TimeDelta::minutes(10)
+}
+
+impl Confirmation {
+    /// How long a confirmation is good.
+    pub const LIFETIME_MINUTES: i64 = 5;
+
+    /// Whether it speaks for `account` at `now`.
+    fn holds_for(&self, account: &Account, now: DateTime<Utc>) -> bool {
+        self.account_id == account.id && self.token_version == account.token_version && now < self.expires_at
+    }
+}
+
+/// Confirms that whoever is signed in as `account` knows its password. At most five tries in ten minutes.
+///
+/// # Errors
+/// [`ConfirmError`]; nothing is confirmed then.
+pub async fn confirm_password(
+    account: &Account,
+    password: &str,
+    ports: ConfirmPorts<'_>,
+) -> Result<Confirmed, ConfirmError> {
+    let now = ports.clock.now();
+    let limit = Limit { scope: ConfirmTry, key: account.id.to_string(), max: MAX_TRIES, window: window() };
+    if let Some(retry_at) = ports.confirmations.begin_try(&limit, now).await? {
+        return Err(ConfirmError::TooManyTries { retry_at });
+    }
+    let password = Password::parse(password).map_err(|_malformed| ConfirmError::WrongPassword)?;
+    if !ports.passwords.verify(password, Some(account.password_hash.clone())).await? {
+        return Err(ConfirmError::WrongPassword);
+    }
+    let token = RefreshToken::generate(ports.random);
+    let expires_at = now + TimeDelta::minutes(Confirmation::LIFETIME_MINUTES);
+    ports.confirmations.keep(&of(account, &token, expires_at), now).await?;
+    Ok(Confirmed { token, expires_at })
+}
+
+fn of(account: &Account, token: &RefreshToken, expires_at: DateTime<Utc>) -> Confirmation {
+    let token_sha256 = token.sha256();
+    Confirmation { token_sha256, account_id: account.id, token_version: account.token_version, expires_at }
+}
+
+/// Whether `token` is a confirmation of `account` that is still good. It may be used several times.
+///
+/// # Errors
+/// [`RepositoryError`] when that cannot be read.
+pub async fn is_confirmed(
+    account: &Account,
+    token: &str,
+    ports: ConfirmPorts<'_>,
+) -> Result<bool, RepositoryError> {
+    let found = ports.confirmations.find(&TokenSha256::of(token)).await?;
+    Ok(found.is_some_and(|confirmation| confirmation.holds_for(account, ports.clock.now())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Role;
+    use crate::fakes::{Draws, Stopped, account, at};
+    use crate::ports::{MockConfirmationRepository, MockPasswordHasher};
+
+    const NOW: &str = "2026-11-21T09:00:00Z";
+
+    fn hasher(right: bool) -> MockPasswordHasher {
+        let mut passwords = MockPasswordHasher::new();
+        passwords.expect_verify().returning(move |_, _| Ok(right));
+        passwords
+    }
+
+    async fn confirm(
+        confirmations: &MockConfirmationRepository,
+        passwords: &MockPasswordHasher,
+    ) -> Result<Confirmed, ConfirmError> {
+        let (clock, random) = (Stopped(at(NOW)), Draws::from(1));
+        let ports = ConfirmPorts { confirmations, passwords, clock: &clock, random: &random };
+        confirm_password(&account(Role::Owner), "siri ya asha", ports).await
+    }
+
+    fn trying() -> MockConfirmationRepository {
+        let mut confirmations = MockConfirmationRepository::new();
+        confirmations.expect_begin_try().times(1).returning(|_, _| Ok(None));
+        confirmations
+    }
+
+    #[tokio::test]
+    async fn the_right_password_is_good_for_five_minutes() {
+        let mut confirmations = trying();
+        confirmations
+            .expect_keep()
+            .withf(|kept, _| kept.expires_at == at("2026-11-21T09:05:00Z"))
+            .times(1)
+            .returning(|_, _| Ok(()));
+        let confirmed = confirm(&confirmations, &hasher(true)).await.unwrap();
+        assert_eq!(confirmed.expires_at, at("2026-11-21T09:05:00Z"));
+    }
+
+    #[tokio::test]
+    async fn a_wrong_password_confirms_nothing() {
+        assert!(matches!(confirm(&trying(), &hasher(false)).await, Err(ConfirmError::WrongPassword)));
+    }
+
+    #[tokio::test]
+    async fn after_too_many_tries_no_password_is_looked_at() {
+        let mut confirmations = MockConfirmationRepository::new();
+        let retry_at = at("2026-11-21T09:07:00Z");
+        confirmations.expect_begin_try().returning(move |_, _| Ok(Some(retry_at)));
+        let refused = confirm(&confirmations, &MockPasswordHasher::new()).await;
+        assert!(matches!(refused, Err(ConfirmError::TooManyTries { .. })));
+    }
+
+    #[test]
+    fn a_confirmation_holds_for_its_own_account_and_password_and_time() {
+        let owner = account(Role::Owner);
+        let token = RefreshToken::generate(&Draws::from(1));
+        let kept = of(&owner, &token, at("2026-11-21T09:05:00Z"));
+        assert!(kept.holds_for(&owner, at("2026-11-21T09:04:59Z")));
+        assert!(!kept.holds_for(&owner, at("2026-11-21T09:05:00Z")));
+        let other_password = Account { token_version: 2, ..owner.clone() };
+        assert!(!kept.holds_for(&other_password, at(NOW)));
+        let other = Account { id: AccountId::new(at(NOW), &Draws::from(7)), ..owner };
+        assert!(!kept.holds_for(&other, at(NOW)));
+    }
+}

@@ -1,0 +1,75 @@
+use kernel::{AuditFields, PhoneNumber};
+
+use super::{AgentTerms, Claims, Contact, Section, SettingValue, Settings, ShopDefaults, TextBlock};
+use crate::VideoAddress;
+
+/// What holds in a section, as the audit log compares it.
+pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDefaults) -> AuditFields {
+    match section {
+        Section::Contact => contact(settings.contact(defaults)),
+        Section::Claims => claims(settings.claims(defaults)),
+        Section::AgentTerms => agent_terms(*settings.agent_terms(defaults)),
+        Section::Film => film(settings.film(defaults)),
+        Section::Text(key) => text(settings.text(key)),
+    }
+}
+
+/// The same of what is to hold; `None`: the default.
+pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &ShopDefaults) -> AuditFields {
+    match value {
+        Some(SettingValue::Contact(value)) => contact(value),
+        Some(SettingValue::Claims(value)) => claims(value),
+        Some(SettingValue::AgentTerms(value)) => agent_terms(*value),
+        Some(SettingValue::Film(value)) => film(value.as_ref()),
+        Some(SettingValue::Text(value)) => text(Some(value)),
+        None => fields_in_force(&Settings::default(), section, defaults),
+    }
+}
+
+fn contact(contact: &Contact) -> AuditFields {
+    let number = |phone: &PhoneNumber| Some(phone.reveal().to_owned());
+    vec![
+        ("supportPhone", number(contact.support_phone())),
+        ("whatsappNumber", number(contact.whatsapp())),
+        ("previousWhatsappNumber", contact.previous_whatsapp().and_then(number)),
+        ("activeWhatsapp", Some(contact.active().code().to_owned())),
+    ]
+}
+
+fn claims(claims: &Claims) -> AuditFields {
+    vec![
+        ("customers", some(claims.customers.en())),
+        ("customersSwahili", some(claims.customers.sw())),
+        ("support", some(claims.support.en())),
+        ("supportSwahili", some(claims.support.sw())),
+        ("networks", some(claims.networks.en())),
+        ("networksSwahili", some(claims.networks.sw())),
+        ("uptime", some(claims.uptime.en())),
+        ("uptimeSwahili", some(claims.uptime.sw())),
+    ]
+}
+
+fn agent_terms(terms: AgentTerms) -> AuditFields {
+    vec![
+        ("commissionMinPercent", Some(terms.min_percent().to_string())),
+        ("commissionMaxPercent", Some(terms.max_percent().to_string())),
+        ("minimumCapitalTsh", Some(terms.minimum_capital().tsh().to_string())),
+    ]
+}
+
+fn film(address: Option<&VideoAddress>) -> AuditFields {
+    vec![("watchDemoUrl", address.map(|address| address.as_str().to_owned()))]
+}
+
+fn text(block: Option<&TextBlock>) -> AuditFields {
+    vec![
+        ("title", block.and_then(|block| some(block.title.en()))),
+        ("titleSwahili", block.and_then(|block| some(block.title.sw()))),
+        ("text", block.and_then(|block| some(block.text.en()))),
+        ("textSwahili", block.and_then(|block| some(block.text.sw()))),
+    ]
+}
+
+fn some(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
+}

@@ -1,0 +1,279 @@
+use chrono::{DateTime, Utc};
+use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, FieldChange, RepositoryError};
+
+use super::audit::{fields_in_force, fields_of};
+use super::{Section, SettingValue, Settings, ShopDefaults};
+use crate::SettingsRepository;
+use crate::audit::abridged;
+
+/// A wish to change one section.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SettingWrite {
+    /// Which one.
+    pub section: Section,
+    /// What it says from now on, of the section's kind; `None`: its default again.
+    pub value: Option<SettingValue>,
+    /// The version that the colleague saw; absent when it does not matter.
+    pub expected_version: Option<i64>,
+}
+
+/// A wish to change sections: all of them, or none.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChangeSettings {
+    /// What is to be changed.
+    pub writes: Vec<SettingWrite>,
+    /// Who.
+    pub by: Actor,
+    /// Whether they typed their password a moment ago.
+    pub is_confirmed: bool,
+}
+
+/// What a changed section is written as.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WrittenSetting {
+    /// Which one.
+    pub section: Section,
+    /// What it says.
+    pub value: Option<SettingValue>,
+    /// The version that it must have; 0: none was saved yet.
+    pub from_version: i64,
+    /// Its line in the audit log: who, when and what differs.
+    pub entry: AuditEntry,
+}
+
+/// What changing needs.
+#[derive(Clone, Copy)]
+pub struct ChangeSettingsPorts<'a> {
+    /// Reads and writes.
+    pub settings: &'a dyn SettingsRepository,
+    /// What holds where nothing was saved.
+    pub defaults: &'a ShopDefaults,
+    /// The time.
+    pub clock: &'a dyn Clock,
+}
+
+/// Why nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub enum ChangeSettingsError {
+    /// Somebody saved one of the sections meanwhile.
+    #[error("a section was changed meanwhile")]
+    VersionConflict(Box<Settings>),
+    /// Numbers that customers trust change only with a password.
+    #[error("the password is needed again")]
+    ConfirmationRequired,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// How often a change that names no version is tried again when others save at the same moment.
+const TRIES: usize = 5;
+
+/// Saves what differs from what holds, with a line of the audit log for each section.
+///
+/// # Errors
+/// [`ChangeSettingsError`]; nothing was saved.
+pub async fn change_settings(
+    command: &ChangeSettings,
+    ports: ChangeSettingsPorts<'_>,
+) -> Result<Settings, ChangeSettingsError> {
+    for _ in 1..TRIES {
+        match try_change(command, ports).await {
+            Err(ChangeSettingsError::VersionConflict(_)) if command.names_no_version() => {}
+            outcome => return outcome,
+        }
+    }
+    try_change(command, ports).await
+}
+
+async fn try_change(
+    command: &ChangeSettings,
+    ports: ChangeSettingsPorts<'_>,
+) -> Result<Settings, ChangeSettingsError> {
+    let current = ports.settings.read().await?;
+    let written = decide(command, &current, ports.defaults, ports.clock.now())?;
+    if written.is_empty() {
+        return Ok(current);
+    }
+    let kept = ports.settings.write(&written).await?;
+    let current = ports.settings.read().await?;
+    if kept { Ok(current) } else { Err(ChangeSettingsError::VersionConflict(Box::new(current))) }
+}
+
+fn decide(
+    command: &ChangeSettings,
+    current: &Settings,
+    defaults: &ShopDefaults,
+    now: DateTime<Utc>,
+) -> Result<Vec<WrittenSetting>, ChangeSettingsError> {
+    let stale = |write: &SettingWrite| {
+        write.expected_version.is_some_and(|version| version != current.version(write.section))
+    };
+    if command.writes.iter().any(stale) {
+        return Err(ChangeSettingsError::VersionConflict(Box::new(current.clone())));
+    }
+    let written: Vec<_> =
+        command.writes.iter().filter_map(|write| written(write, command, current, defaults, now)).collect();
+    let grave = written.iter().any(|setting| setting.section == Section::Contact);
+    if grave && !command.is_confirmed { Err(ChangeSettingsError::ConfirmationRequired) } else { Ok(written) }
+}
+
+/// `None` when it says what holds already.
+fn written(
+    write: &SettingWrite,
+    command: &ChangeSettings,
+    current: &Settings,
+    defaults: &ShopDefaults,
+    now: DateTime<Utc>,
+) -> Option<WrittenSetting> {
+    let section = write.section;
+    let before = fields_in_force(current, section, defaults);
+    let changes = FieldChange::between(Some(&before), &fields_of(write.value.as_ref(), section, defaults));
+    (!changes.is_empty()).then(|| WrittenSetting {
+        section,
+        value: write.value.clone(),
+        from_version: current.version(section),
+        entry: AuditEntry {
+            at: now,
+            by: command.by.clone(),
+            action: AuditAction::Changed,
+            subject: AuditSubject { kind: AuditKind::Settings, id: section.code(), label: section.code() },
+            changes: abridged(changes),
+        },
+    })
+}
+
+impl ChangeSettings {
+    fn names_no_version(&self) -> bool {
+        self.writes.iter().all(|write| write.expected_version.is_none())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::{AccountId, Money, PhoneNumber};
+
+    use super::*;
+    use crate::MockSettingsRepository;
+    use crate::sample::tests::NoRandom;
+    use crate::shop::{AgentTerms, ClaimText, Claims, Contact, Kept};
+
+    struct At(DateTime<Utc>);
+
+    impl Clock for At {
+        fn now(&self) -> DateTime<Utc> {
+            self.0
+        }
+    }
+
+    fn phone(text: &str) -> PhoneNumber {
+        PhoneNumber::parse(text).unwrap()
+    }
+
+    fn claims(customers: &str) -> Claims {
+        let claim = |text: &str| ClaimText::parse(text, "").unwrap();
+        Claims {
+            customers: claim(customers),
+            support: claim("24/7"),
+            networks: claim("4+"),
+            uptime: claim("99%"),
+        }
+    }
+
+    fn defaults() -> ShopDefaults {
+        ShopDefaults {
+            contact: Contact::first(phone("0754000001"), phone("0754000002")),
+            claims: claims("50,000+"),
+            agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
+            film: None,
+        }
+    }
+
+    fn saved(version: i64, customers: &str) -> Settings {
+        let value = Some(SettingValue::Claims(claims(customers)));
+        let kept = Kept { value, version, at: DateTime::UNIX_EPOCH, by: "Neema Komba".into() };
+        Settings::from_iter([(Section::Claims, kept)])
+    }
+
+    fn command(value: Option<SettingValue>, expected_version: Option<i64>) -> ChangeSettings {
+        let section = match value {
+            Some(SettingValue::Contact(_)) => Section::Contact,
+            _ => Section::Claims,
+        };
+        let by = Actor::new(AccountId::new(DateTime::UNIX_EPOCH, &NoRandom), "Neema Komba");
+        let writes = vec![SettingWrite { section, value, expected_version }];
+        ChangeSettings { writes, by, is_confirmed: false }
+    }
+
+    fn holding(settings: Settings) -> MockSettingsRepository {
+        let mut repository = MockSettingsRepository::new();
+        repository.expect_read().returning(move || Ok(settings.clone()));
+        repository
+    }
+
+    async fn change(
+        command: ChangeSettings,
+        settings: &MockSettingsRepository,
+    ) -> Result<Settings, ChangeSettingsError> {
+        let (defaults, clock) = (defaults(), At(DateTime::UNIX_EPOCH));
+        change_settings(&command, ChangeSettingsPorts { settings, defaults: &defaults, clock: &clock }).await
+    }
+
+    #[tokio::test]
+    async fn a_first_change_says_what_the_default_was() {
+        let mut repository = holding(Settings::default());
+        repository
+            .expect_write()
+            .withf(|written| {
+                let [setting] = written else { return false };
+                let [change] = setting.entry.changes.as_slice() else { return false };
+                setting.from_version == 0
+                    && change.before.as_deref() == Some("50,000+")
+                    && change.after.as_deref() == Some("60,000+")
+            })
+            .times(1)
+            .returning(|_| Ok(true));
+        change(command(Some(SettingValue::Claims(claims("60,000+"))), Some(0)), &repository).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn saying_what_holds_already_writes_nothing() {
+        let same = command(Some(SettingValue::Claims(claims("50,000+"))), None);
+        assert!(change(same, &holding(Settings::default())).await.is_ok());
+        let default_again = command(None, None);
+        assert!(change(default_again, &holding(Settings::default())).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_colleague_who_saw_an_older_version_gets_the_current_one() {
+        let stale = command(Some(SettingValue::Claims(claims("70,000+"))), Some(1));
+        let refused = change(stale, &holding(saved(2, "60,000+"))).await;
+        let current = saved(2, "60,000+");
+        assert!(matches!(refused, Err(ChangeSettingsError::VersionConflict(given)) if *given == current));
+    }
+
+    #[tokio::test]
+    async fn a_change_without_a_version_is_tried_again_after_a_race() {
+        let mut repository = holding(saved(2, "60,000+"));
+        let mut answers = [Ok(false), Ok(true)].into_iter();
+        repository.expect_write().times(2).returning(move |_| answers.next().unwrap());
+        assert!(change(command(None, None), &repository).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_number_changes_only_with_a_fresh_password() {
+        let thief = Contact::first(phone("0754000001"), phone("0754666666"));
+        let command = command(Some(SettingValue::Contact(thief)), None);
+        let refused = change(command.clone(), &holding(Settings::default())).await;
+        assert!(matches!(refused, Err(ChangeSettingsError::ConfirmationRequired)));
+        let mut repository = holding(Settings::default());
+        repository.expect_write().times(1).returning(|_| Ok(true));
+        change(ChangeSettings { is_confirmed: true, ..command }, &repository).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn saving_the_same_numbers_needs_no_password() {
+        let same = command(Some(SettingValue::Contact(defaults().contact)), None);
+        assert!(change(same, &holding(Settings::default())).await.is_ok());
+    }
+}

@@ -1,0 +1,16 @@
+//! What the shop says of itself, and whom customers reach.
+
+mod audit;
+mod blocks;
+mod change;
+mod contact;
+mod settings;
+mod words;
+
+pub use blocks::{BlockKey, BlockText, BlockTitle, TextBlock, UnknownBlock};
+pub use change::{
+    ChangeSettings, ChangeSettingsError, ChangeSettingsPorts, SettingWrite, WrittenSetting, change_settings,
+};
+pub use contact::{ActiveNumber, Contact, NoPreviousNumber, UnknownActiveNumber};
+pub use settings::{Kept, Section, SettingValue, Settings, ShopDefaults, UnknownSection};
+pub use words::{AgentTerms, ClaimText, Claims, InvalidAgentTerms};

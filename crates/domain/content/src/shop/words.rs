@@ -1,0 +1,98 @@
+use kernel::{Money, clean_line};
+
+use crate::text::texts;
+
+texts! {
+    /// What the shop claims: one short line of 1 to 24 characters, such as `50,000+`.
+    ClaimText clean_line 24;
+}
+
+/// What the first screen says of the shop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Claims {
+    /// How many customers.
+    pub customers: ClaimText,
+    /// When somebody helps.
+    pub support: ClaimText,
+    /// How many networks.
+    pub networks: ClaimText,
+    /// How reliable.
+    pub uptime: ClaimText,
+}
+
+/// What agents earn and need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AgentTerms {
+    min_percent: u8,
+    max_percent: u8,
+    minimum_capital: Money,
+}
+
+/// Why terms are refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidAgentTerms {
+    /// Not 0 to 100 percent.
+    #[error("the lowest commission is no percentage")]
+    MinPercent,
+    /// Not 0 to 100 percent, or less than the lowest.
+    #[error("the highest commission is no percentage, or lower than the lowest")]
+    MaxPercent,
+}
+
+impl AgentTerms {
+    /// # Errors
+    /// [`InvalidAgentTerms`]
+    pub fn new(
+        min_percent: i64,
+        max_percent: i64,
+        minimum_capital: Money,
+    ) -> Result<Self, InvalidAgentTerms> {
+        let min_percent = percent(min_percent).ok_or(InvalidAgentTerms::MinPercent)?;
+        let max_percent = percent(max_percent).ok_or(InvalidAgentTerms::MaxPercent)?;
+        if max_percent < min_percent {
+            return Err(InvalidAgentTerms::MaxPercent);
+        }
+        Ok(Self { min_percent, max_percent, minimum_capital })
+    }
+
+    /// Lowest commission in percent.
+    pub fn min_percent(&self) -> u8 {
+        self.min_percent
+    }
+
+    /// Highest commission in percent.
+    pub fn max_percent(&self) -> u8 {
+        self.max_percent
+    }
+
+    /// What an agent begins with at least.
+    pub fn minimum_capital(&self) -> Money {
+        self.minimum_capital
+    }
+}
+
+fn percent(number: i64) -> Option<u8> {
+    u8::try_from(number).ok().filter(|percent| *percent <= 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::InvalidText;
+
+    use super::*;
+
+    #[test]
+    fn commission_is_a_range_of_percentages() {
+        let terms = |min, max| AgentTerms::new(min, max, Money::ZERO);
+        assert!(terms(0, 0).is_ok() && terms(5, 10).is_ok() && terms(100, 100).is_ok());
+        assert_eq!(terms(-1, 10), Err(InvalidAgentTerms::MinPercent));
+        assert_eq!(terms(5, 101), Err(InvalidAgentTerms::MaxPercent));
+        assert_eq!(terms(10, 5), Err(InvalidAgentTerms::MaxPercent));
+    }
+
+    #[test]
+    fn a_claim_is_short() {
+        assert!(ClaimText::parse("50,000+", "").is_ok());
+        assert_eq!(ClaimText::parse(&"9".repeat(25), ""), Err(InvalidText::TooLong));
+    }
+}
