@@ -53,6 +53,8 @@ error_codes! {
         "Access denied. Admin privileges required." "Huna ruhusa. Ukurasa huu ni wa msimamizi tu.";
     NotPermitted "not_permitted" FORBIDDEN
         "Your role does not allow this." "Jukumu lako haliruhusu hili.";
+    ConfirmationRequired "confirmation_required" FORBIDDEN
+        "Please confirm with your password." "Tafadhali thibitisha kwa nenosiri lako.";
     OriginNotAllowed "origin_not_allowed" FORBIDDEN
         "This call must come from the shop's own pages." "Ombi hili lazima litoke kwenye kurasa za duka.";
     RegistrationClosed "registration_closed" FORBIDDEN
@@ -131,6 +133,9 @@ error_codes! {
     OwedLess "owed_less" CONFLICT
         "The agent is owed less by now, because a sale was taken back. Please draw up a new payout."
         "Wakala anadai kiasi kidogo zaidi sasa, kwa sababu mauzo fulani yamerudishwa. Tafadhali andaa malipo mapya.";
+    NoSimulator "no_simulator" CONFLICT
+        "This shop takes real money, so no test payment can be made here."
+        "Duka hili hupokea pesa halisi, kwa hiyo malipo ya majaribio hayawezi kufanyika hapa.";
     EmailTaken "email_taken" CONFLICT
         "An account with this email already exists." "Akaunti yenye barua pepe hii ipo tayari.";
     PayloadTooLarge "payload_too_large" PAYLOAD_TOO_LARGE
@@ -167,6 +172,9 @@ error_codes! {
         "This key was used for another request." "Ufunguo huu ulitumika kwa ombi jingine.";
     TooManyTries "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong tries. Please wait ten minutes." "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
+    TooManyConfirmations "too_many_tries" TOO_MANY_REQUESTS
+        "Too many tries with the password. Please wait a few minutes."
+        "Umejaribu nenosiri mara nyingi mno. Tafadhali subiri dakika chache.";
     TooManyApplications "too_many_tries" TOO_MANY_REQUESTS
         "Too many applications have come from here. Please try again later, or write to us."
         "Maombi mengi mno yametumwa kutoka hapa. Tafadhali jaribu tena baadaye, au tuandikie.";
@@ -260,6 +268,21 @@ field_error_codes! {
     PromptsStopped "prompts_stopped"
         "The owner of this number asked for no more payment requests for now. Use another number, or call us."
         "Mwenye namba hii ameomba asitumiwe maombi ya malipo kwa sasa. Tumia namba nyingine, au tupigie simu.";
+    InvalidAddress "invalid_address"
+        "Please give a whole address that begins with https://, at most 500 characters."
+        "Tafadhali weka anwani kamili inayoanza na https://, isiyozidi herufi 500.";
+    InvalidMinutes "invalid_minutes" "Please give 1 to 600 minutes." "Tafadhali weka dakika 1 hadi 600.";
+    TooManyTags "too_many" "At most 10 tags." "Lebo zisizidi 10.";
+    InvalidPassPercent "invalid_percent" "Please give 1 to 100 percent." "Tafadhali weka asilimia 1 hadi 100.";
+    QuestionCount "question_count" "A quiz has 1 to 40 questions." "Jaribio lina maswali 1 hadi 40.";
+    OptionCount "option_count" "A question has 2 to 6 answers." "Swali lina majibu 2 hadi 6.";
+    NoRightAnswer "no_right_answer" "Please mark the right answer." "Tafadhali weka alama kwenye jibu sahihi.";
+    InvalidPercent "invalid_percent" "Please give 0 to 100 percent." "Tafadhali weka asilimia 0 hadi 100.";
+    PercentTooLow "percent_too_low" "This must not be lower than the lowest commission."
+        "Hii isiwe chini ya kamisheni ya chini kabisa.";
+    NoPreviousNumber "no_previous_number" "There is no previous number to switch to."
+        "Hakuna namba ya awali ya kubadilishia.";
+    WrongPassword "wrong_password" "This is not your password." "Hili si nenosiri lako.";
     UnfitPassword "unfit_password" "Please choose a longer, less common password."
         "Tafadhali chagua nenosiri refu na lisilo la kawaida.";
 }

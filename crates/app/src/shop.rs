@@ -3,17 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use accounts::SessionPorts;
-use accounts::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
 use agents::{
     AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
 };
+use accounts::ports::{
+    AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
+};
+use accounts::{ConfirmPorts, SessionPorts};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{BundleRepository, CatalogSeeder, PictureStore, RouterRepository};
-use content::TrainingRepository;
+use content::shop::ChangeSettingsPorts;
+use content::{EditTrainingPorts, TrainingEditor, TrainingRepository};
 use ipnet::IpNet;
-use kernel::{Clock, PhoneNumber, Random};
+use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RevenueLedger, RouterOffers, TrackingTries};
 use overview::Overview;
 use payments::{
@@ -24,6 +27,7 @@ use tokio::sync::Notify;
 
 use crate::dto::store::StoreBody;
 use crate::payment_health::NetworkFigures;
+use crate::shop_front::ShopFront;
 
 /// Everything that answering a request may need.
 pub struct Shop {
@@ -35,6 +39,8 @@ pub struct Shop {
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
     /// Documents, videos and quizzes.
     pub training: Arc<dyn TrainingRepository>,
+    /// Changes what the shop teaches.
+    pub training_editor: Arc<dyn TrainingEditor>,
     /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
@@ -69,6 +75,8 @@ pub struct Shop {
     pub network_figures: NetworkFigures,
     /// Whether staff may return money through the provider.
     pub payouts_on: bool,
+    /// Whether payments are only simulated.
+    pub plays_payments: bool,
     /// Numbers that begin so ring nowhere and may be prompted without limit.
     pub unlimited_prefix: Option<&'static str>,
     /// Proxies that are believed about who calls.
@@ -91,6 +99,8 @@ pub struct Shop {
     pub accounts: Arc<dyn AccountRepository>,
     /// Their sessions.
     pub sessions: Arc<dyn SessionRepository>,
+    /// Passwords that they typed again.
+    pub confirmations: Arc<dyn ConfirmationRepository>,
     /// Their passwords.
     pub passwords: Arc<dyn PasswordHasher>,
     /// Their access tokens.
@@ -105,10 +115,8 @@ pub struct Shop {
     pub search_time: Duration,
     /// Wakes the background check when a payment has become due.
     pub payment_due: Arc<Notify>,
-    /// What clients are told of the shop.
-    pub store: StoreBody,
-    /// Whom customers write to.
-    pub whatsapp_number: PhoneNumber,
+    /// What the shop says of itself, and whom customers write to.
+    pub front: ShopFront,
     /// Whether cookies may only travel encrypted.
     pub secure_cookies: bool,
     /// Whether customers may make accounts.
@@ -123,6 +131,48 @@ pub trait Readiness: Send + Sync {
 }
 
 impl Shop {
+    /// What clients are told of the shop.
+    ///
+    /// # Errors
+    /// [`RepositoryError`] when its settings cannot be read and never were.
+    pub async fn store(&self) -> Result<StoreBody, RepositoryError> {
+        self.front.store(self.clock.now()).await
+    }
+
+    /// Whom customers write to; `None` while that cannot be known.
+    pub async fn whatsapp_number(&self) -> Option<PhoneNumber> {
+        self.front.whatsapp_number(self.clock.now()).await
+    }
+
+    /// For changing lessons.
+    pub fn edit_training_ports(&self) -> EditTrainingPorts<'_> {
+        EditTrainingPorts {
+            items: self.training.as_ref(),
+            editor: self.training_editor.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For changing what the shop says of itself.
+    pub fn change_settings_ports(&self) -> ChangeSettingsPorts<'_> {
+        ChangeSettingsPorts {
+            settings: self.front.repository.as_ref(),
+            defaults: &self.front.defaults,
+            clock: self.clock.as_ref(),
+        }
+    }
+
+    /// For passwords typed again.
+    pub fn confirm_ports(&self) -> ConfirmPorts<'_> {
+        ConfirmPorts {
+            confirmations: self.confirmations.as_ref(),
+            passwords: self.passwords.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
     /// For beginning a payment.
     pub fn initiate_ports(&self) -> InitiatePorts<'_> {
         InitiatePorts { offers: self.offers.as_ref(), prompts: self.prompt_ports() }

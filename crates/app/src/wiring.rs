@@ -11,8 +11,10 @@ use accounts::ports::PasswordHasher;
 use anyhow::Context;
 use async_trait::async_trait;
 use catalog::PictureStore;
+use content::VideoAddress;
+use content::shop::{AgentTerms, ClaimText, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens};
-use kernel::{Clock, Network, Random};
+use kernel::{Clock, Money, Random};
 use media::LocalPictures;
 use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
@@ -22,10 +24,11 @@ use tokio::sync::Notify;
 
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, PaymentCheckouts};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig};
-use crate::dto::store::{AgentClaims, Claims, DemoBody, NetworkBody, StoreBody};
+use crate::dto::store::{DemoBody, FixedStore};
 use crate::payment_health::NetworkFigures;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::shop::{Readiness, Shop};
+use crate::shop_front::ShopFront;
 use crate::system::{SystemClock, SystemRandom};
 
 /// Opens the database and brings its tables up to date.
@@ -164,6 +167,7 @@ pub fn build_shop(
     let circuit = Arc::new(Circuit::default());
     let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
     let guarded = Arc::new(guarded);
+    let storage_settings = storage.settings.clone();
     Ok(Shop {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
         router_offers: Arc::new(CatalogRouterOffers(storage.routers.clone())),
@@ -172,6 +176,7 @@ pub fn build_shop(
         routers: storage.routers.clone(),
         catalog_seeder: storage.catalog_seeder.clone(),
         training: storage.training.clone(),
+        training_editor: storage.training_editor.clone(),
         agent_applications: storage.agent_applications.clone(),
         agents: storage.agents.clone(),
         commission: storage.commission.clone(),
@@ -187,6 +192,7 @@ pub fn build_shop(
         refunds: storage.refunds.clone(),
         network_figures: NetworkFigures::default(),
         payouts_on: config.payment.payouts,
+        plays_payments: config.payment.provider == ProviderKind::Simulator,
         unlimited_prefix: unlimited_prefix(&config.payment),
         trusted_proxies: config.trusted_proxies.clone(),
         revenue: storage.revenue.clone(),
@@ -197,6 +203,7 @@ pub fn build_shop(
         tracking_tries: storage.tracking_tries.clone(),
         accounts: storage.accounts.clone(),
         sessions: storage.sessions.clone(),
+        confirmations: storage.confirmations.clone(),
         passwords: password_hasher(config.bcrypt_cost)?,
         tokens: Arc::new(access_tokens(config)?),
         readiness: Arc::new(StorageReadiness(storage)),
@@ -204,8 +211,7 @@ pub fn build_shop(
         random: Arc::new(SystemRandom),
         search_time: SEARCH_TIME,
         payment_due: Arc::new(Notify::new()),
-        store: store(config, demo),
-        whatsapp_number: config.whatsapp_number.0.clone(),
+        front: ShopFront::new(storage_settings, shop_defaults(config)?, FixedStore::new(demo)),
         secure_cookies: config.environment == Environment::Production,
         registration_open: config.registration,
     })
@@ -233,28 +239,19 @@ impl Readiness for StorageReadiness {
     }
 }
 
-/// What the specification lets the shop say of itself.
-fn store(config: &ServeConfig, demo: Option<DemoBody>) -> StoreBody {
-    let network =
-        |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
-    StoreBody {
-        shop_name: "Bundle Hub".to_owned(),
-        support_phone: config.support_phone.0.reveal().to_owned(),
-        whatsapp_number: config.whatsapp_number.0.reveal().to_owned(),
+/// What the specification lets a new shop say of itself.
+fn shop_defaults(config: &ServeConfig) -> anyhow::Result<ShopDefaults> {
+    let claim = |text: &str| ClaimText::parse(text, "");
+    let film = config.watch_demo_url.as_deref().filter(|url| !url.trim().is_empty());
+    Ok(ShopDefaults {
+        contact: Contact::first(config.support_phone.0.clone(), config.whatsapp_number.0.clone()),
         claims: Claims {
-            customers: "50,000+".to_owned(),
-            support: "24/7".to_owned(),
-            networks: "4+".to_owned(),
-            uptime: "99%".to_owned(),
+            customers: claim("50,000+")?,
+            support: claim("24/7")?,
+            networks: claim("4+")?,
+            uptime: claim("99%")?,
         },
-        networks: Network::ALL.map(network).into(),
-        agent_claims: AgentClaims {
-            commission_min_percent: 5,
-            commission_max_percent: 10,
-            minimum_capital_tsh: 500_000,
-        },
-        watch_demo_url: config.watch_demo_url.clone(),
-        push: None,
-        demo,
-    }
+        agent_terms: AgentTerms::new(5, 10, Money::new(500_000)?)?,
+        film: film.map(VideoAddress::parse).transpose().context("BUNDLEHUB_WATCH_DEMO_URL")?,
+    })
 }

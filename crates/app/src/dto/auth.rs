@@ -1,6 +1,7 @@
 //! Signing in and registering.
 
-use accounts::{Account, Password, Permission, Register, SignedIn};
+use accounts::{Account, Confirmed, Password, Permission, Register, SignedIn};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -122,6 +123,43 @@ pub struct SessionBody {
 impl From<&SignedIn> for SessionBody {
     fn from(signed_in: &SignedIn) -> Self {
         Self { user: (&signed_in.account).into(), token: signed_in.access_token.reveal().to_owned() }
+    }
+}
+
+/// A password, typed again.
+#[derive(Deserialize, Validate, ToSchema)]
+pub struct ConfirmRequest {
+    /// The password of whoever is signed in.
+    #[validate(length(max = 1000, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    password: Option<String>,
+}
+
+impl ConfirmRequest {
+    /// The password.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<&str, ApiError> {
+        let password = self.password.as_deref().filter(|password| !password.is_empty());
+        password.ok_or_else(|| ApiError::field("password", FieldErrorCode::Required))
+    }
+}
+
+/// That the password was right.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PasswordConfirmation)]
+pub struct ConfirmationBody {
+    /// To be sent with what it is for.
+    pub confirmation: String,
+    /// Until when it is good.
+    pub expires_at: DateTime<Utc>,
+}
+
+impl From<&Confirmed> for ConfirmationBody {
+    fn from(confirmed: &Confirmed) -> Self {
+        Self { confirmation: confirmed.token.reveal().to_owned(), expires_at: confirmed.expires_at }
     }
 }
 

@@ -21,6 +21,10 @@ codes! {
     "snake_case" Permission {
         SeeOrders, HandleOrders, ArchiveOrders, SeePayments, HandlePayments, JudgePayments, SeeRevenue, CloseDays, SeeCatalogue, EditCatalogue, EditTraining, EditTexts, EditSettings, SeeAgents, EditAgents, PayAgents, SeeAudit, ManagePeople,
     }
+    /// Which of two numbers is in use.
+    "lowercase" ActiveNumber { Current, Previous }
+    /// A step of a test payment.
+    "lowercase" ProviderTestCode { Prompt, Money, Amount }
     /// Whom a bundle is for.
     "lowercase" BundleType { Sme, Normal }
     /// Whose line a bundle works on.

@@ -1,7 +1,12 @@
 //! The shop as clients see it.
 
-use serde::Serialize;
+use std::collections::BTreeMap;
+
+use content::shop::{AgentTerms, BlockKey, ClaimText, Settings, ShopDefaults, TextBlock};
+use kernel::Network;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use validator::Validate;
 
 /// What the client needs at start.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -23,6 +28,8 @@ pub struct StoreBody {
     /// Where Watch Demo leads; null when there is no film.
     #[schema(required)]
     pub watch_demo_url: Option<String>,
+    /// Parts of pages in the shop's own words, by their keys; whatever is not here says what the client brings.
+    pub texts: BTreeMap<&'static str, TextBlockBody>,
     /// Hosted push service; null when it is off.
     #[schema(required)]
     pub push: Option<PushBody>,
@@ -31,17 +38,49 @@ pub struct StoreBody {
     pub demo: Option<DemoBody>,
 }
 
-/// Short claims, as text.
+/// Short claims, as text of 1 to 24 characters. Swahili is empty where the English serves both.
 #[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Claims {
     /// How many customers.
     pub customers: String,
+    /// The same in Swahili.
+    pub customers_swahili: String,
     /// When somebody helps.
     pub support: String,
+    /// The same in Swahili.
+    pub support_swahili: String,
     /// How many networks.
     pub networks: String,
+    /// The same in Swahili.
+    pub networks_swahili: String,
     /// How reliable.
     pub uptime: String,
+    /// The same in Swahili.
+    pub uptime_swahili: String,
+}
+
+/// A part of a page in the shop's own words.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = TextBlock)]
+pub struct TextBlockBody {
+    /// Its heading, or the question that it answers: 1 to 120 characters.
+    #[validate(length(max = 600, code = "too_long"))]
+    #[serde(default)]
+    pub title: String,
+    /// The same in Swahili; empty when there is none yet.
+    #[validate(length(max = 600, code = "too_long"))]
+    #[serde(default)]
+    pub title_swahili: String,
+    /// English plain text of 1 to 4,000 characters: a blank line begins a paragraph, `- ` an item of a list.
+    #[validate(length(max = 20_000, code = "too_long"))]
+    #[serde(default)]
+    pub text: String,
+    /// The same in Swahili; empty when there is none yet.
+    #[validate(length(max = 20_000, code = "too_long"))]
+    #[serde(default)]
+    pub text_swahili: String,
 }
 
 /// A network.
@@ -97,4 +136,82 @@ pub struct TestPhone {
     pub phone: String,
     /// What happens to a payment from it, as a code.
     pub outcome: String,
+}
+
+/// What the shop says of itself and nobody edits.
+#[derive(Debug, Clone)]
+pub struct FixedStore {
+    shop_name: String,
+    networks: Vec<NetworkBody>,
+    demo: Option<DemoBody>,
+}
+
+impl FixedStore {
+    /// `demo`: how to try the shop, in demo mode.
+    pub fn new(demo: Option<DemoBody>) -> Self {
+        let network =
+            |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
+        Self { shop_name: "Bundle Hub".to_owned(), networks: Network::ALL.map(network).into(), demo }
+    }
+}
+
+impl StoreBody {
+    /// What holds now.
+    pub fn of(settings: &Settings, defaults: &ShopDefaults, fixed: &FixedStore) -> Self {
+        let contact = settings.contact(defaults);
+        let own = |key: BlockKey| settings.text(key).map(|block| (key.code(), TextBlockBody::from(block)));
+        Self {
+            shop_name: fixed.shop_name.clone(),
+            support_phone: contact.support_phone().reveal().to_owned(),
+            whatsapp_number: contact.whatsapp_in_use().reveal().to_owned(),
+            claims: settings.claims(defaults).into(),
+            networks: fixed.networks.clone(),
+            agent_claims: settings.agent_terms(defaults).into(),
+            watch_demo_url: settings.film(defaults).map(|film| film.as_str().to_owned()),
+            texts: BlockKey::all().filter_map(own).collect(),
+            push: None,
+            demo: fixed.demo.clone(),
+        }
+    }
+}
+
+impl From<&content::shop::Claims> for Claims {
+    fn from(claims: &content::shop::Claims) -> Self {
+        let both = |claim: &ClaimText| (claim.en().to_owned(), claim.sw().to_owned());
+        let (customers, customers_swahili) = both(&claims.customers);
+        let (support, support_swahili) = both(&claims.support);
+        let (networks, networks_swahili) = both(&claims.networks);
+        let (uptime, uptime_swahili) = both(&claims.uptime);
+        Self {
+            customers,
+            customers_swahili,
+            support,
+            support_swahili,
+            networks,
+            networks_swahili,
+            uptime,
+            uptime_swahili,
+        }
+    }
+}
+
+impl From<&AgentTerms> for AgentClaims {
+    fn from(terms: &AgentTerms) -> Self {
+        Self {
+            commission_min_percent: terms.min_percent(),
+            commission_max_percent: terms.max_percent(),
+            minimum_capital_tsh: terms.minimum_capital().tsh(),
+        }
+    }
+}
+
+impl From<&TextBlock> for TextBlockBody {
+    fn from(block: &TextBlock) -> Self {
+        Self {
+            title: block.title.en().to_owned(),
+            title_swahili: block.title.sw().to_owned(),
+            text: block.text.en().to_owned(),
+            text_swahili: block.text.sw().to_owned(),
+        }
+    }
 }

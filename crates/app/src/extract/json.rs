@@ -16,6 +16,8 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 
 /// Largest body that is read.
 pub const MAX_BODY_BYTES: usize = 64 * 1024;
+/// Largest body of a [`LongJson`].
+pub const MAX_LONG_BODY_BYTES: usize = 512 * 1024;
 /// How much of a larger body is thrown away before answering, so that a well-meaning client reads the answer
 /// instead of a reset connection.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
@@ -41,6 +43,25 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for ApiJson<T> {
     }
 }
 
+/// The same where long texts are written: at most [`MAX_LONG_BODY_BYTES`].
+pub struct LongJson<T>(pub T);
+
+impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let acceptable = expect_plain_json(request);
+        let payload = payload.take();
+        async move {
+            let bytes = read_at_most(MAX_LONG_BODY_BYTES, payload).await?;
+            acceptable?;
+            parse(&bytes).map(Self)
+        }
+        .boxed_local()
+    }
+}
+
 fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
@@ -55,22 +76,26 @@ fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
 /// # Errors
 /// `payload_too_large`, `request_timeout`, or `malformed_json` when the connection breaks.
 pub async fn read_body(payload: Payload) -> Result<Vec<u8>, ApiError> {
-    let body = tokio::time::timeout(DEADLINE, collect(payload)).await;
+    read_at_most(MAX_BODY_BYTES, payload).await
+}
+
+async fn read_at_most(max_bytes: usize, payload: Payload) -> Result<Vec<u8>, ApiError> {
+    let body = tokio::time::timeout(DEADLINE, collect(max_bytes, payload)).await;
     body.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)))
 }
 
-async fn collect(mut payload: Payload) -> Result<Vec<u8>, ApiError> {
+async fn collect(max_bytes: usize, mut payload: Payload) -> Result<Vec<u8>, ApiError> {
     let (mut body, mut seen) = (Vec::new(), 0_usize);
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_broken| ApiError::new(ErrorCode::MalformedJson))?;
         seen = seen.saturating_add(chunk.len());
-        if seen <= MAX_BODY_BYTES {
+        if seen <= max_bytes {
             body.extend_from_slice(&chunk);
         } else if seen > MAX_DISCARDED_BYTES {
             break;
         }
     }
-    if seen > MAX_BODY_BYTES { Err(ApiError::new(ErrorCode::PayloadTooLarge)) } else { Ok(body) }
+    if seen > max_bytes { Err(ApiError::new(ErrorCode::PayloadTooLarge)) } else { Ok(body) }
 }
 
 fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {

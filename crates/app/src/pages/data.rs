@@ -44,7 +44,7 @@ impl PageData {
     /// Reads what `page` shows.
     pub async fn gather(shop: &Shop, page: &Page) -> Result<Self, ApiError> {
         let mut data = Self::default();
-        data.add("getStore", None, &shop.store)?;
+        data.add("getStore", None, &shop.store().await?)?;
         match page {
             Page::Home => data.add_bundles(shop, BundleKind::Normal).await?,
             Page::Bundles(kind) => data.add_bundles(shop, *kind).await?,

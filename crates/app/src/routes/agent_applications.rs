@@ -53,13 +53,14 @@ pub async fn apply(
     let applied = agents::apply(command, shop.apply_ports()).await;
     let applied = applied.map_err(|error| apply_error(error, shop.clock.now()))?;
     let status = if applied.is_new { StatusCode::CREATED } else { StatusCode::OK };
-    let answer = AgentApplied::of(&applied.application, announce(&applied.application, &shop));
+    let answer = AgentApplied::of(&applied.application, announce(&applied.application, &shop).await);
     caller.remember(HttpResponse::build(status).json(Envelope::of(answer)))
 }
 
-fn announce(application: &AgentApplication, shop: &Shop) -> NotificationBody {
+async fn announce(application: &AgentApplication, shop: &Shop) -> NotificationBody {
     let text = agent_applied_text(&application.reference.to_string(), application.applicant.language);
-    NotificationBody { whatsapp_url: Some(whatsapp_url(&shop.whatsapp_number, &text)), text }
+    let number = shop.whatsapp_number().await;
+    NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
 }
 
 /// Which applications.

@@ -21,6 +21,7 @@ pub mod rescue;
 pub mod revenue;
 pub mod routers;
 pub mod session;
+pub mod settings;
 pub mod store;
 pub mod tracking;
 pub mod training;
@@ -31,6 +32,9 @@ use utoipa_actix_web::service_config::ServiceConfig;
 pub fn api(config: &mut ServiceConfig<'_>) {
     config
         .service(store::get_store)
+        .service(settings::get_store_settings)
+        .service(settings::change_store_settings)
+        .service(settings::test_provider)
         .service(bundles::list_bundles)
         .service(bundles::list_bundles_of_type)
         .service(bundles::list_bundles_of_network)
@@ -39,6 +43,10 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(routers::get_router)
         .service(training::list_training_items)
         .service(training::get_training_item)
+        .service(training::create_training_item)
+        .service(training::change_training_item)
+        .service(training::delete_training_item)
+        .service(training::restore_training_item)
         .service(agent_applications::apply)
         .service(agent_applications::list_agent_applications)
         .service(agent_applications::change_agent_application)
@@ -109,6 +117,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(session::admin_refresh_session)
         .service(session::logout)
         .service(session::admin_logout)
+        .service(session::confirm_password)
         .service(session::get_profile)
         .service(session::get_admin_profile)
         .service(docs::get_openapi)

@@ -52,11 +52,11 @@ pub async fn place_order(
     let command = body.0.parse(key.0, current_language())?;
     let placed = orders::place_order(command, shop.place_order_ports()).await?;
     let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };
-    let notification = announce(&placed.order, &shop);
+    let notification = announce(&placed.order, &shop).await;
     Ok(HttpResponse::build(status).json(Envelope::of(PlacedOrder::of(&placed.order, notification))))
 }
 
-fn announce(order: &Order, shop: &Shop) -> NotificationBody {
+async fn announce(order: &Order, shop: &Shop) -> NotificationBody {
     let item = match &order.item {
         Item::Bundle(bundle) if !bundle.name_swahili.is_empty() => {
             order.language.pick(&bundle.name, &bundle.name_swahili)
@@ -66,7 +66,8 @@ fn announce(order: &Order, shop: &Shop) -> NotificationBody {
     let is_paid = matches!(order.payment, OrderPayment::MobileMoney { .. });
     let placed = OrderPlaced { order_id: &order.order_id, item, amount: order.amount, is_paid };
     let text = order_placed_text(&placed, order.language);
-    NotificationBody { whatsapp_url: Some(whatsapp_url(&shop.whatsapp_number, &text)), text }
+    let number = shop.whatsapp_number().await;
+    NotificationBody { whatsapp_url: number.map(|number| whatsapp_url(&number, &text)), text }
 }
 
 /// Which orders.

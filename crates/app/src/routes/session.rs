@@ -1,19 +1,25 @@
 //! Signing in, staying signed in, signing out.
 
 use accounts::ports::PasswordHasherError;
-use accounts::{Audience, CreateAccountError, RefreshSessionError, SignIn, SignInError, SignedIn};
+use accounts::{
+    Audience, ConfirmError, CreateAccountError, RefreshSessionError, SignIn, SignInError, SignedIn,
+};
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use chrono::{DateTime, Utc};
 
-use crate::dto::auth::{Done, LoginRequest, RegisterRequest, SessionBody, UserBody};
+use crate::dto::auth::{
+    ConfirmRequest, ConfirmationBody, Done, LoginRequest, RegisterRequest, SessionBody, UserBody,
+};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Admin, SignedInCaller};
 use crate::extract::json::ApiJson;
 use crate::extract::same_origin::SameOrigin;
+use crate::payment_health::seconds_until;
 use crate::shop::Shop;
 
 const REFRESH_COOKIE: &str = "bundlehub_refresh";
@@ -131,6 +137,41 @@ fn forget_cookie(response: &mut HttpResponse, shop: &Shop) {
     cookie.make_removal();
     if let Err(error) = response.add_cookie(&cookie) {
         tracing::error!(%error, "a cookie could not be removed");
+    }
+}
+
+/// Confirms with the password that it is still the same person: good for five minutes, for what is grave.
+#[utoipa::path(
+    tag = "session",
+    request_body = ConfirmRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<ConfirmationBody>),
+        (status = 401, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/auth/confirm")]
+pub async fn confirm_password(
+    caller: SignedInCaller,
+    body: ApiJson<ConfirmRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<ConfirmationBody>>, ApiError> {
+    let password = body.0.parse()?;
+    let confirmed = accounts::confirm_password(&caller.0, password, shop.confirm_ports()).await;
+    let confirmed = confirmed.map_err(|error| confirm_error(error, shop.clock.now()))?;
+    Ok(Json(Envelope::of(ConfirmationBody::from(&confirmed))))
+}
+
+fn confirm_error(error: ConfirmError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        ConfirmError::WrongPassword => ApiError::field("password", FieldErrorCode::WrongPassword),
+        ConfirmError::TooManyTries { retry_at } => {
+            ApiError::new(ErrorCode::TooManyConfirmations).with_retry_after(seconds_until(retry_at, now))
+        }
+        ConfirmError::Hasher(error) => error.into(),
+        ConfirmError::Repository(error) => error.into(),
     }
 }
 

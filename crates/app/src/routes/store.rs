@@ -13,5 +13,5 @@ use crate::shop::Shop;
 #[utoipa::path(tag = "store", responses((status = 200, body = Envelope<StoreBody>)))]
 #[get("/store")]
 pub async fn get_store(request: HttpRequest, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
-    cacheable(&request, &Envelope::of(&shop.store))
+    cacheable(&request, &Envelope::of(shop.store().await?))
 }

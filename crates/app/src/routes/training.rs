@@ -1,17 +1,24 @@
 //! Documents, videos and quizzes.
 
-use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
-use content::{find_training_item, list_training_items as list_items};
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use content::{
+    EditTrainingError, change_training, create_training, delete_training, find_training_item,
+    list_training_items as list_items, restore_training,
+};
 use kernel::TrainingItemId;
 use serde::Deserialize;
+use serde_json::json;
 use utoipa::IntoParams;
 
+use crate::dto::auth::Done;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
+use crate::dto::training_edit::TrainingRequest;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::MaybeStaff;
+use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::json::LongJson;
 use crate::http::caching::cacheable;
 use crate::shop::Shop;
 
@@ -55,8 +62,118 @@ pub async fn get_training_item(
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let not_found = || ApiError::new(ErrorCode::TrainingNotFound);
-    let id = TrainingItemId::parse(&id).map_err(|_invalid| not_found())?;
-    let item = find_training_item(shop.training.as_ref(), caller.viewer(), id).await?;
+    let item = find_training_item(shop.training.as_ref(), caller.viewer(), parse_id(&id)?).await?;
     cacheable(&request, &Envelope::of(TrainingDetailBody::from(&item.ok_or_else(not_found)?)))
+}
+
+/// Adds a training item.
+#[utoipa::path(
+    tag = "training",
+    request_body = TrainingRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<TrainingDetailBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/training")]
+pub async fn create_training_item(
+    staff: Staff<may::EditTraining>,
+    body: LongJson<TrainingRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let item = create_training(body.0.parse()?, staff.actor(), shop.edit_training_ports()).await?;
+    Ok(HttpResponse::Created().json(Envelope::of(TrainingDetailBody::from(&item))))
+}
+
+/// Changes a training item. Who did, and what differs, is written down.
+#[utoipa::path(
+    tag = "training",
+    params(("id" = String, Path)),
+    request_body = TrainingRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<TrainingDetailBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the current item as data"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/training/{id}")]
+pub async fn change_training_item(
+    staff: Staff<may::EditTraining>,
+    id: Path<String>,
+    body: LongJson<TrainingRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<TrainingDetailBody>>, ApiError> {
+    let command = body.0.parse_change(parse_id(&id)?, staff.actor())?;
+    let item = change_training(command, shop.edit_training_ports()).await?;
+    Ok(Json(Envelope::of(TrainingDetailBody::from(&item))))
+}
+
+/// Takes a training item out of every list; it can be restored.
+#[utoipa::path(
+    tag = "training",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<Done>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[delete("/training/{id}")]
+pub async fn delete_training_item(
+    staff: Staff<may::EditTraining>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
+    delete_training(parse_id(&id)?, staff.actor(), shop.edit_training_ports()).await?;
+    Ok(Json(Envelope::of(Done {})))
+}
+
+/// Puts a deleted training item back.
+#[utoipa::path(
+    tag = "training",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<TrainingDetailBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[post("/training/{id}/restore")]
+pub async fn restore_training_item(
+    staff: Staff<may::EditTraining>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<TrainingDetailBody>>, ApiError> {
+    let item = restore_training(parse_id(&id)?, staff.actor(), shop.edit_training_ports()).await?;
+    Ok(Json(Envelope::of(TrainingDetailBody::from(&item))))
+}
+
+fn parse_id(text: &str) -> Result<TrainingItemId, ApiError> {
+    TrainingItemId::parse(text).map_err(|_invalid| not_found())
+}
+
+fn not_found() -> ApiError {
+    ApiError::new(ErrorCode::TrainingNotFound)
+}
+
+impl From<EditTrainingError> for ApiError {
+    fn from(error: EditTrainingError) -> Self {
+        match error {
+            EditTrainingError::NotFound => not_found(),
+            EditTrainingError::VersionConflict(current) => Self::new(ErrorCode::VersionConflict)
+                .with_data(json!(TrainingDetailBody::from(current.as_ref()))),
+            EditTrainingError::Repository(error) => error.into(),
+        }
+    }
 }

@@ -24,6 +24,8 @@ mod reports;
 mod rescue;
 mod revenue;
 mod session;
+mod settings;
 mod support;
 mod tracking;
 mod training;
+mod training_editing;

@@ -46,7 +46,9 @@ pub use health::{
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
 pub use judge::{JudgeError, Verdict, judge_attempt};
 pub use kernel::Origin;
-pub use limits::{Limit, PastPrompt, PromptGuard, PromptRefusal, Scope};
+pub use limits::{
+    Limit, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits, stop_limits,
+};
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use ports::{
     InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentProvider,

@@ -1,0 +1,517 @@
+//! What the shop says of itself, as colleagues see and change it.
+
+use chrono::{DateTime, Utc};
+use content::shop::{
+    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, ChangeSettings, ClaimText, Contact,
+    InvalidAgentTerms, Section, SettingValue, SettingWrite, Settings, ShopDefaults, TextBlock,
+};
+use kernel::{Actor, Limit, LimitScope, Money, PhoneNumber};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors, present};
+use super::store::{AgentClaims, Claims, TextBlockBody};
+use super::training_edit::{named, video_address};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// Everything that colleagues may change about the shop, with what holds now.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = StoreSettings)]
+pub struct SettingsBody {
+    /// Whom customers call and write to.
+    pub contact: ContactBody,
+    /// What the first screen says of the shop.
+    pub claims: ClaimsSection,
+    /// What agents earn and need.
+    pub agent_terms: AgentTermsSection,
+    /// Where Watch Demo leads.
+    pub film: FilmBody,
+    /// Every part of a page that the shop may say in its own words.
+    pub texts: Vec<TextSection>,
+    /// What the books say, beside what the shop claims.
+    pub measured: MeasuredBody,
+    /// How often customers may do what costs somebody. They are part of the program.
+    pub limits: Vec<LimitBody>,
+    /// Whether payments are only played, so that one can be tried.
+    pub provider_is_simulator: bool,
+}
+
+/// Which save of a section this is.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SectionState {
+    /// Counts changes; 0 while nobody has changed anything.
+    pub version: i64,
+    /// Whether the shop's default holds.
+    pub is_default: bool,
+    /// When it was saved last; null while it never was.
+    #[schema(required)]
+    pub updated_at: Option<DateTime<Utc>>,
+    /// Who did; null while nobody has.
+    #[schema(required)]
+    pub updated_by: Option<String>,
+}
+
+/// Whom customers call and write to.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ContactSettings)]
+pub struct ContactBody {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// Whom customers call, as `2557…`.
+    pub support_phone: String,
+    /// The current WhatsApp number, as `2557…`.
+    pub whatsapp_number: String,
+    /// The WhatsApp number before.
+    #[schema(required)]
+    pub previous_whatsapp_number: Option<String>,
+    /// Which of both customers write to.
+    #[schema(value_type = codes::ActiveNumber)]
+    pub active_whatsapp: &'static str,
+}
+
+/// What the first screen says of the shop.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ClaimsSettings)]
+pub struct ClaimsSection {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// What it says.
+    #[serde(flatten)]
+    pub claims: Claims,
+}
+
+/// What agents earn and need.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AgentTermsSettings)]
+pub struct AgentTermsSection {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// What it says.
+    #[serde(flatten)]
+    pub terms: AgentClaims,
+}
+
+/// Where Watch Demo leads.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = FilmSettings)]
+pub struct FilmBody {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// An https address; null when there is no film.
+    #[schema(required)]
+    pub watch_demo_url: Option<String>,
+}
+
+/// A part of a page.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = TextSettings)]
+pub struct TextSection {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// Which part.
+    pub key: &'static str,
+    /// The shop's own words; null while those of the client hold.
+    #[schema(required)]
+    pub own: Option<TextBlockBody>,
+}
+
+/// What the books say.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = MeasuredFigures)]
+pub struct MeasuredBody {
+    /// Different phone numbers that ordered; null when the caller may not see orders.
+    #[schema(required)]
+    pub customers: Option<i64>,
+    /// When this was computed.
+    pub as_of: DateTime<Utc>,
+}
+
+/// How often something may happen.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ActiveLimit)]
+pub struct LimitBody {
+    /// What is counted, as a code such as `prompt_phone`.
+    pub code: &'static str,
+    /// How often at most.
+    pub max: i64,
+    /// Within how many minutes.
+    pub window_minutes: i64,
+}
+
+impl<S: LimitScope> From<Limit<S>> for LimitBody {
+    fn from(limit: Limit<S>) -> Self {
+        Self { code: limit.scope.code(), max: limit.max, window_minutes: limit.window.num_minutes() }
+    }
+}
+
+/// What the sections of [`SettingsBody`] are made of.
+pub struct Sections<'a> {
+    /// What was saved.
+    pub settings: &'a Settings,
+    /// What holds where nothing was.
+    pub defaults: &'a ShopDefaults,
+}
+
+impl Sections<'_> {
+    /// Whom customers call and write to.
+    pub fn contact(&self) -> ContactBody {
+        let contact = self.settings.contact(self.defaults);
+        ContactBody {
+            state: self.state(Section::Contact),
+            support_phone: contact.support_phone().reveal().to_owned(),
+            whatsapp_number: contact.whatsapp().reveal().to_owned(),
+            previous_whatsapp_number: contact.previous_whatsapp().map(|phone| phone.reveal().to_owned()),
+            active_whatsapp: contact.active().code(),
+        }
+    }
+
+    /// What the first screen says of the shop.
+    pub fn claims(&self) -> ClaimsSection {
+        ClaimsSection {
+            state: self.state(Section::Claims),
+            claims: self.settings.claims(self.defaults).into(),
+        }
+    }
+
+    /// What agents earn and need.
+    pub fn agent_terms(&self) -> AgentTermsSection {
+        AgentTermsSection {
+            state: self.state(Section::AgentTerms),
+            terms: self.settings.agent_terms(self.defaults).into(),
+        }
+    }
+
+    /// Where Watch Demo leads.
+    pub fn film(&self) -> FilmBody {
+        let film = self.settings.film(self.defaults);
+        let watch_demo_url = film.map(|address| address.as_str().to_owned());
+        FilmBody { state: self.state(Section::Film), watch_demo_url }
+    }
+
+    /// Every part of a page.
+    pub fn texts(&self) -> Vec<TextSection> {
+        let text = |key: BlockKey| TextSection {
+            state: self.state(Section::Text(key)),
+            key: key.code(),
+            own: self.settings.text(key).map(Into::into),
+        };
+        BlockKey::all().map(text).collect()
+    }
+
+    fn state(&self, section: Section) -> SectionState {
+        let kept = self.settings.kept(section);
+        SectionState {
+            version: self.settings.version(section),
+            is_default: kept.is_none_or(|kept| kept.value.is_none()),
+            updated_at: kept.map(|kept| kept.at),
+            updated_by: kept.map(|kept| kept.by.clone()),
+        }
+    }
+}
+
+/// Sections as they shall be: all that are named are saved, or none.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangeSettingsRequest {
+    /// Numbers. Changing one needs a `confirmation`.
+    #[validate(nested)]
+    pub contact: Option<ContactRequest>,
+    /// What the first screen says.
+    #[validate(nested)]
+    pub claims: Option<ClaimsRequest>,
+    /// What agents earn and need.
+    #[validate(nested)]
+    pub agent_terms: Option<AgentTermsRequest>,
+    /// Where Watch Demo leads.
+    #[validate(nested)]
+    pub film: Option<FilmRequest>,
+    /// A part of a page.
+    #[validate(nested)]
+    pub text: Option<TextRequest>,
+    /// What `/api/auth/confirm` answered.
+    #[validate(length(max = 200, code = "too_long"))]
+    pub confirmation: Option<String>,
+}
+
+/// Numbers as they shall be.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactRequest {
+    /// Whom customers call.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub support_phone: Option<String>,
+    /// The current WhatsApp number.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub whatsapp_number: Option<String>,
+    /// The WhatsApp number before; may be absent.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub previous_whatsapp_number: Option<String>,
+    /// Which of both customers write to.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = codes::ActiveNumber)]
+    pub active_whatsapp: Option<String>,
+    /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+/// Claims as they shall be: 1 to 24 characters each; Swahili may be blank.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClaimsRequest {
+    /// Says again what the shop said at first; the other fields are not read then.
+    #[serde(default)]
+    pub reset: bool,
+    /// How many customers.
+    #[validate(length(max = 120, code = "too_long"))]
+    #[serde(default)]
+    pub customers: String,
+    /// The same in Swahili.
+    #[validate(length(max = 120, code = "too_long"))]
+    #[serde(default)]
+    pub customers_swahili: String,
+    /// When somebody helps.
+    #[validate(length(max = 120, code = "too_long"))]
+    #[serde(default)]
+    pub support: String,
+    /// The same in Swahili.
+    #[validate(length(max = 120, code = "too_long"))]
+    #[serde(default)]
+    pub support_swahili: String,
+    /// How many networks.
+    #[validate(length(max = 120, code = "too_long"))]
+    #[serde(default)]
+    pub networks: String,
+    /// The same in Swahili.
+    #[validate(length(max = 120, code = "too_long"))]
+    #[serde(default)]
+    pub networks_swahili: String,
+    /// How reliable.
+    #[validate(length(max = 120, code = "too_long"))]
+    #[serde(default)]
+    pub uptime: String,
+    /// The same in Swahili.
+    #[validate(length(max = 120, code = "too_long"))]
+    #[serde(default)]
+    pub uptime_swahili: String,
+    /// The version that the colleague saw.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+/// Terms for agents as they shall be.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AgentTermsRequest {
+    /// Lowest commission, 0 to 100 percent.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(required, value_type = i64)]
+    pub commission_min_percent: Option<i64>,
+    /// Highest commission, not below the lowest.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(required, value_type = i64)]
+    pub commission_max_percent: Option<i64>,
+    /// Whole Tanzanian shillings.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(required, value_type = i64)]
+    pub minimum_capital_tsh: Option<i64>,
+    /// The version that the colleague saw.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+/// Where Watch Demo shall lead.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilmRequest {
+    /// An https address; blank or absent: there is no film.
+    #[validate(length(max = 2500, code = "too_long"))]
+    pub watch_demo_url: Option<String>,
+    /// The version that the colleague saw.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+/// A part of a page as it shall be.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TextRequest {
+    /// Which part.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[serde(default)]
+    pub key: String,
+    /// The shop's own words; null: those of the client hold again.
+    #[validate(nested)]
+    pub own: Option<TextBlockBody>,
+    /// The version that the colleague saw.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+impl ChangeSettingsRequest {
+    /// Whether it is about numbers and limits and not about words.
+    pub fn needs_edit_settings(&self) -> bool {
+        self.contact.is_some() || self.agent_terms.is_some()
+    }
+
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self, by: Actor, is_confirmed: bool) -> Result<ChangeSettings, ApiError> {
+        let mut errors = FieldErrors::default();
+        let parsed = [
+            self.contact.as_ref().map(|contact| contact.parse(&mut errors)),
+            self.claims.as_ref().map(|claims| claims.parse(&mut errors)),
+            self.agent_terms.as_ref().map(|terms| terms.parse(&mut errors)),
+            self.film.as_ref().map(|film| film.parse(&mut errors)),
+            self.text.as_ref().map(|text| text.parse(&mut errors)),
+        ];
+        let writes: Option<Vec<_>> = parsed.into_iter().flatten().collect();
+        errors.finish(writes.map(|writes| ChangeSettings { writes, by, is_confirmed }))
+    }
+}
+
+impl ContactRequest {
+    fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+        let support = errors.required("supportPhone", self.support_phone.as_deref(), fields::phone);
+        let whatsapp = errors.required("whatsappNumber", self.whatsapp_number.as_deref(), fields::phone);
+        let previous = self.previous(errors);
+        let active = errors.required("activeWhatsapp", self.active_whatsapp.as_deref(), |text| {
+            ActiveNumber::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
+        });
+        let contact = Contact::new(support?, whatsapp?, previous?, active?)
+            .map_err(|_missing| errors.add("previousWhatsappNumber", FieldErrorCode::NoPreviousNumber));
+        let value = Some(SettingValue::Contact(contact.ok()?));
+        Some(SettingWrite { section: Section::Contact, value, expected_version: self.version })
+    }
+
+    #[expect(clippy::option_option, reason = "outside: whether it is right; inside: whether there is one")]
+    fn previous(&self, errors: &mut FieldErrors) -> Option<Option<PhoneNumber>> {
+        let Some(text) = present(self.previous_whatsapp_number.as_deref()) else { return Some(None) };
+        let phone = fields::phone(text).map_err(|code| errors.add("previousWhatsappNumber", code));
+        phone.ok().map(Some)
+    }
+}
+
+impl ClaimsRequest {
+    fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+        let value = if self.reset { None } else { Some(SettingValue::Claims(self.claims(errors)?)) };
+        Some(SettingWrite { section: Section::Claims, value, expected_version: self.version })
+    }
+
+    fn claims(&self, errors: &mut FieldErrors) -> Option<content::shop::Claims> {
+        let mut claim = |field, en, sw| named(errors, field, en, sw, ClaimText::parse);
+        let customers = claim("customers", &self.customers, &self.customers_swahili);
+        let support = claim("support", &self.support, &self.support_swahili);
+        let networks = claim("networks", &self.networks, &self.networks_swahili);
+        let uptime = claim("uptime", &self.uptime, &self.uptime_swahili);
+        Some(content::shop::Claims {
+            customers: customers?,
+            support: support?,
+            networks: networks?,
+            uptime: uptime?,
+        })
+    }
+}
+
+impl AgentTermsRequest {
+    fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+        let (min, max) = (self.commission_min_percent, self.commission_max_percent);
+        for (field, number) in [("commissionMinPercent", min), ("commissionMaxPercent", max)] {
+            if number.is_none() {
+                errors.add(field, FieldErrorCode::Required);
+            }
+        }
+        let capital = errors.required_amount("minimumCapitalTsh", self.minimum_capital_tsh);
+        let range = AgentTerms::new(min?, max?, capital.unwrap_or(Money::ZERO));
+        let terms = range.map_err(|invalid| match invalid {
+            InvalidAgentTerms::MinPercent => {
+                errors.add("commissionMinPercent", FieldErrorCode::InvalidPercent);
+            }
+            InvalidAgentTerms::MaxPercent if (0..=100).contains(&max.unwrap_or_default()) => {
+                errors.add("commissionMaxPercent", FieldErrorCode::PercentTooLow);
+            }
+            InvalidAgentTerms::MaxPercent => {
+                errors.add("commissionMaxPercent", FieldErrorCode::InvalidPercent);
+            }
+        });
+        capital?;
+        let value = Some(SettingValue::AgentTerms(terms.ok()?));
+        Some(SettingWrite { section: Section::AgentTerms, value, expected_version: self.version })
+    }
+}
+
+impl FilmRequest {
+    fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+        let film = match present(self.watch_demo_url.as_deref()) {
+            None => None,
+            Some(text) => {
+                let address = video_address(text).map_err(|code| errors.add("watchDemoUrl", code));
+                Some(address.ok()?)
+            }
+        };
+        let value = Some(SettingValue::Film(film));
+        Some(SettingWrite { section: Section::Film, value, expected_version: self.version })
+    }
+}
+
+impl TextRequest {
+    fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+        let key = BlockKey::parse(&self.key).map_err(|_unknown| errors.add("key", FieldErrorCode::Invalid));
+        let value = match &self.own {
+            None => None,
+            Some(own) => {
+                let title = named(errors, "title", &own.title, &own.title_swahili, BlockTitle::parse);
+                let text = named(errors, "text", &own.text, &own.text_swahili, BlockText::parse);
+                Some(SettingValue::Text(TextBlock { title: title?, text: text? }))
+            }
+        };
+        let section = Section::Text(key.ok()?);
+        Some(SettingWrite { section, value, expected_version: self.version })
+    }
+}
+
+/// How a test payment went.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProviderTest {
+    /// Whether the money came as asked.
+    pub passed: bool,
+    /// What happened, in order.
+    pub steps: Vec<ProviderTestStep>,
+}
+
+/// One step of a test payment.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProviderTestStep {
+    /// Which one.
+    #[schema(value_type = codes::ProviderTestCode)]
+    pub code: &'static str,
+    /// Whether it went well.
+    pub passed: bool,
+    /// How long it took, in milliseconds.
+    pub took_ms: i64,
+}

@@ -1,0 +1,79 @@
+//! One payment through the payment simulator, so that the owner sees the way of the money work before customers do.
+
+use std::time::Duration;
+
+use kernel::{BundleId, Money, PhoneNumber};
+use payments::{InitiateOutcome, Observation, ObservedState, PaymentReference, Prompt};
+
+use crate::dto::settings::{ProviderTest, ProviderTestStep};
+use crate::shop::Shop;
+
+/// Pays every time.
+const PAYS: &str = "0700000001";
+const AMOUNT_TSH: i64 = 1_000;
+/// How often the provider is asked, and how long.
+const ASK_EVERY: Duration = Duration::from_millis(500);
+const ASK_TIMES: usize = 50;
+
+/// The shop takes real money.
+pub struct NotPlayed;
+
+/// Sends a prompt and asks until the money is there. The provider's own answers count, as for every payment.
+///
+/// # Errors
+/// [`NotPlayed`] unless payments are simulated.
+pub async fn run(shop: &Shop) -> Result<ProviderTest, NotPlayed> {
+    let prompt = prompt(shop).ok_or(NotPlayed)?;
+    let mut steps = Steps { shop, begun: shop.clock.now(), steps: vec![] };
+    let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted { .. });
+    steps.end("prompt", accepted);
+    if accepted {
+        let paid = wait_for_money(shop, &prompt.reference).await;
+        steps.end("money", paid.is_some());
+        steps.end("amount", paid.is_some_and(|paid| is_as_asked(&paid, &prompt)));
+    }
+    let passed = steps.steps.iter().all(|step| step.passed);
+    Ok(ProviderTest { passed, steps: steps.steps })
+}
+
+fn prompt(shop: &Shop) -> Option<Prompt> {
+    let now = shop.clock.now();
+    let prompt = Prompt {
+        reference: PaymentReference::generate(shop.random.as_ref()),
+        amount: Money::new(AMOUNT_TSH).ok()?,
+        payer_phone: PhoneNumber::parse(PAYS).ok()?,
+        bundle_id: BundleId::new(now, shop.random.as_ref()),
+    };
+    shop.plays_payments.then_some(prompt)
+}
+
+async fn wait_for_money(shop: &Shop, reference: &PaymentReference) -> Option<Observation> {
+    for _ in 0..ASK_TIMES {
+        tokio::time::sleep(ASK_EVERY).await;
+        if let Ok(seen) = shop.provider.query(reference).await
+            && seen.state == ObservedState::Completed
+        {
+            return Some(seen);
+        }
+    }
+    None
+}
+
+fn is_as_asked(paid: &Observation, prompt: &Prompt) -> bool {
+    paid.amount == Some(prompt.amount) && paid.reference.as_deref() == Some(prompt.reference.as_str())
+}
+
+struct Steps<'a> {
+    shop: &'a Shop,
+    begun: chrono::DateTime<chrono::Utc>,
+    steps: Vec<ProviderTestStep>,
+}
+
+impl Steps<'_> {
+    fn end(&mut self, code: &'static str, passed: bool) {
+        let now = self.shop.clock.now();
+        let took_ms = now.signed_duration_since(self.begun).num_milliseconds().max(0);
+        self.steps.push(ProviderTestStep { code, passed, took_ms });
+        self.begun = now;
+    }
+}

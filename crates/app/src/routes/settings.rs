@@ -1,0 +1,152 @@
+//! What the shop says of itself, for colleagues.
+
+use accounts::Permission;
+use actix_web::web::{Data, Json};
+use actix_web::{get, post, put};
+use agents::ApplicationLimits;
+use content::shop::{ChangeSettingsError, Settings, change_settings};
+use kernel::Origin;
+use serde_json::json;
+
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::settings::{
+    ChangeSettingsRequest, LimitBody, MeasuredBody, ProviderTest, Sections, SettingsBody,
+};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::{Staff, may};
+use crate::extract::json::LongJson;
+use crate::provider_test::{self, NotPlayed};
+use crate::shop::Shop;
+
+/// Everything that colleagues may change about the shop, with what holds now.
+#[utoipa::path(
+    tag = "store",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<SettingsBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/store/settings")]
+pub async fn get_store_settings(
+    staff: Staff<may::EditTexts>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
+    let settings = shop.front.repository.read().await?;
+    body(&settings, &staff, &shop).await
+}
+
+/// Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the confirmation that
+/// `/api/auth/confirm` answers.
+#[utoipa::path(
+    tag = "store",
+    request_body = ChangeSettingsRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<SettingsBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the current settings as data"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/store/settings")]
+pub async fn change_store_settings(
+    staff: Staff<may::EditTexts>,
+    body: LongJson<ChangeSettingsRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
+    let request = body.0;
+    if request.needs_edit_settings() && !staff.0.role.may(Permission::EditSettings) {
+        return Err(ApiError::new(ErrorCode::NotPermitted));
+    }
+    let is_confirmed = match request.confirmation.as_deref() {
+        Some(token) => accounts::is_confirmed(&staff.0, token, shop.confirm_ports()).await?,
+        None => false,
+    };
+    let command = request.parse(staff.actor(), is_confirmed)?;
+    let changed = change_settings(&command, shop.change_settings_ports()).await;
+    let settings = match changed {
+        Ok(settings) => settings,
+        Err(ChangeSettingsError::VersionConflict(current)) => {
+            return Err(conflict(&current, &staff, &shop).await);
+        }
+        Err(ChangeSettingsError::ConfirmationRequired) => {
+            return Err(ApiError::new(ErrorCode::ConfirmationRequired));
+        }
+        Err(ChangeSettingsError::Repository(error)) => return Err(error.into()),
+    };
+    shop.front.keep(settings.clone(), shop.clock.now());
+    self::body(&settings, &staff, &shop).await
+}
+
+async fn conflict(current: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop) -> ApiError {
+    match gather(current, staff, shop).await {
+        Ok(body) => ApiError::new(ErrorCode::VersionConflict).with_data(json!(body)),
+        Err(error) => error,
+    }
+}
+
+async fn body(
+    settings: &Settings,
+    staff: &Staff<may::EditTexts>,
+    shop: &Shop,
+) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
+    Ok(Json(Envelope::of(gather(settings, staff, shop).await?)))
+}
+
+async fn gather(
+    settings: &Settings,
+    staff: &Staff<may::EditTexts>,
+    shop: &Shop,
+) -> Result<SettingsBody, ApiError> {
+    let sections = Sections { settings, defaults: &shop.front.defaults };
+    let may_see_orders = staff.0.role.may(Permission::SeeOrders);
+    let customers = if may_see_orders { Some(shop.orders.stats().await?.customers) } else { None };
+    Ok(SettingsBody {
+        contact: sections.contact(),
+        claims: sections.claims(),
+        agent_terms: sections.agent_terms(),
+        film: sections.film(),
+        texts: sections.texts(),
+        measured: MeasuredBody { customers, as_of: shop.clock.now() },
+        limits: limits(shop),
+        provider_is_simulator: shop.plays_payments,
+    })
+}
+
+/// The limits as the rules themselves give them, for a caller of whom everything is known.
+fn limits(shop: &Shop) -> Vec<LimitBody> {
+    let phone = shop.front.defaults.contact.support_phone();
+    let somebody = Origin { device: Some(String::new()), address: Some(String::new()) };
+    let application = ApplicationLimits::new(phone, &somebody);
+    let payments = payments::prompt_limits(phone, &somebody)
+        .into_iter()
+        .chain(payments::recovery_limits(phone, &somebody))
+        .chain(payments::stop_limits(&somebody));
+    let applications = application.of_phone.into_iter().chain(application.of_caller);
+    payments.map(Into::into).chain(applications.map(Into::into)).collect()
+}
+
+/// Runs one payment through the payment simulator, from the prompt to the money, and tells how long each step took. It
+/// buys nothing and leaves no line in the books.
+#[utoipa::path(
+    tag = "store",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<ProviderTest>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "no_simulator: the shop takes real money"),
+    ),
+)]
+#[post("/store/settings/provider-test")]
+pub async fn test_provider(
+    _staff: Staff<may::EditSettings>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<ProviderTest>>, ApiError> {
+    let test = provider_test::run(&shop).await;
+    test.map(|test| Json(Envelope::of(test))).map_err(|NotPlayed| ApiError::new(ErrorCode::NoSimulator))
+}

@@ -1,0 +1,155 @@
+//! What the shop says of itself, as it was saved last: read from the database at most every two seconds, so that several
+//! instances agree within that time.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use content::SettingsRepository;
+use content::shop::{Settings, ShopDefaults};
+use kernel::{PhoneNumber, RepositoryError};
+
+use crate::dto::store::{FixedStore, StoreBody};
+
+/// How long settings are given out again.
+const FRESH_FOR: TimeDelta = TimeDelta::seconds(2);
+
+/// The settings behind everything that names a number or a claim.
+pub struct ShopFront {
+    /// Where they are kept.
+    pub repository: Arc<dyn SettingsRepository>,
+    /// What holds where nothing was saved.
+    pub defaults: ShopDefaults,
+    /// What nobody edits.
+    pub fixed: FixedStore,
+    kept: Mutex<Option<(DateTime<Utc>, Arc<Settings>)>>,
+}
+
+impl ShopFront {
+    /// Nothing is read yet.
+    pub fn new(repository: Arc<dyn SettingsRepository>, defaults: ShopDefaults, fixed: FixedStore) -> Self {
+        Self { repository, defaults, fixed, kept: Mutex::new(None) }
+    }
+
+    /// The settings as they were at most two seconds before `now`; older ones only while they cannot be read.
+    ///
+    /// # Errors
+    /// [`RepositoryError`] when they cannot be read and never were.
+    pub async fn settings(&self, now: DateTime<Utc>) -> Result<Arc<Settings>, RepositoryError> {
+        let kept = self.lock().clone();
+        if let Some((_, settings)) = kept.as_ref().filter(|(at, _)| (now - at).abs() < FRESH_FOR) {
+            return Ok(Arc::clone(settings));
+        }
+        match self.repository.read().await {
+            Ok(settings) => Ok(self.keep(settings, now)),
+            Err(error) => match kept {
+                Some((_, settings)) => {
+                    tracing::warn!(%error, "settings could not be read; the last ones hold");
+                    Ok(settings)
+                }
+                None => Err(error),
+            },
+        }
+    }
+
+    /// Gives these out from now on: they were read or saved at `now`.
+    pub fn keep(&self, settings: Settings, now: DateTime<Utc>) -> Arc<Settings> {
+        let settings = Arc::new(settings);
+        *self.lock() = Some((now, Arc::clone(&settings)));
+        settings
+    }
+
+    /// What clients are told of the shop.
+    ///
+    /// # Errors
+    /// [`RepositoryError`] when the settings cannot be read and never were.
+    pub async fn store(&self, now: DateTime<Utc>) -> Result<StoreBody, RepositoryError> {
+        let settings = self.settings(now).await?;
+        Ok(StoreBody::of(&settings, &self.defaults, &self.fixed))
+    }
+
+    /// Whom customers write to; `None` when the settings cannot be read and never were: no number is better than an
+    /// old one.
+    pub async fn whatsapp_number(&self, now: DateTime<Utc>) -> Option<PhoneNumber> {
+        let settings = self.settings(now).await.ok()?;
+        Some(settings.contact(&self.defaults).whatsapp_in_use().clone())
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Option<(DateTime<Utc>, Arc<Settings>)>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+    use async_trait::async_trait;
+    use content::shop::{AgentTerms, ClaimText, Claims, Contact, WrittenSetting};
+    use kernel::Money;
+
+    use super::*;
+
+    /// Counts reads, and fails when it is told to.
+    #[derive(Default)]
+    struct Rows {
+        reads: AtomicUsize,
+        away: AtomicBool,
+    }
+
+    #[async_trait]
+    impl SettingsRepository for Rows {
+        async fn read(&self) -> Result<Settings, RepositoryError> {
+            self.reads.fetch_add(1, Ordering::Relaxed);
+            let away = self.away.load(Ordering::Relaxed);
+            if away { Err(RepositoryError::Unavailable("away".into())) } else { Ok(Settings::default()) }
+        }
+
+        async fn write(&self, _settings: &[WrittenSetting]) -> Result<bool, RepositoryError> {
+            Ok(false)
+        }
+    }
+
+    fn front(rows: &Arc<Rows>) -> ShopFront {
+        let phone = || PhoneNumber::parse("0754000001").unwrap();
+        let claim = || ClaimText::parse("4+", "").unwrap();
+        let defaults = ShopDefaults {
+            contact: Contact::first(phone(), phone()),
+            claims: Claims { customers: claim(), support: claim(), networks: claim(), uptime: claim() },
+            agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
+            film: None,
+        };
+        ShopFront::new(rows.clone(), defaults, FixedStore::new(None))
+    }
+
+    fn at(milliseconds: i64) -> DateTime<Utc> {
+        DateTime::UNIX_EPOCH + TimeDelta::milliseconds(milliseconds)
+    }
+
+    #[tokio::test]
+    async fn settings_are_read_again_after_two_seconds() {
+        let rows = Arc::new(Rows::default());
+        let front = front(&rows);
+        for moment in [0, 1_000, 1_999, 2_000, 3_000] {
+            front.settings(at(moment)).await.unwrap();
+        }
+        assert_eq!(rows.reads.load(Ordering::Relaxed), 2);
+    }
+
+    #[tokio::test]
+    async fn while_the_database_is_away_the_last_settings_hold() {
+        let rows = Arc::new(Rows::default());
+        let front = front(&rows);
+        front.settings(at(0)).await.unwrap();
+        rows.away.store(true, Ordering::Relaxed);
+        assert!(front.whatsapp_number(at(60_000)).await.is_some());
+    }
+
+    #[tokio::test]
+    async fn a_shop_that_never_read_them_names_no_number() {
+        let rows = Arc::new(Rows::default());
+        rows.away.store(true, Ordering::Relaxed);
+        let front = front(&rows);
+        assert_eq!(front.whatsapp_number(at(0)).await, None);
+        assert!(front.store(at(0)).await.is_err());
+    }
+}

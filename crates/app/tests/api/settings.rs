@@ -1,0 +1,249 @@
+//! What the shop says of itself, and passwords typed again.
+
+use std::time::Duration;
+
+use accounts::Role;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::staff::{PASSWORD, Staff};
+
+const SETTINGS: &str = "/api/store/settings";
+
+async fn save(staff: &Staff<'_>, body: &Value) -> Answer {
+    staff.send(Method::PUT, SETTINGS, Some(body)).await
+}
+
+async fn confirm(staff: &Staff<'_>, password: &str) -> Answer {
+    staff.send(Method::POST, "/api/auth/confirm", Some(&json!({ "password": password }))).await
+}
+
+fn numbers(whatsapp: &str) -> Value {
+    json!({
+        "supportPhone": "0754 000 001", "whatsappNumber": whatsapp,
+        "previousWhatsappNumber": "0754000003", "activeWhatsapp": "current",
+    })
+}
+
+fn claims(customers: &str) -> Value {
+    json!({ "customers": customers, "support": "24/7", "networks": "4", "uptime": "99%", "uptimeSwahili": "99%" })
+}
+
+#[tokio::test]
+async fn a_new_shop_says_what_its_operator_set() {
+    let app = TestApp::start().await;
+    let settings = app.staff().await.get(SETTINGS).await.expect(200);
+    let contact = &settings.data()["contact"];
+    assert_eq!((&contact["supportPhone"], &contact["version"]), (&json!("255700000100"), &json!(0)));
+    assert_eq!((&contact["isDefault"], &contact["updatedBy"]), (&json!(true), &Value::Null));
+    assert_eq!(settings.data()["claims"]["customers"], "50,000+");
+    assert!(settings.data()["texts"].as_array().unwrap().iter().all(|text| text["own"].is_null()));
+    assert_eq!(
+        settings.data()["limits"][0],
+        json!({ "code": "prompt_phone", "max": 3, "windowMinutes": 10 })
+    );
+    assert_eq!(settings.data()["measured"]["customers"], 0);
+}
+
+#[tokio::test]
+async fn new_claims_reach_customers_at_once() {
+    let app = TestApp::start().await;
+    let staff = app.colleague("content@example.co.tz", Role::Content).await;
+    let before = app.get("/api/store").await.expect(200);
+    let saved = save(&staff, &json!({ "claims": claims("60,000+") })).await.expect(200);
+    assert_eq!(
+        (&saved.data()["claims"]["version"], &saved.data()["claims"]["updatedBy"]),
+        (&json!(1), &json!("Neema Mrema"))
+    );
+    let after = app.get("/api/store").await.expect(200);
+    assert_eq!(after.data()["claims"]["customers"], "60,000+");
+    assert_ne!(before.headers["etag"], after.headers["etag"]);
+    let reset = save(&staff, &json!({ "claims": { "reset": true, "version": 1 } })).await.expect(200);
+    assert_eq!(
+        (&reset.data()["claims"]["customers"], &reset.data()["claims"]["version"]),
+        (&json!("50,000+"), &json!(2))
+    );
+}
+
+#[tokio::test]
+async fn what_another_instance_saved_is_known_within_seconds() {
+    let app = TestApp::start().await;
+    assert_eq!(app.get("/api/store").await.data()["watchDemoUrl"], Value::Null);
+    let row = "('film', '{\"url\":\"https://video.example/1\"}', 1, '2026-11-21 09:00:00', 'a', 'Neema')";
+    let columns = "(section, value, version, updated_at, updated_by_account, updated_by_name)";
+    app.execute(&format!("INSERT INTO shop_settings {columns} VALUES {row};"));
+    tokio::time::sleep(Duration::from_millis(2_100)).await;
+    assert_eq!(app.get("/api/store").await.data()["watchDemoUrl"], "https://video.example/1");
+}
+
+#[tokio::test]
+async fn a_number_changes_only_with_a_fresh_password() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let body = |confirmation: &str| json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
+    let refused = save(&staff, &json!({ "contact": numbers("0754000002") })).await;
+    assert_eq!(refused.failure(), (403, "confirmation_required"));
+    assert_eq!(save(&staff, &body("guess")).await.failure(), (403, "confirmation_required"));
+    let confirmation = confirm(&staff, PASSWORD).await.expect(200).text("confirmation");
+    let other = app.colleague("manager@example.co.tz", Role::Manager).await;
+    assert_eq!(save(&other, &body(&confirmation)).await.failure(), (403, "confirmation_required"));
+    save(&staff, &body(&confirmation)).await.expect(200);
+    let store = app.get("/api/store").await;
+    assert_eq!(
+        (store.text("supportPhone"), store.text("whatsappNumber")),
+        ("255754000001".into(), "255754000002".into())
+    );
+    assert_eq!(
+        save(&other, &json!({ "contact": numbers("0754000002") })).await.status,
+        200,
+        "nothing differs"
+    );
+}
+
+#[tokio::test]
+async fn a_confirmation_ends_after_five_minutes() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let confirmation = confirm(&staff, PASSWORD).await.expect(200).text("confirmation");
+    app.execute("UPDATE confirmations SET expires_at = '2020-01-01 00:00:00'");
+    let late = json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
+    assert_eq!(save(&staff, &late).await.failure(), (403, "confirmation_required"));
+}
+
+#[tokio::test]
+async fn whatsapp_links_follow_the_switch() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let confirmation = confirm(&staff, PASSWORD).await.text("confirmation");
+    let mut contact = numbers("0754000002");
+    contact["activeWhatsapp"] = json!("previous");
+    save(&staff, &json!({ "contact": contact, "confirmation": confirmation })).await.expect(200);
+    assert_eq!(app.get("/api/store").await.text("whatsappNumber"), "255754000003");
+    let applied = json!({
+        "fullName": "Zuhura Ali", "phoneNumber": "0754321908", "region": "mwanza", "language": "sw",
+    });
+    let answer = app.post("/api/agent-applications", &applied).await.expect(201);
+    let link = answer.data()["notification"]["whatsappUrl"].as_str().unwrap().to_owned();
+    assert!(link.contains("255754000003"), "{link}");
+}
+
+#[tokio::test]
+async fn a_wrong_password_confirms_nothing_and_is_not_guessed_for_long() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for _ in 0..5 {
+        let refused = confirm(&staff, "another phrase").await;
+        assert_eq!((refused.failure(), refused.fields()), ((422, "validation_failed"), vec!["password"]));
+    }
+    assert_eq!(confirm(&staff, PASSWORD).await.failure(), (429, "too_many_tries"));
+    let nobody = app.post("/api/auth/confirm", &json!({ "password": PASSWORD })).await;
+    assert_eq!(nobody.failure(), (401, "unauthenticated"));
+}
+
+#[tokio::test]
+async fn words_and_numbers_need_different_permissions() {
+    let app = TestApp::start().await;
+    let content = app.colleague("content@example.co.tz", Role::Content).await;
+    let terms =
+        json!({ "commissionMinPercent": 6, "commissionMaxPercent": 12, "minimumCapitalTsh": 400_000 });
+    for numbers in [json!({ "contact": numbers("0754000002") }), json!({ "agentTerms": terms })] {
+        assert_eq!(save(&content, &numbers).await.failure(), (403, "not_permitted"));
+    }
+    let manager = app.colleague("manager@example.co.tz", Role::Manager).await;
+    save(&manager, &json!({ "agentTerms": terms })).await.expect(200);
+    assert_eq!(app.get("/api/store").await.data()["agentClaims"]["commissionMaxPercent"], 12);
+    let support = app.colleague("support@example.co.tz", Role::Support).await;
+    assert_eq!(support.get(SETTINGS).await.failure(), (403, "not_permitted"));
+    assert_eq!(app.get(SETTINGS).await.failure(), (401, "unauthenticated"));
+}
+
+#[tokio::test]
+async fn of_two_colleagues_the_slower_one_gets_the_current_settings() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let body = |customers: &str| {
+        let mut claims = claims(customers);
+        claims["version"] = json!(0);
+        json!({ "claims": claims })
+    };
+    save(&staff, &body("60,000+")).await.expect(200);
+    let slower = save(&staff, &body("70,000+")).await;
+    assert_eq!(slower.failure(), (409, "version_conflict"));
+    assert_eq!(slower.data()["claims"]["customers"], "60,000+");
+    // Another section has another version.
+    save(&staff, &json!({ "film": { "watchDemoUrl": "https://video.example/1", "version": 0 } }))
+        .await
+        .expect(200);
+}
+
+#[tokio::test]
+async fn a_page_says_the_shops_own_words_until_they_are_taken_back() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let own = json!({
+        "title": "Returns", "titleSwahili": "Marejesho", "text": "Within a week.\n\n- with the box", "textSwahili": "",
+    });
+    save(&staff, &json!({ "text": { "key": "terms.refunds", "own": own, "version": 0 } })).await.expect(200);
+    assert_eq!(app.get("/api/store").await.data()["texts"], json!({ "terms.refunds": own }));
+    save(&staff, &json!({ "text": { "key": "terms.refunds", "own": null, "version": 1 } })).await.expect(200);
+    assert_eq!(app.get("/api/store").await.data()["texts"], json!({}));
+}
+
+#[tokio::test]
+async fn every_fault_of_the_settings_stands_at_its_field() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let contact = |changes: &[(&str, &str)]| {
+        let mut contact = numbers("0754000002");
+        for (name, value) in changes {
+            contact[*name] = json!(value);
+        }
+        json!({ "contact": contact })
+    };
+    let terms = |min: i64, max: i64, capital: i64| {
+        json!({ "agentTerms": {
+            "commissionMinPercent": min, "commissionMaxPercent": max, "minimumCapitalTsh": capital } })
+    };
+    let text = |key: &str, title: &str, text: &str| json!({ "text": { "key": key, "own": { "title": title, "text": text } } });
+    for (body, field) in [
+        (contact(&[("supportPhone", "12")]), "supportPhone"),
+        (contact(&[("whatsappNumber", "")]), "whatsappNumber"),
+        (contact(&[("activeWhatsapp", "other")]), "activeWhatsapp"),
+        (
+            contact(&[("previousWhatsappNumber", ""), ("activeWhatsapp", "previous")]),
+            "previousWhatsappNumber",
+        ),
+        (json!({ "claims": claims("more than twenty-four letters") }), "customers"),
+        (json!({ "claims": claims("") }), "customers"),
+        (terms(-1, 10, 0), "commissionMinPercent"),
+        (terms(5, 101, 0), "commissionMaxPercent"),
+        (terms(10, 5, 0), "commissionMaxPercent"),
+        (terms(5, 10, -1), "minimumCapitalTsh"),
+        (json!({ "film": { "watchDemoUrl": "javascript:alert(1)" } }), "watchDemoUrl"),
+        (text("terms.other", "a", "b"), "key"),
+        (text("terms.refunds", "", "b"), "title"),
+        (text("terms.refunds", "a", "http://evil.example"), "text"),
+    ] {
+        let refused = save(&staff, &body).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec![field]), "{body}");
+    }
+}
+
+#[tokio::test]
+async fn a_test_payment_runs_to_its_end_and_leaves_the_books_alone() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let path = "/api/store/settings/provider-test";
+    let test = staff.send(Method::POST, path, None).await.expect(200);
+    let codes: Vec<_> =
+        test.data()["steps"].as_array().unwrap().iter().map(|step| step["code"].clone()).collect();
+    assert_eq!(
+        (test.data()["passed"].as_bool(), codes),
+        (Some(true), vec![json!("prompt"), json!("money"), json!("amount")])
+    );
+    assert_eq!(staff.get("/api/payments").await.body["page"]["total"], 0);
+    let content = app.colleague("content@example.co.tz", Role::Content).await;
+    assert_eq!(content.send(Method::POST, path, None).await.failure(), (403, "not_permitted"));
+}

@@ -1,0 +1,242 @@
+//! Lessons that colleagues write.
+
+use accounts::Role;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+
+fn lesson() -> Value {
+    json!({
+        "title": "Setting up a router", "titleSwahili": "Kuweka ruta",
+        "description": "In ten minutes.", "descriptionSwahili": "",
+        "category": "intermediate", "type": "document",
+        "content": "## First\n\n- plug it in", "contentSwahili": "",
+        "durationMinutes": 10, "tags": [" router ", "", "WiFi"],
+    })
+}
+
+fn quiz() -> Value {
+    let option = |text: &str| json!({ "text": text, "textSwahili": "" });
+    json!({
+        "passPercent": 70,
+        "questions": [{
+            "question": "Who sees a PIN?", "questionSwahili": "Nani anaona PIN?",
+            "options": [option("Nobody"), option("The agent")], "answer": 0,
+            "explanation": "It is yours.", "explanationSwahili": "",
+        }],
+    })
+}
+
+fn with(body: &Value, changes: &Value) -> Value {
+    let mut body = body.clone();
+    for (name, value) in changes.as_object().unwrap() {
+        body[name] = value.clone();
+    }
+    body
+}
+
+/// Addresses that run something, lead elsewhere than they seem to, or name nobody.
+const HOSTILE: [&str; 46] = [
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    "java\tscript:alert(1)",
+    "java\nscript:alert(1)",
+    "\u{1}javascript:alert(1)",
+    "  javascript:alert(1)",
+    "javascript://video.example/%0aalert(1)",
+    "&#106;avascript:alert(1)",
+    "%6aavascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "data:text/html;base64,PHNjcmlwdD4=",
+    "vbscript:msgbox(1)",
+    "file:///etc/passwd",
+    "blob:https://video.example/1",
+    "ftp://video.example/a",
+    "http://video.example/a",
+    "HTTP://video.example/a",
+    "//evil.example/a",
+    "///evil.example/a",
+    "\\\\evil.example\\a",
+    "https:/evil.example",
+    "https:evil.example",
+    "https:\\\\evil.example",
+    "https:///evil.example",
+    "https://",
+    "https://localhost/a",
+    "https://127.0.0.1/a",
+    "https://2130706433/a",
+    "https://0x7f.0x1/a",
+    "https://[::1]/a",
+    "https://bundlehub.example@evil.example/",
+    "https://user:pass@evil.example/",
+    "https://bundlehub.example%40evil.example/",
+    "https://video.example\\@evil.example/",
+    "https://video.example:abc/",
+    "https://video.example:99999/",
+    "https://video..example/",
+    "https://.example/",
+    "https://video.example./..",
+    "https://-video.example/",
+    "https://vid\u{435}o.example/",
+    "https://video.example/\u{202e}gpj.exe",
+    "https://video.example/\"onmouseover=alert(1)",
+    "https://video.example/<script>",
+    "https://video.example/a b",
+    "/etc/passwd",
+];
+
+#[tokio::test]
+async fn a_new_lesson_is_there_for_customers_at_once() {
+    let app = TestApp::start().await;
+    let staff = app.colleague("content@example.co.tz", Role::Content).await;
+    let before = app.get("/api/training").await.headers["etag"].clone();
+    let made = staff.send(Method::POST, "/api/training", Some(&lesson())).await.expect(201);
+    assert_eq!((made.data()["version"].as_i64(), made.data()["isActive"].as_bool()), (Some(1), Some(true)));
+    assert_eq!(made.data()["tags"], json!(["router", "WiFi"]));
+    let list = app.get("/api/training").await.expect(200);
+    assert_eq!(
+        (&list.data()[0]["title"], list.headers["etag"] == before),
+        (&json!("Setting up a router"), false)
+    );
+    let detail = app.get(&format!("/api/training/{}", made.text("_id"))).await.expect(200);
+    assert_eq!(detail.text("content"), "## First\n\n- plug it in");
+}
+
+#[tokio::test]
+async fn a_change_keeps_what_is_hidden_hidden_and_counts() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let hidden = with(&lesson(), &json!({ "isActive": false }));
+    let id = staff.send(Method::POST, "/api/training", Some(&hidden)).await.expect(201).text("_id");
+    let path = format!("/api/training/{id}");
+    assert_eq!(app.get(&path).await.failure(), (404, "training_not_found"));
+    let change = with(&lesson(), &json!({ "title": "Routers", "version": 1 }));
+    let changed = staff.send(Method::PUT, &path, Some(&change)).await.expect(200);
+    assert_eq!((&changed.data()["version"], &changed.data()["isActive"]), (&json!(2), &json!(false)));
+    let again =
+        staff.send(Method::PUT, &path, Some(&with(&change, &json!({ "version": 2 })))).await.expect(200);
+    assert_eq!(again.data()["version"], 2, "nothing differs");
+}
+
+#[tokio::test]
+async fn of_two_colleagues_the_slower_one_gets_the_faster_ones_words() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let id = staff.send(Method::POST, "/api/training", Some(&lesson())).await.text("_id");
+    let path = format!("/api/training/{id}");
+    let change = |title: &str| with(&lesson(), &json!({ "title": title, "version": 1 }));
+    staff.send(Method::PUT, &path, Some(&change("Faster"))).await.expect(200);
+    let slower = staff.send(Method::PUT, &path, Some(&change("Slower"))).await;
+    assert_eq!(slower.failure(), (409, "version_conflict"));
+    assert_eq!((slower.text("title"), slower.data()["version"].as_i64()), ("Faster".into(), Some(2)));
+}
+
+#[tokio::test]
+async fn a_deleted_lesson_comes_back() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let id = app.get("/api/training").await.data()[0]["_id"].as_str().unwrap().to_owned();
+    let path = format!("/api/training/{id}");
+    staff.send(Method::DELETE, &path, None).await.expect(200);
+    assert_eq!(staff.get(&path).await.failure(), (404, "training_not_found"));
+    assert_eq!(app.get("/api/training").await.data().as_array().unwrap().len(), 2);
+    assert_eq!(staff.send(Method::DELETE, &path, None).await.status, 404);
+    assert_eq!(staff.send(Method::PUT, &path, Some(&lesson())).await.status, 404);
+    staff.send(Method::POST, &format!("{path}/restore"), None).await.expect(200);
+    assert_eq!(app.get("/api/training").await.data()[0]["_id"], id);
+    let unknown = "/api/training/0197b2a0-0000-7000-8000-000000000000/restore";
+    assert_eq!(staff.send(Method::POST, unknown, None).await.status, 404);
+}
+
+#[tokio::test]
+async fn no_hostile_address_gets_into_a_lesson() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for address in HOSTILE {
+        let video = with(&lesson(), &json!({ "type": "video", "videoUrl": address }));
+        let refused = staff.send(Method::POST, "/api/training", Some(&video)).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec!["videoUrl"]), "{address}");
+        let document = with(&lesson(), &json!({ "documentUrl": address }));
+        let refused = staff.send(Method::POST, "/api/training", Some(&document)).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec!["documentUrl"]), "{address}");
+        let picture = with(&lesson(), &json!({ "thumbnail": address }));
+        let refused = staff.send(Method::POST, "/api/training", Some(&picture)).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec!["thumbnail"]), "{address}");
+    }
+    assert_eq!(app.get("/api/training").await.data().as_array().unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn films_and_documents_have_https_addresses() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let video = with(&lesson(), &json!({ "type": "video", "videoUrl": "https://www.youtube.com/watch?v=1" }));
+    let made = staff.send(Method::POST, "/api/training", Some(&video)).await.expect(201);
+    assert_eq!(made.text("videoUrl"), "https://www.youtube.com/watch?v=1");
+    let missing = with(&lesson(), &json!({ "type": "video" }));
+    assert_eq!(staff.send(Method::POST, "/api/training", Some(&missing)).await.fields(), ["videoUrl"]);
+    let document = with(&lesson(), &json!({ "documentUrl": "/media/guide.pdf" }));
+    staff.send(Method::POST, "/api/training", Some(&document)).await.expect(201);
+}
+
+#[tokio::test]
+async fn a_quiz_is_written_with_its_answers() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let body = with(&lesson(), &json!({ "type": "quiz", "quiz": quiz() }));
+    let made = staff.send(Method::POST, "/api/training", Some(&body)).await.expect(201);
+    assert_eq!(made.data()["quiz"], quiz());
+    for (fault, field) in [
+        ("/passPercent=0", "quiz.passPercent"),
+        ("/questions=[]", "quiz.questions"),
+        ("/questions/0/question=\"\"", "quiz.questions[0].question"),
+        ("/questions/0/answer=2", "quiz.questions[0].answer"),
+        ("/questions/0/answer=null", "quiz.questions[0].answer"),
+        ("/questions/0/options/1/text=\" \"", "quiz.questions[0].options[1].text"),
+        ("/questions/0/explanation=\"see http://evil.example\"", "quiz.questions[0].explanation"),
+    ] {
+        let (pointer, value) = fault.split_once('=').unwrap();
+        let mut broken = quiz();
+        *broken.pointer_mut(pointer).unwrap() = serde_json::from_str(value).unwrap();
+        let body = with(&lesson(), &json!({ "type": "quiz", "quiz": broken }));
+        let refused = staff.send(Method::POST, "/api/training", Some(&body)).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec![field]), "{fault}");
+    }
+}
+
+#[tokio::test]
+async fn every_fault_of_a_lesson_stands_at_its_field() {
+    let app = TestApp::start().await;
+    let body = json!({
+        "titleSwahili": "a".repeat(121), "category": "expert", "type": "game", "durationMinutes": 601,
+        "description": "see https://evil.example", "tags": ["a".repeat(31)],
+    });
+    let refused = app.staff().await.send(Method::POST, "/api/training", Some(&body)).await;
+    let mut fields = refused.fields();
+    fields.sort_unstable();
+    let expected = ["category", "description", "durationMinutes", "tags", "title", "titleSwahili", "type"];
+    assert_eq!((refused.status, fields.as_slice()), (422, expected.as_slice()));
+}
+
+#[tokio::test]
+async fn a_long_lesson_fits_and_an_endless_one_does_not() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let text = "neno ".repeat(3_900);
+    let long = with(&lesson(), &json!({ "content": text, "contentSwahili": text, "version": null }));
+    staff.send(Method::POST, "/api/training", Some(&long)).await.expect(201);
+    let endless = with(&lesson(), &json!({ "content": "a".repeat(600_000) }));
+    assert_eq!(staff.send(Method::POST, "/api/training", Some(&endless)).await.status, 413);
+}
+
+#[tokio::test]
+async fn only_who_may_edits_lessons() {
+    let app = TestApp::start().await;
+    let body = lesson();
+    assert_eq!(app.post("/api/training", &body).await.failure(), (401, "unauthenticated"));
+    for (email, role) in [("v@example.co.tz", Role::Viewer), ("s@example.co.tz", Role::Support)] {
+        let refused = app.colleague(email, role).await.send(Method::POST, "/api/training", Some(&body)).await;
+        assert_eq!(refused.failure(), (403, "not_permitted"));
+    }
+}
