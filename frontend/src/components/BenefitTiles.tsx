@@ -1,28 +1,42 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import css from './BenefitTiles.module.css';
 import { Icon, type IconName } from './Icon';
+import { useOwnWords } from './OwnWords';
 
 export interface Benefit {
   icon: IconName;
   title: MessageDescriptor;
   text: MessageDescriptor;
+  /** Where the shop may say it in its own words. */
+  block?: string;
 }
 
 export function BenefitTiles({ benefits }: { benefits: readonly Benefit[] }) {
-  const intl = useIntl();
   return (
     <ul className={css.tiles}>
-      {benefits.map(({ icon, title, text }) => (
-        <li key={title.id} className={css.tile}>
-          <span className={css.icon}>
-            <Icon name={icon} />
-          </span>
-          <span>
-            <strong className={css.title}>{intl.formatMessage(title)}</strong>
-            <span className={css.text}>{intl.formatMessage(text)}</span>
-          </span>
-        </li>
+      {benefits.map((benefit) => (
+        <Tile key={benefit.title.id} benefit={benefit} />
       ))}
     </ul>
+  );
+}
+
+function Tile({ benefit: { icon, title, text, block } }: { benefit: Benefit }) {
+  const intl = useIntl();
+  const own = useOwnWords(block);
+  return (
+    <li className={css.tile}>
+      <span className={css.icon}>
+        <Icon name={icon} />
+      </span>
+      <span>
+        <strong className={css.title} lang={own?.title.lang}>
+          {own?.title.text ?? intl.formatMessage(title)}
+        </strong>
+        <span className={css.text} lang={own?.text.lang}>
+          {own?.text.text ?? intl.formatMessage(text)}
+        </span>
+      </span>
+    </li>
   );
 }

@@ -121,7 +121,17 @@ export const shop: Store = {
   shopName: 'Bundle Hub',
   supportPhone: '255700111222',
   whatsappNumber: '255700111333',
-  claims: { customers: '50,000+', support: '24/7', networks: '4+', uptime: '99%' },
+  claims: {
+    customers: '50,000+',
+    customersSwahili: '',
+    support: '24/7',
+    supportSwahili: '',
+    networks: '4+',
+    networksSwahili: '',
+    uptime: '99%',
+    uptimeSwahili: '',
+  },
+  texts: {},
   networks: [
     { id: 'vodacom', name: 'Vodacom' },
     { id: 'yas', name: 'Yas' },

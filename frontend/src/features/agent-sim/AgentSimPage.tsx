@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
 import { ButtonAnchor } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
+import { useOwnWords } from '../../components/OwnWords';
 import css from './AgentSimPage.module.css';
 import { ApplicationSection } from './components/ApplicationSection';
 import { Claims } from './components/Claims';
@@ -11,17 +12,20 @@ import { Talk } from './components/Talk';
 import { agentMessages as m } from './messages';
 
 const benefits: Benefit[] = [
-  { icon: 'percent', title: m.benefit1, text: m.benefit1Text },
-  { icon: 'signal', title: m.benefit2, text: m.benefit2Text },
-  { icon: 'book', title: m.benefit3, text: m.benefit3Text },
+  { icon: 'percent', title: m.benefit1, text: m.benefit1Text, block: 'agent.benefit1' },
+  { icon: 'signal', title: m.benefit2, text: m.benefit2Text, block: 'agent.benefit2' },
+  { icon: 'book', title: m.benefit3, text: m.benefit3Text, block: 'agent.benefit3' },
 ];
 
 export function AgentSimPage() {
   const intl = useIntl();
+  const own = useOwnWords('agent.lead');
   return (
     <>
-      <PageHeading title={intl.formatMessage(m.title)} />
-      <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+      <PageHeading title={own?.title.text ?? intl.formatMessage(m.title)} />
+      <p className={css.lead} lang={own?.text.lang}>
+        {own?.text.text ?? intl.formatMessage(m.lead)}
+      </p>
       <Claims />
       <ButtonAnchor href="#apply" className={css.apply}>
         {intl.formatMessage(m.apply)}

@@ -1,6 +1,9 @@
 import { screen } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { shop } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
+import { answer, server } from '../../test/server';
 import { PrivacyPage } from './PrivacyPage';
 import { TermsPage } from './TermsPage';
 
@@ -33,5 +36,24 @@ describe('the pages about rules', () => {
   it('lead to the questions where the address names them', () => {
     renderApp(<TermsPage />, { path: '/terms#faq' });
     expect(screen.getByRole('heading', { name: 'Questions and answers' })).toHaveFocus();
+  });
+});
+
+describe('a shop that says it in its own words', () => {
+  const own = {
+    title: 'Returns',
+    titleSwahili: '',
+    text: 'Within a week.\n\n- with the box\n- unused',
+    textSwahili: '',
+  };
+
+  it.each(['en', 'sw'] as const)('is believed (%s)', async (language) => {
+    const texts = { 'terms.refunds': own, 'faq.own1': { ...own, title: 'May I return it?' } };
+    server.use(http.get('*/api/store', () => answer({ ...shop, texts })));
+    renderApp(<TermsPage />, { language });
+    const heading = await screen.findByRole('heading', { name: 'Returns' });
+    expect(heading.lang).toBe(language === 'sw' ? 'en' : '');
+    expect(screen.getAllByText('with the box')).toHaveLength(2);
+    expect(screen.getByText('May I return it?')).toBeVisible();
   });
 });

@@ -15,15 +15,19 @@ export function PrivacyPage() {
         <PageHeading title={intl.formatMessage(m.title)} />
         <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
       </div>
-      <Section title={m.kept} texts={[m.keptOrder, m.keptPayment, m.keptAgent]} />
-      <Section title={m.why} texts={[m.whyText, m.whyTracking]} />
-      <Section title={m.device} texts={[m.deviceText]}>
+      <Section
+        block="privacy.kept"
+        title={m.kept}
+        texts={[m.keptOrder, m.keptPayment, m.keptAgent]}
+      />
+      <Section block="privacy.why" title={m.why} texts={[m.whyText, m.whyTracking]} />
+      <Section block="privacy.device" title={m.device} texts={[m.deviceText]}>
         <Link to={paths.profile} className={css.link}>
           {intl.formatMessage(m.deviceLink)}
         </Link>
       </Section>
-      <Section title={m.trackers} texts={[m.trackersText]} />
-      <Section title={m.erase} texts={[m.eraseText]}>
+      <Section block="privacy.trackers" title={m.trackers} texts={[m.trackersText]} />
+      <Section block="privacy.erase" title={m.erase} texts={[m.eraseText]}>
         <Contact text={m.eraseWhatsAppText} />
       </Section>
     </div>

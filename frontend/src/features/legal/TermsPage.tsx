@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths';
 import { PageHeading } from '../../components/PageHeading';
+import { useOwnWords } from '../../components/OwnWords';
 import { shellMessages } from '../../components/messages';
 import { Contact } from './components/Contact';
 import { Questions } from './components/Questions';
@@ -11,17 +12,20 @@ import { termsMessages as m } from './messages';
 
 export function TermsPage() {
   const intl = useIntl();
+  const own = useOwnWords('terms.lead');
   return (
     <div className={css.page}>
       <div>
-        <PageHeading title={intl.formatMessage(m.title)} />
-        <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+        <PageHeading title={own?.title.text ?? intl.formatMessage(m.title)} />
+        <p className={css.lead} lang={own?.text.lang}>
+          {own?.text.text ?? intl.formatMessage(m.lead)}
+        </p>
       </div>
-      <Section title={m.prices} texts={[m.pricesText]} />
-      <Section title={m.bundles} texts={[m.bundlesText, m.number]} />
-      <Section title={m.routers} texts={[m.routersText]} />
-      <Section title={m.refunds} texts={[m.refundsText]} />
-      <Section title={m.contact} texts={[m.contactText]}>
+      <Section block="terms.prices" title={m.prices} texts={[m.pricesText]} />
+      <Section block="terms.bundles" title={m.bundles} texts={[m.bundlesText, m.number]} />
+      <Section block="terms.routers" title={m.routers} texts={[m.routersText]} />
+      <Section block="terms.refunds" title={m.refunds} texts={[m.refundsText]} />
+      <Section block="terms.contact" title={m.contact} texts={[m.contactText]}>
         <Contact text={m.contactWhatsAppText} />
         <Link to={paths.privacy} className={css.link}>
           {intl.formatMessage(shellMessages.privacy)}

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/store';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import css from '../HomePage.module.css';
 import { homeMessages } from '../messages';
 
@@ -7,6 +8,7 @@ const claims = ['customers', 'support', 'networks', 'uptime'] as const;
 
 export function Claims() {
   const intl = useIntl();
+  const inLanguage = useInLanguage();
   const { data: store } = useGetStoreQuery(undefined);
   return (
     <section aria-label={intl.formatMessage(homeMessages.claims)}>
@@ -14,7 +16,11 @@ export function Claims() {
         {claims.map((claim) => (
           <div key={claim} className={css.claim}>
             <dt>{intl.formatMessage(homeMessages[claim])}</dt>
-            <dd>{store?.claims[claim] ?? NOT_YET}</dd>
+            <dd>
+              {store
+                ? inLanguage(store.claims[claim], store.claims[`${claim}Swahili`]).text
+                : NOT_YET}
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/Icon';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { safeHref } from '../../../lib/safeHref';
 import { trainingMessages as m } from '../messages';
-import { parsePlainText, type Block } from '../plainText';
+import { parsePlainText, type Block } from '../../../lib/plainText';
 import { useProgress } from '../progress';
 import css from '../TrainingItemPage.module.css';
 import type { TrainingDetail } from '../types';
