@@ -36,7 +36,9 @@ impl ShopFront {
     /// [`RepositoryError`] when they cannot be read and never were.
     pub async fn settings(&self, now: DateTime<Utc>) -> Result<Arc<Settings>, RepositoryError> {
         let kept = self.lock().clone();
-        if let Some((_, settings)) = kept.as_ref().filter(|(at, _)| (now - at).abs() < FRESH_FOR) {
+        if let Some((_, settings)) =
+            kept.as_ref().filter(|(at, _)| now.signed_duration_since(at).abs() < FRESH_FOR)
+        {
             return Ok(Arc::clone(settings));
         }
         match self.repository.read().await {

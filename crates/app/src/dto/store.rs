@@ -68,18 +68,22 @@ pub struct TextBlockBody {
     /// Its heading, or the question that it answers: 1 to 120 characters.
     #[validate(length(max = 600, code = "too_long"))]
     #[serde(default)]
+    #[schema(required)]
     pub title: String,
     /// The same in Swahili; empty when there is none yet.
     #[validate(length(max = 600, code = "too_long"))]
     #[serde(default)]
+    #[schema(required)]
     pub title_swahili: String,
     /// English plain text of 1 to 4,000 characters: a blank line begins a paragraph, `- ` an item of a list.
     #[validate(length(max = 20_000, code = "too_long"))]
     #[serde(default)]
+    #[schema(required)]
     pub text: String,
     /// The same in Swahili; empty when there is none yet.
     #[validate(length(max = 20_000, code = "too_long"))]
     #[serde(default)]
+    #[schema(required)]
     pub text_swahili: String,
 }
 

@@ -105,7 +105,8 @@ pub async fn confirm_password(
         return Err(ConfirmError::WrongPassword);
     }
     let token = RefreshToken::generate(ports.random);
-    let expires_at = now + TimeDelta::minutes(Confirmation::LIFETIME_MINUTES);
+    let lifetime = TimeDelta::minutes(Confirmation::LIFETIME_MINUTES);
+    let expires_at = now.checked_add_signed(lifetime).unwrap_or(now);
     ports.confirmations.keep(&of(account, &token, expires_at), now).await?;
     Ok(Confirmed { token, expires_at })
 }

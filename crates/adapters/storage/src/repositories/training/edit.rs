@@ -74,6 +74,7 @@ fn replace(row: &ItemRow, from_version: i64, entry: &AuditEntry, conn: &mut Conn
     audited(replaced, entry, conn)
 }
 
+#[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 fn delete(id: &str, at: DateTime<Utc>, entry: &AuditEntry, conn: &mut Conn) -> QueryResult<bool> {
     let there = table::table.find(id).filter(table::deleted_at.is_null());
     let marks = (
@@ -85,6 +86,7 @@ fn delete(id: &str, at: DateTime<Utc>, entry: &AuditEntry, conn: &mut Conn) -> Q
     audited(deleted, entry, conn)
 }
 
+#[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
 fn restore(id: &str, at: DateTime<Utc>, entry: &AuditEntry, conn: &mut Conn) -> QueryResult<bool> {
     let gone = table::table.find(id).filter(table::deleted_at.is_not_null());
     let marks = (
