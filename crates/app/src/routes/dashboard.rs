@@ -86,7 +86,8 @@ async fn steps(role: Role, shop: &Shop) -> Result<Vec<FirstStepBody>, Repository
     if !FirstStep::ALL.into_iter().any(|step| role.may(needed_for(step))) {
         return Ok(Vec::new());
     }
-    let steps = first_steps(shop.overview.opening().await?, is_own_number(&shop.whatsapp_number));
+    let has_number = shop.whatsapp_number().await.as_ref().is_some_and(is_own_number);
+    let steps = first_steps(shop.overview.opening().await?, has_number);
     let own: Vec<_> = steps.into_iter().filter(|(step, _)| role.may(needed_for(*step))).collect();
     let is_open = own.iter().any(|(_, done)| !done);
     Ok(own.into_iter().filter(|_| is_open).map(Into::into).collect())
