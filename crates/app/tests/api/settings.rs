@@ -50,7 +50,7 @@ async fn a_new_shop_says_what_its_operator_set() {
 #[tokio::test]
 async fn new_claims_reach_customers_at_once() {
     let app = TestApp::start().await;
-    let staff = app.colleague("content@example.co.tz", Role::Content).await;
+    let staff = app.colleague(Role::Content).await;
     let before = app.get("/api/store").await.expect(200);
     let saved = save(&staff, &json!({ "claims": claims("60,000+") })).await.expect(200);
     assert_eq!(
@@ -87,7 +87,7 @@ async fn a_number_changes_only_with_a_fresh_password() {
     assert_eq!(refused.failure(), (403, "confirmation_required"));
     assert_eq!(save(&staff, &body("guess")).await.failure(), (403, "confirmation_required"));
     let confirmation = confirm(&staff, PASSWORD).await.expect(200).text("confirmation");
-    let other = app.colleague("manager@example.co.tz", Role::Manager).await;
+    let other = app.colleague(Role::Manager).await;
     assert_eq!(save(&other, &body(&confirmation)).await.failure(), (403, "confirmation_required"));
     save(&staff, &body(&confirmation)).await.expect(200);
     let store = app.get("/api/store").await;
@@ -145,16 +145,16 @@ async fn a_wrong_password_confirms_nothing_and_is_not_guessed_for_long() {
 #[tokio::test]
 async fn words_and_numbers_need_different_permissions() {
     let app = TestApp::start().await;
-    let content = app.colleague("content@example.co.tz", Role::Content).await;
+    let content = app.colleague(Role::Content).await;
     let terms =
         json!({ "commissionMinPercent": 6, "commissionMaxPercent": 12, "minimumCapitalTsh": 400_000 });
     for numbers in [json!({ "contact": numbers("0754000002") }), json!({ "agentTerms": terms })] {
         assert_eq!(save(&content, &numbers).await.failure(), (403, "not_permitted"));
     }
-    let manager = app.colleague("manager@example.co.tz", Role::Manager).await;
+    let manager = app.colleague(Role::Manager).await;
     save(&manager, &json!({ "agentTerms": terms })).await.expect(200);
     assert_eq!(app.get("/api/store").await.data()["agentClaims"]["commissionMaxPercent"], 12);
-    let support = app.colleague("support@example.co.tz", Role::Support).await;
+    let support = app.colleague(Role::Support).await;
     assert_eq!(support.get(SETTINGS).await.failure(), (403, "not_permitted"));
     assert_eq!(app.get(SETTINGS).await.failure(), (401, "unauthenticated"));
 }
@@ -244,6 +244,6 @@ async fn a_test_payment_runs_to_its_end_and_leaves_the_books_alone() {
         (Some(true), vec![json!("prompt"), json!("money"), json!("amount")])
     );
     assert_eq!(staff.get("/api/payments").await.body["page"]["total"], 0);
-    let content = app.colleague("content@example.co.tz", Role::Content).await;
+    let content = app.colleague(Role::Content).await;
     assert_eq!(content.send(Method::POST, path, None).await.failure(), (403, "not_permitted"));
 }
