@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use agents::{
-    AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
-};
 use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
 use accounts::{ConfirmPorts, SessionPorts};
+use agents::{
+    AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
+};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{BundleRepository, CatalogSeeder, PictureStore, RouterRepository};

@@ -250,6 +250,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirms with the password that it is still the same person: good for five minutes, for what is grave. */
+    post: operations['confirm_password'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/login': {
     parameters: {
       query?: never;
@@ -1248,6 +1265,47 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/store/settings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everything that colleagues may change about the shop, with what holds now. */
+    get: operations['get_store_settings'];
+    /**
+     * Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the confirmation that
+     *     `/api/auth/confirm` answers.
+     */
+    put: operations['change_store_settings'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/store/settings/provider-test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Runs one payment through the payment simulator, from the prompt to the money, and tells how long each step took. It
+     *     buys nothing and leaves no line in the books.
+     */
+    post: operations['test_provider'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/training': {
     parameters: {
       query?: never;
@@ -1258,7 +1316,8 @@ export interface paths {
     /** Training items, newest first; admins also see hidden ones. */
     get: operations['list_training_items'];
     put?: never;
-    post?: never;
+    /** Adds a training item. */
+    post: operations['create_training_item'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1274,8 +1333,27 @@ export interface paths {
     };
     /** One training item, with what there is to read and to answer. */
     get: operations['get_training_item'];
-    put?: never;
+    /** Changes a training item. Who did, and what differs, is written down. */
+    put: operations['change_training_item'];
     post?: never;
+    /** Takes a training item out of every list; it can be restored. */
+    delete: operations['delete_training_item'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/training/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Puts a deleted training item back. */
+    post: operations['restore_training_item'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1286,6 +1364,26 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
+    /** @description How often something may happen. */
+    ActiveLimit: {
+      /** @description What is counted, as a code such as `prompt_phone`. */
+      code: string;
+      /**
+       * Format: int64
+       * @description How often at most.
+       */
+      max: number;
+      /**
+       * Format: int64
+       * @description Within how many minutes.
+       */
+      windowMinutes: number;
+    };
+    /**
+     * @description Which of two numbers is in use.
+     * @enum {string}
+     */
+    ActiveNumber: 'current' | 'previous';
     /** @description An order with everything that staff needs. */
     AdminOrder: {
       /** @description Opaque key. */
@@ -1666,6 +1764,32 @@ export interface components {
      * @enum {string}
      */
     AgentStatus: 'active' | 'inactive' | 'suspended';
+    /** @description Terms for agents as they shall be. */
+    AgentTermsRequest: {
+      /**
+       * Format: int64
+       * @description Highest commission, not below the lowest.
+       */
+      commissionMaxPercent: number;
+      /**
+       * Format: int64
+       * @description Lowest commission, 0 to 100 percent.
+       */
+      commissionMinPercent: number;
+      /**
+       * Format: int64
+       * @description Whole Tanzanian shillings.
+       */
+      minimumCapitalTsh: number;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+    };
+    /** @description What agents earn and need. */
+    AgentTermsSettings: components['schemas']['SectionState'] &
+      components['schemas']['AgentClaims'];
     /** @description What happened in some days. */
     Analytics: {
       /** @description What sold best, most often first, at most ten. */
@@ -1830,6 +1954,16 @@ export interface components {
        */
       version?: number | null;
     };
+    /** @description Sections as they shall be: all that are named are saved, or none. */
+    ChangeSettingsRequest: {
+      agentTerms?: components['schemas']['AgentTermsRequest'] | null;
+      claims?: components['schemas']['ClaimsRequest'] | null;
+      /** @description What `/api/auth/confirm` answered. */
+      confirmation?: string | null;
+      contact?: components['schemas']['ContactRequest'] | null;
+      film?: components['schemas']['FilmRequest'] | null;
+      text?: components['schemas']['TextRequest'] | null;
+    };
     /** @description A wish to set a status. */
     ChangeStatusRequest: {
       /** @description Why, at most 200 characters; asked for when going back or out of cancelled. */
@@ -1842,17 +1976,53 @@ export interface components {
        */
       version?: number | null;
     };
-    /** @description Short claims, as text. */
+    /** @description Short claims, as text of 1 to 24 characters. Swahili is empty where the English serves both. */
     Claims: {
       /** @description How many customers. */
       customers: string;
+      /** @description The same in Swahili. */
+      customersSwahili: string;
       /** @description How many networks. */
       networks: string;
+      /** @description The same in Swahili. */
+      networksSwahili: string;
       /** @description When somebody helps. */
       support: string;
+      /** @description The same in Swahili. */
+      supportSwahili: string;
       /** @description How reliable. */
       uptime: string;
+      /** @description The same in Swahili. */
+      uptimeSwahili: string;
     };
+    /** @description Claims as they shall be: 1 to 24 characters each; Swahili may be blank. */
+    ClaimsRequest: {
+      /** @description How many customers. */
+      customers?: string;
+      /** @description The same in Swahili. */
+      customersSwahili?: string;
+      /** @description How many networks. */
+      networks?: string;
+      /** @description The same in Swahili. */
+      networksSwahili?: string;
+      /** @description Says again what the shop said at first; the other fields are not read then. */
+      reset?: boolean;
+      /** @description When somebody helps. */
+      support?: string;
+      /** @description The same in Swahili. */
+      supportSwahili?: string;
+      /** @description How reliable. */
+      uptime?: string;
+      /** @description The same in Swahili. */
+      uptimeSwahili?: string;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+    };
+    /** @description What the first screen says of the shop. */
+    ClaimsSettings: components['schemas']['SectionState'] & components['schemas']['Claims'];
     /** @description What the books, the statement and the counts say. */
     CloseFigures: {
       /** @description Cash, by the colleague who confirmed it. */
@@ -1913,6 +2083,38 @@ export interface components {
      * @enum {string}
      */
     CommissionKind: 'accrued' | 'reversed' | 'paid';
+    /** @description A password, typed again. */
+    ConfirmRequest: {
+      /** @description The password of whoever is signed in. */
+      password: string;
+    };
+    /** @description Numbers as they shall be. */
+    ContactRequest: {
+      /** @description Which of both customers write to. */
+      activeWhatsapp: components['schemas']['ActiveNumber'];
+      /** @description The WhatsApp number before; may be absent. */
+      previousWhatsappNumber?: string | null;
+      /** @description Whom customers call. */
+      supportPhone: string;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       */
+      version?: number | null;
+      /** @description The current WhatsApp number. */
+      whatsappNumber: string;
+    };
+    /** @description Whom customers call and write to. */
+    ContactSettings: components['schemas']['SectionState'] & {
+      /** @description Which of both customers write to. */
+      activeWhatsapp: components['schemas']['ActiveNumber'];
+      /** @description The WhatsApp number before. */
+      previousWhatsappNumber: string | null;
+      /** @description Whom customers call, as `2557…`. */
+      supportPhone: string;
+      /** @description The current WhatsApp number, as `2557…`. */
+      whatsappNumber: string;
+    };
     /** @description More about the customer. */
     CustomerDetails: {
       /** @description What the rider should know, at most 300 characters. */
@@ -2840,6 +3042,23 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_PasswordConfirmation: {
+      /** @description That the password was right. */
+      data: {
+        /** @description To be sent with what it is for. */
+        confirmation: string;
+        /**
+         * Format: date-time
+         * @description Until when it is good.
+         */
+        expiresAt: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_PaymentDetail: {
       /** @description A payment with everything that happened to it. */
       data: components['schemas']['PaymentRecord'] & {
@@ -2987,6 +3206,20 @@ export interface components {
         permissions: components['schemas']['Permission'][];
         /** @description customer, viewer, content, support, manager or owner. */
         role: components['schemas']['Role'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_ProviderTest: {
+      /** @description How a test payment went. */
+      data: {
+        /** @description Whether the money came as asked. */
+        passed: boolean;
+        /** @description What happened, in order. */
+        steps: components['schemas']['ProviderTestStep'][];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -3209,10 +3442,40 @@ export interface components {
         shopName: string;
         /** @description Whom customers call, as `2557…`. */
         supportPhone: string;
+        /** @description Parts of pages in the shop's own words, by their keys; whatever is not here says what the client brings. */
+        texts: {
+          [key: string]: components['schemas']['TextBlock'];
+        };
         /** @description Where Watch Demo leads; null when there is no film. */
         watchDemoUrl: string | null;
         /** @description Whom customers write to on WhatsApp, as `2557…`. */
         whatsappNumber: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_StoreSettings: {
+      /** @description Everything that colleagues may change about the shop, with what holds now. */
+      data: {
+        /** @description What agents earn and need. */
+        agentTerms: components['schemas']['AgentTermsSettings'];
+        /** @description What the first screen says of the shop. */
+        claims: components['schemas']['ClaimsSettings'];
+        /** @description Whom customers call and write to. */
+        contact: components['schemas']['ContactSettings'];
+        /** @description Where Watch Demo leads. */
+        film: components['schemas']['FilmSettings'];
+        /** @description How often customers may do what costs somebody. They are part of the program. */
+        limits: components['schemas']['ActiveLimit'][];
+        /** @description What the books say, beside what the shop claims. */
+        measured: components['schemas']['MeasuredFigures'];
+        /** @description Whether payments are only played, so that one can be tried. */
+        providerIsSimulator: boolean;
+        /** @description Every part of a page that the shop may say in its own words. */
+        texts: components['schemas']['TextSettings'][];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -3500,6 +3763,21 @@ export interface components {
       /** @description For people, in the language of the request. */
       message: string;
     };
+    /** @description Where Watch Demo shall lead. */
+    FilmRequest: {
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+      /** @description An https address; blank or absent: there is no film. */
+      watchDemoUrl?: string | null;
+    };
+    /** @description Where Watch Demo leads. */
+    FilmSettings: components['schemas']['SectionState'] & {
+      /** @description An https address; null when there is no film. */
+      watchDemoUrl: string | null;
+    };
     /**
      * @description Something that a shop needs before it can serve customers well.
      * @enum {string}
@@ -3593,6 +3871,19 @@ export interface components {
       | 'rejected'
       | 'other'
       | 'expired';
+    /** @description What the books say. */
+    MeasuredFigures: {
+      /**
+       * Format: date-time
+       * @description When this was computed.
+       */
+      asOf: string;
+      /**
+       * Format: int64
+       * @description Different phone numbers that ordered; null when the caller may not see orders.
+       */
+      customers: number | null;
+    };
     /** @description How often money moved, and how much together. */
     MoneyCount: {
       /**
@@ -3660,6 +3951,13 @@ export interface components {
      * @enum {string}
      */
     NetworkStatus: 'up' | 'slow' | 'unknown';
+    /** @description One answer to choose from. */
+    OptionRequest: {
+      /** @description In English, 1 to 200 characters. */
+      text?: string;
+      /** @description In Swahili; may come later. */
+      textSwahili?: string;
+    };
     /** @description An order for somebody who paid and went away. What is left out comes from the payment. */
     OrderForPayerRequest: {
       /** @description An e-mail address. */
@@ -4088,6 +4386,16 @@ export interface components {
       type: components['schemas']['BundleType'];
       /** @description Validity as shown. */
       validity: string;
+    };
+    /** @description That the password was right. */
+    PasswordConfirmation: {
+      /** @description To be sent with what it is for. */
+      confirmation: string;
+      /**
+       * Format: date-time
+       * @description Until when it is good.
+       */
+      expiresAt: string;
     };
     /** @description A colleague's word that money was sent. */
     PayItemsRequest: {
@@ -4600,12 +4908,64 @@ export interface components {
      * @enum {string}
      */
     ProviderStatus: 'up' | 'slow' | 'down';
+    /** @description How a test payment went. */
+    ProviderTest: {
+      /** @description Whether the money came as asked. */
+      passed: boolean;
+      /** @description What happened, in order. */
+      steps: components['schemas']['ProviderTestStep'][];
+    };
+    /**
+     * @description A step of a test payment.
+     * @enum {string}
+     */
+    ProviderTestCode: 'prompt' | 'money' | 'amount';
+    /** @description One step of a test payment. */
+    ProviderTestStep: {
+      /** @description Which one. */
+      code: components['schemas']['ProviderTestCode'];
+      /** @description Whether it went well. */
+      passed: boolean;
+      /**
+       * Format: int64
+       * @description How long it took, in milliseconds.
+       */
+      tookMs: number;
+    };
     /** @description Hosted push service. */
     Push: {
       /** @description Cluster. */
       cluster: string;
       /** @description Public key. */
       key: string;
+    };
+    /** @description One question. */
+    QuestionRequest: {
+      /**
+       * Format: int64
+       * @description The place of the right answer, from 0.
+       */
+      answer: number;
+      /** @description Why it is right, at most 500 characters. */
+      explanation?: string;
+      /** @description The same in Swahili. */
+      explanationSwahili?: string;
+      /** @description 2 to 6 answers to choose from. */
+      options?: components['schemas']['OptionRequest'][];
+      /** @description In English, 1 to 300 characters. */
+      question?: string;
+      /** @description In Swahili; may come later. */
+      questionSwahili?: string;
+    };
+    /** @description The questions of a quiz as they shall be. */
+    QuizRequest: {
+      /**
+       * Format: int64
+       * @description How many of a hundred answers must be right, 1 to 100.
+       */
+      passPercent: number;
+      /** @description 1 to 40 questions. */
+      questions?: components['schemas']['QuestionRequest'][];
     };
     /** @description A colleague's reason. */
     ReasonRequest: {
@@ -5054,6 +5414,23 @@ export interface components {
        */
       version: number | null;
     };
+    /** @description Which save of a section this is. */
+    SectionState: {
+      /** @description Whether the shop's default holds. */
+      isDefault: boolean;
+      /**
+       * Format: date-time
+       * @description When it was saved last; null while it never was.
+       */
+      updatedAt: string | null;
+      /** @description Who did; null while nobody has. */
+      updatedBy: string | null;
+      /**
+       * Format: int64
+       * @description Counts changes; 0 while nobody has changed anything.
+       */
+      version: number;
+    };
     /** @description A session has begun or goes on. */
     Session: {
       /** @description For the header `Authorization: Bearer …`, for 15 minutes. */
@@ -5180,10 +5557,33 @@ export interface components {
       shopName: string;
       /** @description Whom customers call, as `2557…`. */
       supportPhone: string;
+      /** @description Parts of pages in the shop's own words, by their keys; whatever is not here says what the client brings. */
+      texts: {
+        [key: string]: components['schemas']['TextBlock'];
+      };
       /** @description Where Watch Demo leads; null when there is no film. */
       watchDemoUrl: string | null;
       /** @description Whom customers write to on WhatsApp, as `2557…`. */
       whatsappNumber: string;
+    };
+    /** @description Everything that colleagues may change about the shop, with what holds now. */
+    StoreSettings: {
+      /** @description What agents earn and need. */
+      agentTerms: components['schemas']['AgentTermsSettings'];
+      /** @description What the first screen says of the shop. */
+      claims: components['schemas']['ClaimsSettings'];
+      /** @description Whom customers call and write to. */
+      contact: components['schemas']['ContactSettings'];
+      /** @description Where Watch Demo leads. */
+      film: components['schemas']['FilmSettings'];
+      /** @description How often customers may do what costs somebody. They are part of the program. */
+      limits: components['schemas']['ActiveLimit'][];
+      /** @description What the books say, beside what the shop claims. */
+      measured: components['schemas']['MeasuredFigures'];
+      /** @description Whether payments are only played, so that one can be tried. */
+      providerIsSimulator: boolean;
+      /** @description Every part of a page that the shop may say in its own words. */
+      texts: components['schemas']['TextSettings'][];
     };
     /** @description A paying number of the payment simulator. */
     TestPhone: {
@@ -5191,6 +5591,34 @@ export interface components {
       outcome: string;
       /** @description As people type it. */
       phone: string;
+    };
+    /** @description A part of a page in the shop's own words. */
+    TextBlock: {
+      /** @description English plain text of 1 to 4,000 characters: a blank line begins a paragraph, `- ` an item of a list. */
+      text: string;
+      /** @description The same in Swahili; empty when there is none yet. */
+      textSwahili: string;
+      /** @description Its heading, or the question that it answers: 1 to 120 characters. */
+      title: string;
+      /** @description The same in Swahili; empty when there is none yet. */
+      titleSwahili: string;
+    };
+    /** @description A part of a page as it shall be. */
+    TextRequest: {
+      /** @description Which part. */
+      key?: string;
+      own?: components['schemas']['TextBlock'] | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+    };
+    /** @description A part of a page. */
+    TextSettings: components['schemas']['SectionState'] & {
+      /** @description Which part. */
+      key: string;
+      own: components['schemas']['TextBlock'] | null;
     };
     /** @description One line of an order's history. */
     TimelineEntry: {
@@ -5389,6 +5817,49 @@ export interface components {
       passPercent: number;
       /** @description 1 to 40 questions. */
       questions: components['schemas']['TrainingQuestion'][];
+    };
+    /** @description A training item as it shall be. */
+    TrainingRequest: {
+      /** @description How much one should know already; `difficulty` is another name for it. */
+      category: components['schemas']['TrainingLevel'];
+      /**
+       * @description English plain text of at most 20,000 characters: a blank line begins a paragraph, `- ` an item of a list, `## ` a
+       *     heading.
+       */
+      content?: string | null;
+      /** @description The same in Swahili. */
+      contentSwahili?: string | null;
+      /** @description What it is about, at most 500 characters. */
+      description?: string | null;
+      /** @description The same in Swahili. */
+      descriptionSwahili?: string | null;
+      /** @description Where a document is: https, or a file of the shop under `/media/`. None: what there is to read stands in `content`. */
+      documentUrl?: string | null;
+      /**
+       * Format: int64
+       * @description How long it takes, 1 to 600; null when nobody says.
+       */
+      durationMinutes?: number | null;
+      /** @description Whether customers see it; absent leaves that as it is. */
+      isActive?: boolean | null;
+      quiz?: components['schemas']['QuizRequest'] | null;
+      /** @description Words to find it by: at most 10, blank ones are dropped. */
+      tags?: string[];
+      /** @description Address of a picture under `/media/`, as the upload answered it; blank takes the picture away, none leaves it. */
+      thumbnail?: string | null;
+      /** @description English title of 1 to 120 characters. */
+      title: string;
+      /** @description Swahili title; may come later. */
+      titleSwahili?: string | null;
+      /** @description What it is. */
+      type: components['schemas']['TrainingType'];
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       */
+      version?: number | null;
+      /** @description Where the film of a video is; https only. */
+      videoUrl?: string | null;
     };
     /**
      * @description What a training item is.
@@ -6671,6 +7142,89 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  confirm_password: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ConfirmRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PasswordConfirmation'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -10516,6 +11070,196 @@ export interface operations {
       };
     };
   };
+  get_store_settings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_StoreSettings'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_store_settings: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeSettingsRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_StoreSettings'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description not_permitted or confirmation_required */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with the current settings as data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  test_provider: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_ProviderTest'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description no_simulator: the shop takes real money */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   list_training_items: {
     parameters: {
       query?: {
@@ -10555,6 +11299,89 @@ export interface operations {
       };
     };
   };
+  create_training_item: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrainingRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_TrainingDetail'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_training_item: {
     parameters: {
       query?: never;
@@ -10572,6 +11399,216 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_TrainingDetail'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_training_item: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TrainingRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_TrainingDetail'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with the current item as data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  delete_training_item: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restore_training_item: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_TrainingDetail'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       404: {

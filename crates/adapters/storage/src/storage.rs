@@ -1,10 +1,8 @@
 use std::io;
 use std::sync::Arc;
 
-use accounts::ports::{AccountRepository, SessionRepository};
-use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
-use agents::AgentApplicationRepository;
+use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
