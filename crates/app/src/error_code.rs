@@ -91,6 +91,19 @@ error_codes! {
         "There is no such day yet." "Siku hii bado haipo.";
     MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED
         "This address does not take that method." "Anwani hii haikubali njia hiyo.";
+    PersonNotFound "person_not_found" NOT_FOUND
+        "Colleague not found" "Mwenzako hajapatikana";
+    SessionNotFound "session_not_found" NOT_FOUND
+        "This session has ended already." "Kipindi hiki kimeshaisha.";
+    LinkEnded "link_ended" GONE
+        "This link was used already or is too old. Ask an owner of the shop for a new one."
+        "Kiungo hiki kimeshatumika au muda wake umepita. Mwombe mmiliki wa duka akupe kingine.";
+    LastOwner "last_owner" CONFLICT
+        "The shop needs at least one owner who can sign in." "Duka linahitaji angalau mmiliki mmoja anayeweza kuingia.";
+    OwnAccount "own_account" CONFLICT
+        "You cannot do this to your own account." "Huwezi kuifanyia akaunti yako hivi.";
+    PersonDisabled "person_disabled" CONFLICT
+        "This account is disabled. Enable it first." "Akaunti hii imefungwa. Ifungue kwanza.";
     OutOfStock "out_of_stock" CONFLICT
         "Out of stock" "Imeisha";
     PriceChanged "price_changed" CONFLICT
@@ -175,6 +188,9 @@ error_codes! {
     TooManyConfirmations "too_many_tries" TOO_MANY_REQUESTS
         "Too many tries with the password. Please wait a few minutes."
         "Umejaribu nenosiri mara nyingi mno. Tafadhali subiri dakika chache.";
+    TooManyPasswords "too_many_tries" TOO_MANY_REQUESTS
+        "Too many wrong passwords. Please wait a moment before you try again."
+        "Nenosiri limekosewa mara nyingi mno. Tafadhali subiri kidogo kabla ya kujaribu tena.";
     TooManyApplications "too_many_tries" TOO_MANY_REQUESTS
         "Too many applications have come from here. Please try again later, or write to us."
         "Maombi mengi mno yametumwa kutoka hapa. Tafadhali jaribu tena baadaye, au tuandikie.";
@@ -283,6 +299,8 @@ field_error_codes! {
     NoPreviousNumber "no_previous_number" "There is no previous number to switch to."
         "Hakuna namba ya awali ya kubadilishia.";
     WrongPassword "wrong_password" "This is not your password." "Hili si nenosiri lako.";
+    InvalidRole "invalid_role" "Use viewer, content, support, manager or owner."
+        "Tumia viewer, content, support, manager au owner.";
     UnfitPassword "unfit_password" "Please choose a longer, less common password."
         "Tafadhali chagua nenosiri refu na lisilo la kawaida.";
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
-use accounts::{ConfirmPorts, SessionPorts};
+use accounts::{AuditLog, ConfirmPorts, PeoplePorts, PeopleRepository, SessionPorts, SignInTries};
 use agents::{
     AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
 };
@@ -101,6 +101,12 @@ pub struct Shop {
     pub sessions: Arc<dyn SessionRepository>,
     /// Passwords that they typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
+    /// Colleagues.
+    pub people: Arc<dyn PeopleRepository>,
+    /// Guesses at passwords.
+    pub sign_in_tries: Arc<dyn SignInTries>,
+    /// What colleagues did.
+    pub audit: Arc<dyn AuditLog>,
     /// Their passwords.
     pub passwords: Arc<dyn PasswordHasher>,
     /// Their access tokens.
@@ -241,6 +247,11 @@ impl Shop {
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }
+    }
+
+    /// For colleagues.
+    pub fn people_ports(&self) -> PeoplePorts<'_> {
+        PeoplePorts { people: self.people.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
     }
 
     /// For sessions.

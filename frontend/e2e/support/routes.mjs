@@ -25,6 +25,11 @@ export const BACK_OFFICE = [
   '/admin/payments',
   '/admin/refunds',
   '/admin/agent-applications',
+  '/admin/people',
+  '/admin/audit',
+  '/admin/account',
+  '/invitation',
+  '/reset',
   '/test-notifications',
 ];
 

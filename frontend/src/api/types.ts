@@ -57,6 +57,10 @@ export type LoginRequest = Schemas['LoginRequest'];
 export type Profile = Schemas['Profile'];
 export type Permission = Profile['permissions'][number];
 export type Session = Schemas['Session'];
+export type ChangePasswordRequest = Schemas['ChangePasswordRequest'];
+export type RedeemRequest = Schemas['RedeemRequest'];
+export type LinkKind = Schemas['LinkKind'];
+export type OpenSession = Schemas['OpenSession'];
 
 export type AdminOrder = Schemas['AdminOrder'];
 export type OrderStats = Schemas['OrderStats'];

@@ -21,6 +21,11 @@ const TestNotificationsRoute = lazy(() =>
     default: m.TestNotificationsRoute,
   })),
 );
+const ChoosePasswordRoute = lazy(() =>
+  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({
+    default: m.ChoosePasswordRoute,
+  })),
+);
 
 type Store = ReturnType<typeof makeStore>;
 
@@ -42,6 +47,8 @@ export function App({ store, serverState, inRouter }: Props) {
               <Routes>
                 <Route path={`${paths.admin}/*`} element={<BackOfficeRoutes />} />
                 <Route path={`${paths.testNotifications}/*`} element={<TestNotificationsRoute />} />
+                <Route path={paths.invitation} element={<ChoosePasswordRoute />} />
+                <Route path={paths.reset} element={<ChoosePasswordRoute />} />
                 <Route path="*" element={<StorefrontRoutes />} />
               </Routes>,
             )}

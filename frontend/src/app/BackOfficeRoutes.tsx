@@ -13,6 +13,7 @@ import { RefundsPage } from '../features/back-office/refunds/RefundsPage';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import { AdminLoginPage } from '../features/session/AdminLoginPage';
 import { SignOutButton } from '../features/session/components/SignOutButton';
+import { RefusalWatch } from '../features/session/RefusalWatch';
 import { RequireAdmin } from '../features/session/RequireAdmin';
 import { Messages } from '../i18n/Messages';
 import { MuiRoot } from '../theme/MuiRoot';
@@ -26,6 +27,26 @@ const TestNotificationsPage = lazy(() =>
   import(
     /* webpackChunkName: "test-notifications" */ '../features/back-office/notifications/TestNotificationsPage'
   ).then((m) => ({ default: m.TestNotificationsPage })),
+);
+const PeoplePage = lazy(() =>
+  import(
+    /* webpackChunkName: "back-office-people" */ '../features/back-office/people/PeoplePage'
+  ).then((m) => ({ default: m.PeoplePage })),
+);
+const AuditPage = lazy(() =>
+  import(
+    /* webpackChunkName: "back-office-audit" */ '../features/back-office/audit/AuditPage'
+  ).then((m) => ({ default: m.AuditPage })),
+);
+const AccountPage = lazy(() =>
+  import(
+    /* webpackChunkName: "back-office-account" */ '../features/session/account/AccountPage'
+  ).then((m) => ({ default: m.AccountPage })),
+);
+const ChoosePasswordPage = lazy(() =>
+  import(
+    /* webpackChunkName: "back-office-password" */ '../features/session/password/ChoosePasswordPage'
+  ).then((m) => ({ default: m.ChoosePasswordPage })),
 );
 
 export function BackOfficeRoutes() {
@@ -46,6 +67,13 @@ export function BackOfficeRoutes() {
             <Route element={<Opened need="see_agents" />}>
               <Route path="agent-applications/:reference?" element={<ApplicationsPage />} />
             </Route>
+            <Route element={<Opened need="manage_people" />}>
+              <Route path="people/:personId?" element={<PeoplePage />} />
+            </Route>
+            <Route element={<Opened need="see_audit" />}>
+              <Route path="audit" element={<AuditPage />} />
+            </Route>
+            <Route path="account" element={<AccountPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>
@@ -69,6 +97,15 @@ export function TestNotificationsRoute() {
   );
 }
 
+/** For whoever holds a one-time link; nobody needs to be signed in. */
+export function ChoosePasswordRoute() {
+  return (
+    <Frame>
+      <ChoosePasswordPage />
+    </Frame>
+  );
+}
+
 /** The pages that a permission opens. */
 function Opened({ need }: { need: Permission }) {
   return (
@@ -79,7 +116,12 @@ function Opened({ need }: { need: Permission }) {
 }
 
 function Office() {
-  return <BackOfficeLayout signOut={<SignOutButton door="admin" />} />;
+  return (
+    <>
+      <RefusalWatch />
+      <BackOfficeLayout signOut={<SignOutButton door="admin" />} />
+    </>
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {

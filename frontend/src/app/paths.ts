@@ -17,12 +17,17 @@ export const paths = {
   profile: '/profile',
   testNotifications: '/test-notifications',
   login: '/login',
+  invitation: '/invitation',
+  reset: '/reset',
   admin: '/admin',
   adminLogin: '/admin/login',
   adminOrders: '/admin/orders',
   adminPayments: '/admin/payments',
   adminRefunds: '/admin/refunds',
   adminApplications: '/admin/agent-applications',
+  adminPeople: '/admin/people',
+  adminAudit: '/admin/audit',
+  adminAccount: '/admin/account',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -62,4 +67,8 @@ export function adminRefundPath(id: string): string {
 
 export function adminApplicationPath(reference: string): string {
   return `${paths.adminApplications}/${encodeURIComponent(reference)}`;
+}
+
+export function adminPersonPath(id: string): string {
+  return `${paths.adminPeople}/${encodeURIComponent(id)}`;
 }

@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 /** Staff's pages, and what was made for them only. */
-const BACK_OFFICE = /^\/(admin|test-notifications)(\/|$)|^\/assets\/back-office/;
+const BACK_OFFICE = /^\/(admin|test-notifications|invitation|reset)(\/|$)|^\/assets\/back-office/;
 /** Pages that look alike for everybody; the others say who looks at them, or are of no use without network. */
 const KEPT_PAGE =
   /^\/(normal-bundles|sme-bundles|routers(\/[^/]+)?|bundles\/[^/]+|training(\/[^/]+)?|agent-sim|track-order|terms|privacy)?$/;

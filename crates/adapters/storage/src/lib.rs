@@ -8,6 +8,7 @@
 //! never leave this crate.
 #![expect(clippy::duplicate_mod, reason = "the repositories are compiled once for each database on purpose")]
 
+mod audit_chain;
 mod failure;
 mod flaw;
 mod hop;

@@ -391,6 +391,27 @@ table! {
         token_version -> BigInt,
         disabled -> Bool,
         created_at -> Timestamp,
+        version -> BigInt,
+        last_sign_in_at -> Nullable<Timestamp>,
+        password_asked_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    account_links (account_id) {
+        account_id -> Text,
+        kind -> Text,
+        token_sha256 -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
+}
+
+table! {
+    known_devices (account_id, device) {
+        account_id -> Text,
+        device -> Text,
+        at -> Timestamp,
     }
 }
 
@@ -406,6 +427,15 @@ table! {
         remember -> Bool,
         rotated_at -> Nullable<Timestamp>,
         revoked_at -> Nullable<Timestamp>,
+        device -> Nullable<Text>,
+    }
+}
+
+table! {
+    audit_head (one) {
+        one -> Integer,
+        seq -> BigInt,
+        digest -> Text,
     }
 }
 
@@ -497,6 +527,8 @@ table! {
     }
 }
 
+joinable!(account_links -> accounts (account_id));
+joinable!(known_devices -> accounts (account_id));
 joinable!(payment_attempts -> checkouts (checkout_id));
 joinable!(revenue_entries -> payment_attempts (attempt_id));
 joinable!(refund_cases -> checkouts (checkout_id));
@@ -513,3 +545,4 @@ allow_tables_to_appear_in_same_query!(
     refund_cases,
     revenue_entries
 );
+allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices);

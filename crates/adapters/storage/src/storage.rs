@@ -2,6 +2,8 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
+use accounts::ports::{AccountRepository, SessionRepository};
+use accounts::{AuditLog, PeopleRepository, SignInTries};
 use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
@@ -70,6 +72,12 @@ pub struct Storage {
     pub accounts: Arc<dyn AccountRepository>,
     /// Their refresh tokens.
     pub sessions: Arc<dyn SessionRepository>,
+    /// Colleagues.
+    pub people: Arc<dyn PeopleRepository>,
+    /// Guesses at passwords.
+    pub sign_in_tries: Arc<dyn SignInTries>,
+    /// What colleagues did.
+    pub audit: Arc<dyn AuditLog>,
     pub(crate) engine: Arc<dyn Engine>,
 }
 

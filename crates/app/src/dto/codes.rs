@@ -105,6 +105,20 @@ codes! {
         Morogoro, Mtwara, Mwanza, Njombe, Pwani, Rukwa, Ruvuma, Shinyanga, Simiyu, Singida, Songwe, Tabora, Tanga,
         KaskaziniPemba, KusiniPemba, KaskaziniUnguja, KusiniUnguja, MjiniMagharibi, Other,
     }
+    /// How a colleague stands.
+    "lowercase" PersonStanding { Invited, Active, Disabled }
+    /// What a one-time link is for.
+    "lowercase" LinkKind { Invitation, Reset }
+    /// What kind of act a colleague did.
+    "snake_case" AuditAction {
+        Created, Changed, Deleted, Restored, Imported, Exported, Decided, PaidOut, SignedOff, Invited, Disabled,
+        Enabled, SignedOut, PasswordSet,
+    }
+    /// What an act was about.
+    "snake_case" AuditKind {
+        Order, Payment, Refund, Bundle, Router, Training, Agent, AgentApplication, Payout, DayClose, Settings,
+        Person, AuditLog,
+    }
     /// A language of the shop.
     "lowercase" Language { En, Sw }
 }
@@ -168,6 +182,12 @@ mod tests {
         let states = agents::PayoutItemState::ALL.map(agents::PayoutItemState::code);
         assert_eq!(described::<PayoutItemState>(), states);
         assert_eq!(described::<Region>(), agents::Region::ALL.map(agents::Region::code));
+        let actions: Vec<_> = kernel::AuditAction::ALL.iter().map(|action| action.code()).collect();
+        assert_eq!(described::<AuditAction>(), actions);
+        let kinds: Vec<_> = kernel::AuditKind::ALL.iter().map(|kind| kind.code()).collect();
+        assert_eq!(described::<AuditKind>(), kinds);
+        let links = [accounts::LinkKind::Invitation, accounts::LinkKind::Reset];
+        assert_eq!(described::<LinkKind>(), links.map(accounts::LinkKind::code));
         let languages = [kernel::Language::En, kernel::Language::Sw];
         assert_eq!(described::<Language>(), languages.map(kernel::Language::code));
     }

@@ -2,6 +2,7 @@
 
 pub mod agent;
 pub mod agent_application;
+pub mod audit;
 pub mod auth;
 pub mod bundle;
 pub mod codes;
@@ -14,9 +15,11 @@ pub mod fields;
 pub mod initiate_payment;
 pub mod numbers;
 pub mod order;
+pub mod own_account;
 pub mod payment;
 pub mod payment_health;
 pub mod payment_record;
+pub mod person;
 pub mod picture;
 pub mod place_order;
 pub mod recovery;

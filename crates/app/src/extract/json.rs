@@ -24,10 +24,13 @@ const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 /// How long a body may take.
 const DEADLINE: Duration = Duration::from_secs(15);
 
-/// A JSON body whose shape and lengths are right.
-pub struct ApiJson<T>(pub T);
+/// A JSON body whose shape and lengths are right, of at most `MAX` bytes.
+pub struct ApiJson<T, const MAX: usize = MAX_BODY_BYTES>(pub T);
 
-impl<T: DeserializeOwned + Validate + 'static> FromRequest for ApiJson<T> {
+/// Most bytes of a body that holds a password: nothing in it is long, and anybody may send it.
+pub const MAX_PASSWORD_BODY_BYTES: usize = 4 * 1024;
+
+impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for ApiJson<T, MAX> {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
@@ -36,6 +39,9 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for ApiJson<T> {
         let payload = payload.take();
         async move {
             let bytes = read_body(payload).await?;
+            if bytes.len() > MAX {
+                return Err(ApiError::new(ErrorCode::PayloadTooLarge));
+            }
             acceptable?;
             parse(&bytes).map(Self)
         }

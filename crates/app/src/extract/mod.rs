@@ -2,6 +2,7 @@
 
 pub mod caller;
 pub mod csv_file;
+pub mod device;
 pub mod idempotency;
 pub mod json;
 pub mod origin;

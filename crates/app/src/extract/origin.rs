@@ -28,6 +28,12 @@ pub struct CallerOrigin {
 }
 
 impl CallerOrigin {
+    /// Where the request comes from; a browser that had no cookie is known by the one that it gets with the answer.
+    pub fn new_origin(&self) -> Origin {
+        let new = self.new_device.as_deref().map(fingerprint);
+        Origin { device: self.origin.device.clone().or(new), address: self.origin.address.clone() }
+    }
+
     /// Gives a browser that had none its cookie, so that its next requests are told apart from other browsers'.
     pub fn remember(&self, mut response: HttpResponse) -> Result<HttpResponse, ApiError> {
         if let Some(device) = &self.new_device {

@@ -38,7 +38,7 @@ impl Page {
             "/training" => Self::Training,
             "/agent-sim" | "/track-order" | "/recover" | "/stop-requests" | "/login" | "/profile"
             | "/privacy" | "/terms" => Self::Plain,
-            "/test-notifications" | "/admin" => Self::BackOffice,
+            "/test-notifications" | "/admin" | "/invitation" | "/reset" => Self::BackOffice,
             other => Self::one_of(other),
         }
     }

@@ -2,6 +2,7 @@
 
 pub mod agent_applications;
 pub mod agents;
+pub mod audit;
 pub mod bundles;
 pub mod client;
 pub mod dashboard;
@@ -11,9 +12,11 @@ pub mod fallback;
 pub mod health;
 pub mod media;
 pub mod orders;
+pub mod own_account;
 pub mod payment_records;
 pub mod payments;
 pub mod payouts;
+pub mod people;
 pub mod query;
 pub mod refunds;
 pub mod reports;
@@ -120,6 +123,23 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(session::confirm_password)
         .service(session::get_profile)
         .service(session::get_admin_profile)
+        .service(own_account::rename)
+        .service(own_account::change_password)
+        .service(own_account::forgot_password)
+        .service(own_account::reset_password)
+        .service(own_account::accept_invitation)
+        .service(own_account::list_sessions)
+        .service(own_account::end_other_sessions)
+        .service(own_account::end_session)
+        .service(people::list_people)
+        .service(people::invite)
+        .service(people::change_person)
+        .service(people::disable_person)
+        .service(people::enable_person)
+        .service(people::sign_person_out)
+        .service(people::give_link)
+        .service(audit::list_audit)
+        .service(audit::export_audit)
         .service(docs::get_openapi)
         .service(docs::get_docs);
 }

@@ -3,6 +3,7 @@
 use accounts::ports::PasswordHasherError;
 use accounts::{
     Audience, ConfirmError, CreateAccountError, RefreshSessionError, SignIn, SignInError, SignedIn,
+    guarded_sign_in,
 };
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -17,12 +18,15 @@ use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Admin, SignedInCaller};
-use crate::extract::json::ApiJson;
+use crate::extract::device::device_of;
+use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
+use crate::extract::origin::CallerOrigin;
 use crate::extract::same_origin::SameOrigin;
 use crate::payment_health::seconds_until;
 use crate::shop::Shop;
 
-const REFRESH_COOKIE: &str = "bundlehub_refresh";
+/// The cookie that goes on with a session.
+pub const REFRESH_COOKIE: &str = "bundlehub_refresh";
 /// The smallest path that the calls have in common which read the cookie.
 const REFRESH_COOKIE_PATH: &str = "/api";
 
@@ -30,15 +34,22 @@ const REFRESH_COOKIE_PATH: &str = "/api";
 #[utoipa::path(
     tag = "session",
     request_body = LoginRequest,
-    responses((status = 200, body = Envelope<SessionBody>), (status = 401, body = ErrorBody), (status = 422, body = ErrorBody)),
+    responses(
+        (status = 200, body = Envelope<SessionBody>),
+        (status = 401, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
 )]
 #[post("/auth/login")]
 pub async fn login(
     _origin: SameOrigin,
-    body: ApiJson<LoginRequest>,
+    caller: CallerOrigin,
+    request: HttpRequest,
+    body: ApiJson<LoginRequest, MAX_PASSWORD_BODY_BYTES>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    sign_in(&body.0, Audience::Anyone, &shop).await
+    sign_in(&body.0, Audience::Anyone, (&request, caller), &shop).await
 }
 
 /// Signs an admin in.
@@ -50,22 +61,43 @@ pub async fn login(
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody),
         (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
     ),
 )]
 #[post("/admin/login")]
 pub async fn admin_login(
     _origin: SameOrigin,
-    body: ApiJson<LoginRequest>,
+    caller: CallerOrigin,
+    request: HttpRequest,
+    body: ApiJson<LoginRequest, MAX_PASSWORD_BODY_BYTES>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    sign_in(&body.0, Audience::AdminsOnly, &shop).await
+    sign_in(&body.0, Audience::AdminsOnly, (&request, caller), &shop).await
 }
 
-async fn sign_in(body: &LoginRequest, audience: Audience, shop: &Shop) -> Result<HttpResponse, ApiError> {
+async fn sign_in(
+    body: &LoginRequest,
+    audience: Audience,
+    (request, caller): (&HttpRequest, CallerOrigin),
+    shop: &Shop,
+) -> Result<HttpResponse, ApiError> {
     let (email, password) = body.parse()?;
     let command = SignIn::parse(email, password, body.remember_me.unwrap_or(false), audience)?;
-    let signed_in = accounts::sign_in(command, &shop.session_ports()).await?;
-    Ok(answer_session(&signed_in, shop))
+    let command = SignIn { device: device_of(request), ..command };
+    let (tries, ports) = (shop.sign_in_tries.as_ref(), shop.session_ports());
+    let origin = caller.new_origin();
+    let signed_in = guarded_sign_in(command, &origin, tries, &ports).await;
+    let signed_in = signed_in.map_err(|error| sign_in_error(error, shop.clock.now()))?;
+    caller.remember(answer_session(&signed_in, shop))
+}
+
+fn sign_in_error(error: SignInError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        SignInError::TooManyTries { retry_at } => {
+            ApiError::new(ErrorCode::TooManyPasswords).with_retry_after(seconds_until(retry_at, now))
+        }
+        error => error.into(),
+    }
 }
 
 /// Makes an account for a customer. It never makes an admin.
@@ -228,7 +260,8 @@ pub async fn get_admin_profile(admin: Admin) -> Json<Envelope<UserBody>> {
     Json(Envelope::of((&admin.0).into()))
 }
 
-fn answer_session(signed_in: &SignedIn, shop: &Shop) -> HttpResponse {
+/// The session as an answer, with its cookie.
+pub fn answer_session(signed_in: &SignedIn, shop: &Shop) -> HttpResponse {
     let mut cookie = refresh_cookie(signed_in.refresh_token.reveal(), shop);
     if signed_in.session.remember {
         let lifetime = signed_in.session.expires_at.signed_duration_since(shop.clock.now());
@@ -249,6 +282,7 @@ fn refresh_cookie<'a>(token: &'a str, shop: &Shop) -> Cookie<'a> {
 impl From<SignInError> for ApiError {
     fn from(error: SignInError) -> Self {
         match error {
+            SignInError::TooManyTries { .. } => Self::new(ErrorCode::TooManyPasswords),
             SignInError::InvalidCredentials => Self::new(ErrorCode::InvalidCredentials),
             SignInError::AdminRequired => Self::new(ErrorCode::AdminRequired),
             SignInError::Hasher(error) => error.into(),

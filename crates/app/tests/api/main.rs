@@ -7,6 +7,7 @@
 
 mod agent_applications;
 mod agents;
+mod authorisation;
 mod bad_input;
 mod catalogue;
 mod client_files;
@@ -19,6 +20,7 @@ mod operations;
 mod orders;
 mod pages;
 mod payments;
+mod people;
 mod races;
 mod reports;
 mod rescue;

@@ -48,6 +48,21 @@ impl PasswordHash {
         Self(text)
     }
 
+    /// Stands for the password of somebody who has chosen none yet; no password is right.
+    pub fn unset() -> Self {
+        Self(String::new())
+    }
+
+    /// Whether there is a password.
+    pub fn is_set(&self) -> bool {
+        !self.0.is_empty()
+    }
+
+    /// The hash, if there is a password.
+    pub fn known(&self) -> Option<Self> {
+        self.is_set().then(|| self.clone())
+    }
+
     /// The whole text: for the hasher and for storage.
     pub fn reveal(&self) -> &str {
         &self.0

@@ -2,10 +2,11 @@
 //!
 //! The crate decides whom a password or token admits, when a session may continue, and which passwords are
 //! fit. It never hashes a password, signs a token, reads a clock or touches a row: those are [ports].
-//! How often somebody may try, cookies and status codes are the business of the HTTP edge.
+//! Cookies and status codes are the business of the HTTP edge.
 
 mod access_token;
 mod account;
+mod audit;
 mod authenticate;
 mod common_passwords;
 mod confirm;
@@ -14,6 +15,7 @@ mod create_account;
 mod fakes;
 mod fit_password;
 mod password;
+mod people;
 mod permission;
 pub mod ports;
 mod refresh_session;
@@ -23,11 +25,13 @@ mod reset_password;
 mod role;
 mod session;
 mod sign_in;
+mod sign_in_limits;
 mod sign_out;
 mod signed_in;
 
 pub use access_token::{AccessClaims, AccessToken};
 pub use account::{Account, PasswordHash};
+pub use audit::{AuditFilter, AuditLog, AuditRecord};
 pub use authenticate::{AuthenticateError, authenticate};
 pub use confirm::{
     ConfirmError, ConfirmPorts, ConfirmTry, Confirmation, Confirmed, confirm_password, is_confirmed,
@@ -35,13 +39,22 @@ pub use confirm::{
 pub use create_account::{CreateAccount, CreateAccountError, create_account};
 pub use fit_password::UnfitPassword;
 pub use password::{InvalidPassword, Password};
+pub use people::{
+    ChangePassword, ChangePasswordError, ChangePerson, ChangePersonError, FoundLink, GivenLink, InviteError,
+    InvitePerson, LinkKind, LinkToken, NewLink, NewPassword, PendingLink, PeoplePorts, PeopleRepository,
+    Person, PersonChange, PersonConflict, PersonStanding, RedeemError, RedeemLink, Wish, ask_for_password,
+    change_password, change_person, give_link, invite_person, redeem_link, rename_self,
+};
 pub use permission::Permission;
 pub use refresh_session::{RefreshSessionError, refresh_session};
 pub use refresh_token::{InvalidTokenSha256, RefreshToken, TokenSha256};
 pub use register::{Register, register};
 pub use reset_password::{ResetPasswordError, reset_password};
 pub use role::{Role, UnknownRole};
-pub use session::{Session, Standing};
-pub use sign_in::{Audience, SignIn, SignInError, sign_in};
+pub use session::{OpenSession, Session, Standing};
+pub use sign_in::{Audience, SignIn, SignInError, admit_without_password, sign_in};
+pub use sign_in_limits::{
+    Limit, Scope as SignInScope, SignInTries, asking_limits, guarded_sign_in, present_limits,
+};
 pub use sign_out::sign_out;
 pub use signed_in::{SessionPorts, SignedIn};

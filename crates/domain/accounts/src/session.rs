@@ -32,10 +32,25 @@ pub struct Session {
     pub family_expires_at: DateTime<Utc>,
     /// Whether the person asked to stay signed in after closing the browser.
     pub remember: bool,
+    /// What the device called itself when its owner signed in, such as `Chrome · Android`.
+    pub device: Option<String>,
     /// When the token was first exchanged for its successor.
     pub rotated_at: Option<DateTime<Utc>>,
     /// When the family was revoked.
     pub revoked_at: Option<DateTime<Utc>>,
+}
+
+/// A session as its owner sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenSession {
+    /// The key of its family.
+    pub family: SessionId,
+    /// When its owner signed in.
+    pub began_at: DateTime<Utc>,
+    /// When its newest token was given out.
+    pub used_at: DateTime<Utc>,
+    /// What the device calls itself.
+    pub device: Option<String>,
 }
 
 /// What a presented token is worth at a moment. The first line that applies counts:
@@ -84,6 +99,7 @@ impl Session {
             expires_at: later(now, idle_lifetime(remember)),
             family_expires_at: later(now, family_lifetime(remember)),
             remember,
+            device: None,
             rotated_at: None,
             revoked_at: None,
         }
@@ -97,6 +113,7 @@ impl Session {
             family: self.family,
             expires_at: next.expires_at.min(self.family_expires_at),
             family_expires_at: self.family_expires_at,
+            device: self.device.clone(),
             ..next
         }
     }

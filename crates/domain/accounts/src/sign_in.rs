@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use kernel::{Email, RepositoryError};
 
 use crate::ports::{PasswordHasherError, SigningError};
@@ -12,6 +13,8 @@ pub struct SignIn {
     pub password: Password,
     /// Whether to stay signed in after the browser closes.
     pub remember: bool,
+    /// What the device calls itself, such as `Chrome · Android`.
+    pub device: Option<String>,
     /// Who is let in at this door.
     pub audience: Audience,
 }
@@ -34,6 +37,12 @@ pub enum SignInError {
     /// The password was right, but the door is for admins.
     #[error("only admins may sign in here")]
     AdminRequired,
+    /// Too many wrong passwords.
+    #[error("too many tries")]
+    TooManyTries {
+        /// When the next one may be tried.
+        retry_at: DateTime<Utc>,
+    },
     /// The password was not checked; when [busy](PasswordHasherError::Busy), try again in a few seconds.
     #[error(transparent)]
     Hasher(#[from] PasswordHasherError),
@@ -59,7 +68,7 @@ impl SignIn {
         let email = Email::parse(email).ok();
         let password = Password::parse(password).ok();
         let (email, password) = email.zip(password).ok_or(SignInError::InvalidCredentials)?;
-        Ok(Self { email, password, remember, audience })
+        Ok(Self { email, password, remember, device: None, audience })
     }
 }
 
@@ -69,10 +78,23 @@ impl SignIn {
 /// [`SignInError`]; no session is begun then.
 pub async fn sign_in(command: SignIn, ports: &SessionPorts<'_>) -> Result<SignedIn, SignInError> {
     let account = ports.accounts.find_by_email(&command.email).await?;
-    let hash = account.as_ref().map(|account| account.password_hash.clone());
+    let hash = account.as_ref().and_then(|account| account.password_hash.known());
     let proven = ports.passwords.verify(command.password, hash).await?;
     let account = admit(account.filter(|_| proven), command.audience)?;
-    let signed_in = begin_session(account, command.remember, ports)?;
+    admit_without_password(account, (command.remember, command.device), ports).await
+}
+
+/// Begins a session for somebody who proved otherwise who they are, such as by a one-time link. `device` is whether to
+/// stay signed in, and what the device calls itself.
+///
+/// # Errors
+/// [`SignInError`]; no session is begun then.
+pub async fn admit_without_password(
+    account: Account,
+    device: (bool, Option<String>),
+    ports: &SessionPorts<'_>,
+) -> Result<SignedIn, SignInError> {
+    let signed_in = begin_session(account, device, ports)?;
     ports.sessions.insert(&signed_in.session).await?;
     Ok(signed_in)
 }
@@ -88,14 +110,17 @@ fn admit(proven: Option<Account>, audience: Audience) -> Result<Account, SignInE
 
 fn begin_session(
     account: Account,
-    remember: bool,
+    (remember, device): (bool, Option<String>),
     ports: &SessionPorts<'_>,
 ) -> Result<SignedIn, SigningError> {
     let now = ports.clock.now();
     let refresh_token = RefreshToken::generate(ports.random);
     Ok(SignedIn {
         access_token: ports.tokens.issue(&account, now)?,
-        session: Session::begin(account.id, &refresh_token, remember, now, ports.random),
+        session: Session {
+            device,
+            ..Session::begin(account.id, &refresh_token, remember, now, ports.random)
+        },
         refresh_token,
         account,
     })

@@ -21,6 +21,8 @@ pub enum Invariant {
     CommissionAddsUp,
     /// Nothing changes without a trace.
     ChangesAreRecorded,
+    /// What colleagues did is told as it was.
+    AuditLogIsWhole,
     /// Rows refer to rows that exist.
     ReferencesHold,
     /// The database can be read in full.
@@ -29,7 +31,7 @@ pub enum Invariant {
 
 impl Invariant {
     /// Every invariant, in the order in which they are reported.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::ProofForPayment,
         Self::PaymentForOrder,
         Self::PaymentUsedOnce,
@@ -40,6 +42,7 @@ impl Invariant {
         Self::RevenueAddsUp,
         Self::CommissionAddsUp,
         Self::ChangesAreRecorded,
+        Self::AuditLogIsWhole,
         Self::ReferencesHold,
         Self::DatabaseIsSound,
     ];
@@ -57,6 +60,7 @@ impl Invariant {
             Self::RevenueAddsUp => "I8",
             Self::CommissionAddsUp => "commission",
             Self::ChangesAreRecorded => "I14",
+            Self::AuditLogIsWhole => "audit",
             Self::ReferencesHold => "references",
             Self::DatabaseIsSound => "database",
         }
@@ -79,6 +83,7 @@ impl Invariant {
             Self::ChangesAreRecorded => {
                 "the status of every order and application is the last of its history"
             }
+            Self::AuditLogIsWhole => "no row of the audit log was changed or taken out",
             Self::ReferencesHold => "every reference between rows leads somewhere",
             Self::DatabaseIsSound => "the database is sound",
         }

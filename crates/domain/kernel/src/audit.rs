@@ -124,6 +124,8 @@ codes! {
     Settings "settings";
     /// A colleague.
     Person "person";
+    /// This log, such as when it leaves the shop as a file.
+    AuditLog "audit_log";
 }
 
 impl FieldChange {

@@ -24,6 +24,9 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.menu.applicationsWaiting',
     defaultMessage: '{count, plural, one {# application waits} other {# applications wait}}',
   },
+  people: { id: 'backOffice.menu.people', defaultMessage: 'Colleagues' },
+  audit: { id: 'backOffice.menu.audit', defaultMessage: 'Who did what' },
+  account: { id: 'backOffice.menu.account', defaultMessage: 'Your account' },
   notAllowed: { id: 'backOffice.notAllowed', defaultMessage: 'Your role does not open this page' },
   notAllowedText: {
     id: 'backOffice.notAllowedText',

@@ -2,8 +2,16 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import { isApiError, isRefusal } from '../../api/apiError';
 import { REFRESH } from '../../api/baseQuery';
-import { signedIn, signedOut } from '../../api/sessionSlice';
-import type { LoginRequest, Profile, Session } from '../../api/types';
+import { selectSession, signedIn, signedOut, type SessionState } from '../../api/sessionSlice';
+import type {
+  ChangePasswordRequest,
+  LinkKind,
+  LoginRequest,
+  OpenSession,
+  Profile,
+  RedeemRequest,
+  Session,
+} from '../../api/types';
 import { hintAtSession } from './sessionHint';
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
@@ -14,7 +22,9 @@ interface SessionCall {
   queryFulfilled: Promise<{ data: Session }>;
 }
 
-const sessionApi = api.injectEndpoints({
+const REDEEM = { invitation: '/invitations/accept', reset: '/auth/reset' } as const;
+
+const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Session, LoginRequest & { door: Door }>({
       query: ({ door, ...body }) => ({ url: `/${door}/login`, method: 'POST', body }),
@@ -29,6 +39,39 @@ const sessionApi = api.injectEndpoints({
     getAdminProfile: build.query<Profile, number>({
       query: () => '/admin/profile',
       providesTags: ['Profile'],
+    }),
+    rename: build.mutation<Profile, string>({
+      query: (name) => ({ url: '/auth/profile', method: 'PUT', body: { name } }),
+      invalidatesTags: ['Profile'],
+      onQueryStarted: async (_name, call) => {
+        const answer = await call.queryFulfilled.catch(() => null);
+        const { token } = selectSession(call.getState() as unknown as { session: SessionState });
+        if (answer && token) call.dispatch(signedIn({ token, user: answer.data }));
+      },
+    }),
+    changePassword: build.mutation<Session, ChangePasswordRequest>({
+      query: (body) => ({ url: '/auth/password', method: 'POST', body }),
+      invalidatesTags: ['Session'],
+      onQueryStarted: (_request, call: SessionCall) => continueSession(call),
+    }),
+    askForPassword: build.mutation<unknown, string>({
+      query: (email) => ({ url: '/auth/forgot', method: 'POST', body: { email } }),
+    }),
+    redeemLink: build.mutation<Session, RedeemRequest & { kind: LinkKind }>({
+      query: ({ kind, ...body }) => ({ url: REDEEM[kind], method: 'POST', body }),
+      onQueryStarted: (_request, call: SessionCall) => continueSession(call),
+    }),
+    listSessions: build.query<OpenSession[], undefined>({
+      query: () => '/auth/sessions',
+      providesTags: ['Session'],
+    }),
+    endSession: build.mutation<unknown, string>({
+      query: (id) => ({ url: `/auth/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['Session'],
+    }),
+    endOtherSessions: build.mutation<unknown, undefined>({
+      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
+      invalidatesTags: ['Session'],
     }),
     logout: build.mutation<unknown, Door>({
       query: (door) => ({ url: `/${door}/logout`, method: 'POST' }),
@@ -45,6 +88,14 @@ const sessionApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** What is wrong with a password or a link ends no session. */
+async function continueSession({ dispatch, queryFulfilled }: SessionCall): Promise<void> {
+  const answer = await queryFulfilled.catch(() => null);
+  if (!answer) return;
+  dispatch(signedIn(answer.data));
+  hintAtSession(true);
+}
 
 async function begin({ dispatch, queryFulfilled }: SessionCall): Promise<void> {
   try {
@@ -63,4 +114,11 @@ export const {
   useRestoreSessionMutation,
   useGetAdminProfileQuery,
   useLogoutMutation,
+  useRenameMutation,
+  useChangePasswordMutation,
+  useAskForPasswordMutation,
+  useRedeemLinkMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
 } = sessionApi;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -217,12 +217,24 @@ describe('the sign-in', () => {
     expect(screen.queryByText(/Demo shop/)).toBeNull();
   });
 
-  it('tells how a forgotten password is replaced', async () => {
+  it('asks the owners for another password, and tells nobody who exists', async () => {
+    let asked: unknown;
+    server.use(
+      http.post('*/api/auth/forgot', async ({ request }) => {
+        asked = await request.json();
+        return answer({});
+      }),
+    );
     const { user } = open('/admin/login');
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
     const dialog = screen.getByRole('dialog', { name: 'A new password' });
     expect(dialog).toHaveTextContent(/owner/);
-    expect(dialog).toHaveTextContent('bundlehub admin reset-password --email …');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'asha@example.com');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask for a link' }));
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(
+      'If asha@example.com has an account',
+    );
+    expect(asked).toEqual({ email: 'asha@example.com' });
   });
 
   it.each([

@@ -8,7 +8,7 @@ use kernel::{AccountId, Email, PersonName, RepositoryError};
 use super::{Backend, Conn, Database, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
-use crate::schema::{accounts, sessions};
+use crate::schema::{account_links, accounts, sessions};
 
 pub struct Accounts(pub Database);
 
@@ -39,19 +39,7 @@ impl AccountRepository for Accounts {
 
     async fn insert(&self, account: &Account) -> Result<(), InsertAccountError> {
         let row = AccountRow::from(account);
-        self.0
-            .write(move |conn| {
-                let inserted = diesel::insert_into(accounts::table)
-                    .values(&row)
-                    .on_conflict(accounts::email)
-                    .do_nothing()
-                    .execute(conn)?;
-                match inserted {
-                    0 => Err(Failure::Refused(InsertAccountError::EmailTaken)),
-                    _ => Ok(()),
-                }
-            })
-            .await
+        self.0.write(move |conn| insert(&row, conn)).await
     }
 
     async fn replace_password(&self, id: AccountId, hash: &PasswordHash) -> Result<bool, RepositoryError> {
@@ -60,17 +48,39 @@ impl AccountRepository for Accounts {
     }
 }
 
+pub fn insert(row: &AccountRow, conn: &mut Conn) -> Result<(), Failure<InsertAccountError>> {
+    let inserted = diesel::insert_into(accounts::table)
+        .values(row)
+        .on_conflict(accounts::email)
+        .do_nothing()
+        .execute(conn)?;
+    match inserted {
+        0 => Err(Failure::Refused(InsertAccountError::EmailTaken)),
+        _ => Ok(()),
+    }
+}
+
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-fn replace_password(id: &str, hash: &str, conn: &mut Conn) -> QueryResult<bool> {
+pub fn replace_password(id: &str, hash: &str, conn: &mut Conn) -> QueryResult<bool> {
     let new = (accounts::password_hash.eq(hash), accounts::token_version.eq(accounts::token_version + 1));
     let replaced = diesel::update(accounts::table.find(id)).set(new).execute(conn)?;
     end_sessions(id, conn)?;
+    end_link(id, conn)?;
     Ok(replaced > 0)
+}
+
+/// A link that is out leads nowhere from then on, and a wish for one is answered.
+pub fn end_link(account: &str, conn: &mut Conn) -> QueryResult<()> {
+    diesel::delete(account_links::table.find(account)).execute(conn)?;
+    diesel::update(accounts::table.find(account))
+        .set(accounts::password_asked_at.eq(None::<NaiveDateTime>))
+        .execute(conn)
+        .map(|_| ())
 }
 
 /// Waits for the rotations under way first: the second statement sees the successors that they kept, which the
 /// first could not.
-fn end_sessions(account: &str, conn: &mut Conn) -> QueryResult<()> {
+pub fn end_sessions(account: &str, conn: &mut Conn) -> QueryResult<()> {
     let theirs = sessions::table.filter(sessions::account_id.eq(account));
     diesel::update(theirs).set(sessions::account_id.eq(account)).execute(conn)?;
     diesel::delete(theirs).execute(conn).map(|_| ())
@@ -78,8 +88,8 @@ fn end_sessions(account: &str, conn: &mut Conn) -> QueryResult<()> {
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = accounts, check_for_backend(Backend))]
-struct AccountRow {
-    id: String,
+pub struct AccountRow {
+    pub id: String,
     email: String,
     name: String,
     role: String,

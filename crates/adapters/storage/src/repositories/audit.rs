@@ -4,27 +4,29 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AuditEntry, AuditKind, FieldChange};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 
 use super::{Backend, Conn, hold_lock, storable, stored};
-use crate::schema::audit_log;
+use crate::audit_chain::{BEGINNING, Link};
+use crate::schema::{audit_head, audit_log};
 
 /// An arbitrary number that means "the end of the audit log" to [`hold_lock`].
 const AUDIT_LOCK: i64 = 4_813;
-/// What the first row is chained to.
-const BEGINNING: &str = "";
-
 /// Adds what a colleague did, in the transaction that does it: with it, or not at all.
 pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
     hold_lock(conn, AUDIT_LOCK)?;
-    let last: Option<(i64, String)> = audit_log::table
-        .order(audit_log::seq.desc())
-        .select((audit_log::seq, audit_log::digest))
-        .first(conn)
-        .optional()?;
+    let last: Option<(i64, String)> =
+        audit_head::table.select((audit_head::seq, audit_head::digest)).first(conn).optional()?;
     let (seq, digest) = last.unwrap_or((0, BEGINNING.to_owned()));
     let row = AuditRow::of(entry, seq.saturating_add(1)).chained_to(&digest);
-    diesel::insert_into(audit_log::table).values(row).execute(conn).map(|_| ())
+    diesel::insert_into(audit_log::table).values(&row).execute(conn)?;
+    let head = (audit_head::seq.eq(row.seq), audit_head::digest.eq(&row.digest));
+    diesel::insert_into(audit_head::table)
+        .values((audit_head::one.eq(1), head))
+        .on_conflict(audit_head::one)
+        .do_update()
+        .set(head)
+        .execute(conn)
+        .map(|_| ())
 }
 
 /// Who did something to this last; `None` when no colleague did.
@@ -70,20 +72,8 @@ impl AuditRow {
     }
 
     fn chained_to(mut self, previous: &str) -> Self {
-        self.digest = self.digest_after(previous);
-        self
-    }
-
-    /// What `digest` must be when the row before has the digest `previous`. Each part is hashed with its length, so
-    /// that no two rows are alike.
-    pub fn digest_after(&self, previous: &str) -> String {
-        let mut hasher = Sha256::new();
-        let (seq, at) = (self.seq.to_string(), self.at.and_utc().timestamp_micros().to_string());
-        let parts = [
-            previous,
-            &seq,
-            &at,
-            &self.by_account,
+        let texts = [
+            self.by_account.as_str(),
             &self.by_name,
             &self.action,
             &self.subject_kind,
@@ -91,11 +81,8 @@ impl AuditRow {
             &self.label,
             &self.changes,
         ];
-        for part in parts {
-            hasher.update(part.len().to_be_bytes());
-            hasher.update(part.as_bytes());
-        }
-        hex::encode(hasher.finalize())
+        self.digest = Link { seq: self.seq, at: self.at, texts }.digest_after(previous);
+        self
     }
 }
 

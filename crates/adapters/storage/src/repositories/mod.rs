@@ -5,6 +5,7 @@ mod accounts;
 mod agent_applications;
 mod agents;
 mod audit;
+mod audit_reading;
 mod books;
 mod bundles;
 mod closes;
@@ -16,12 +17,14 @@ mod overview;
 mod paging;
 mod pattern;
 mod payments;
+mod people;
 mod refunds;
 mod revenue;
 mod routers;
 mod seeding;
 mod sessions;
 mod settings;
+mod sign_in_tries;
 mod signature;
 mod tracking;
 mod training;
@@ -66,6 +69,9 @@ pub fn assemble(database: &Database) -> Storage {
         tracking_tries: Arc::new(tracking::Tries(database.clone())),
         accounts: Arc::new(accounts::Accounts(database.clone())),
         sessions: Arc::new(sessions::Sessions(database.clone())),
+        people: Arc::new(people::People(database.clone())),
+        sign_in_tries: Arc::new(sign_in_tries::Guesses(database.clone())),
+        audit: Arc::new(audit_reading::Audit(database.clone())),
         engine: Arc::new(database.clone()),
     }
 }

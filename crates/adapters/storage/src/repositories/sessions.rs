@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, RepositoryError, SessionId};
 
-use super::{Backend, Conn, Database, stored};
+use super::{Backend, Conn, Database, storable, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 use crate::schema::sessions;
@@ -79,7 +79,7 @@ fn rotate(
     Ok(true)
 }
 
-fn revoke_family(family: &str, at: NaiveDateTime, conn: &mut Conn) -> Result<(), Failure> {
+pub fn revoke_family(family: &str, at: NaiveDateTime, conn: &mut Conn) -> Result<(), Failure> {
     wait_for_others(family, conn)?;
     diesel::update(sessions::table.filter(sessions::family.eq(family)))
         .filter(sessions::revoked_at.is_null())
@@ -101,6 +101,7 @@ struct SessionRow {
     remember: bool,
     rotated_at: Option<NaiveDateTime>,
     revoked_at: Option<NaiveDateTime>,
+    device: Option<String>,
 }
 
 impl From<&Session> for SessionRow {
@@ -116,6 +117,7 @@ impl From<&Session> for SessionRow {
             remember: session.remember,
             rotated_at: session.rotated_at.map(stored),
             revoked_at: session.revoked_at.map(stored),
+            device: session.device.as_deref().map(storable),
         }
     }
 }
@@ -142,6 +144,7 @@ impl SessionRow {
             remember: self.remember,
             rotated_at: self.rotated_at.map(|at| at.and_utc()),
             revoked_at: self.revoked_at.map(|at| at.and_utc()),
+            device: self.device,
         })
     }
 }

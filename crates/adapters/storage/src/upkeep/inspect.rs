@@ -4,6 +4,7 @@ use diesel::pg::Pg;
 use diesel::sqlite::Sqlite;
 use invariants::{Finding, Inspection, Invariant};
 
+use super::chain::broken_links;
 use super::connection::AnyConnection;
 use super::rules::{PAID_WITHOUT_ORDER, Rule, rules};
 use super::snapshot::Snapshot;
@@ -45,7 +46,20 @@ fn examine(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspec
     every_rule.extend(rules(checked_since));
     let mut questions: Vec<&str> = every_rule.iter().map(|rule| rule.sql.as_str()).collect();
     questions.push(PAID_WITHOUT_ORDER);
-    judge(&every_rule, snapshot.answer(&questions))
+    let chain = broken_links(&mut snapshot.first);
+    let inspection = judge(&every_rule, snapshot.answer(&questions))?;
+    with_chain(inspection, chain)
+}
+
+/// A damaged database may refuse to be read there; then the damage is what is told.
+fn with_chain(
+    mut inspection: Inspection,
+    chain: QueryResult<Option<Finding>>,
+) -> Result<Inspection, UpkeepError> {
+    if inspection.of(Invariant::DatabaseIsSound).next().is_none() {
+        inspection.findings.extend(chain?);
+    }
+    Ok(inspection)
 }
 
 /// The answers are those to the rules, and how many purchases wait for their order.

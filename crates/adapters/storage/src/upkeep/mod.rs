@@ -5,6 +5,7 @@
 
 mod address;
 mod census;
+mod chain;
 mod connection;
 mod copy;
 mod error;

@@ -15,6 +15,7 @@ mod support;
 mod accounts;
 mod agent_applications;
 mod agents;
+mod audit;
 mod backfill;
 mod books;
 mod catalog;

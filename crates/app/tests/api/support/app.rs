@@ -137,6 +137,11 @@ impl TestApp {
         conn.batch_execute(&format!("PRAGMA busy_timeout = 5000; {sql}")).unwrap();
     }
 
+    /// What signs access tokens.
+    pub fn jwt_secret(&self) -> String {
+        std::fs::read_to_string(self.dir.path().join("jwt-secret")).unwrap().trim().to_owned()
+    }
+
     /// A request as raw as the test wants it.
     pub fn raw(&self, method: Method, path: &str) -> reqwest::RequestBuilder {
         self.http.request(method, format!("{}{path}", self.base))

@@ -10,7 +10,7 @@ pub const PASSWORD: &str = "a phrase nobody guesses";
 
 /// A colleague with an access token.
 pub struct Staff<'a> {
-    app: &'a TestApp,
+    pub app: &'a TestApp,
     pub token: String,
 }
 

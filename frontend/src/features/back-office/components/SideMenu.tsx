@@ -59,6 +59,13 @@ function Entries(props: EntryProps) {
       <Allowed need="see_agents">
         <ApplicationsEntry {...props} />
       </Allowed>
+      <Allowed need="manage_people">
+        <MenuEntry {...props} to={paths.adminPeople} icon="person" text={m.people} />
+      </Allowed>
+      <Allowed need="see_audit">
+        <MenuEntry {...props} to={paths.adminAudit} icon="eye" text={m.audit} />
+      </Allowed>
+      <MenuEntry {...props} to={paths.adminAccount} icon="shield" text={m.account} />
     </>
   );
 }

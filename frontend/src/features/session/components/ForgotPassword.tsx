@@ -1,17 +1,19 @@
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { TextField } from '../../../components/TextField';
+import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
-import { forgotMessages } from '../messages';
+import { useAskForPasswordMutation } from '../api';
+import { forgotMessages as m, sessionMessages } from '../messages';
 import css from './ForgotPassword.module.css';
 
-const COMMAND = 'bundlehub admin reset-password --email …';
-
-/** Until the shop can send a link, a new password is set where the shop runs. */
+/** Asks the owners for a link; whether there is such an account is told to nobody. */
 export function ForgotPassword() {
   const intl = useIntl();
   const titleId = useId();
@@ -20,19 +22,64 @@ export function ForgotPassword() {
   return (
     <>
       <button type="button" className={css.link} onClick={() => setOpen(true)}>
-        {intl.formatMessage(forgotMessages.link)}
+        {intl.formatMessage(m.link)}
       </button>
       <Dialog open={open} onClose={close} transitionDuration={0} aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>{intl.formatMessage(forgotMessages.title)}</DialogTitle>
-        <DialogContent className={css.words}>
-          <p>{intl.formatMessage(forgotMessages.text)}</p>
-          <code className={css.command}>{COMMAND}</code>
-          <p>{intl.formatMessage(forgotMessages.after)}</p>
+        <DialogTitle id={titleId}>{intl.formatMessage(m.title)}</DialogTitle>
+        <DialogContent>
+          <AskForm onClose={close} />
         </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>{intl.formatMessage(commonMessages.close)}</Button>
-        </DialogActions>
       </Dialog>
     </>
+  );
+}
+
+function AskForm({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const [email, setEmail] = useState('');
+  const [ask, { isLoading, isSuccess, error }] = useAskForPasswordMutation();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isLoading) void ask(email);
+  };
+  if (isSuccess) return <Asked email={email} onClose={onClose} />;
+  const problem = isApiError(error) ? error : null;
+  return (
+    <form className={css.words} noValidate onSubmit={submit}>
+      <p>{intl.formatMessage(m.text)}</p>
+      <TextField
+        label={intl.formatMessage(sessionMessages.email)}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={email}
+        error={problem ? (problem.errors[0]?.message ?? errorText(intl, problem)) : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className={css.actions}>
+        <Button look="outline" onClick={onClose}>
+          {intl.formatMessage(commonMessages.cancel)}
+        </Button>
+        <Button type="submit" busy={isLoading}>
+          {intl.formatMessage(m.ask)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Asked({ email, onClose }: { email: string; onClose: () => void }) {
+  const intl = useIntl();
+  return (
+    <div className={css.words}>
+      <Callout icon="check" announced>
+        <p>{intl.formatMessage(m.asked, { email })}</p>
+      </Callout>
+      <p className={css.quiet}>{intl.formatMessage(m.owners)}</p>
+      <div className={css.actions}>
+        <Button onClick={onClose}>{intl.formatMessage(commonMessages.close)}</Button>
+      </div>
+    </div>
   );
 }

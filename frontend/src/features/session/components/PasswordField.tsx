@@ -6,18 +6,25 @@ import { sessionMessages } from '../messages';
 import css from './PasswordField.module.css';
 
 interface Props {
+  label?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** For one that is being chosen, which the browser may propose and keep. */
+  isNew?: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function PasswordField({ value, onChange }: Props) {
+export function PasswordField({ label, hint, error, isNew = false, value, onChange }: Props) {
   const intl = useIntl();
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      label={intl.formatMessage(sessionMessages.password)}
+      label={label ?? intl.formatMessage(sessionMessages.password)}
+      hint={hint}
+      error={error}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
       value={value}

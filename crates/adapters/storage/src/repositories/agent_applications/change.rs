@@ -1,9 +1,9 @@
 use ::agents::{ApplicationChange, ApplicationConflict, ApplicationLimits, ApplicationStatus};
 use diesel::prelude::*;
-use kernel::{Origin, PhoneNumber};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, Origin, PhoneNumber};
 
 use super::super::limits::wait_for_others;
-use super::super::signature;
+use super::super::{audit, signature};
 use super::insert::open_since;
 use super::rows::{EventRow, add_event};
 use super::{Conn, storable, stored};
@@ -15,10 +15,51 @@ pub fn write(change: &ApplicationChange, conn: &mut Conn) -> Result<(), Failure<
     if change.status == ApplicationStatus::New {
         expect_no_other_open(change, conn)?;
     }
+    let before = Before::read(change, conn)?;
     if !raise_version(change, conn)? {
         return Err(Failure::Refused(ApplicationConflict::Version));
     }
-    Ok(add_event(&EventRow::of(change), conn)?)
+    add_event(&EventRow::of(change), conn)?;
+    match before {
+        Some(before) => Ok(audit::append(&before.entry(change), conn)?),
+        None => Ok(()),
+    }
+}
+
+/// What a change is compared with, for the audit log.
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = table, check_for_backend(super::Backend))]
+struct Before {
+    reference: String,
+    status: String,
+    note: Option<String>,
+}
+
+impl Before {
+    fn read(change: &ApplicationChange, conn: &mut Conn) -> QueryResult<Option<Self>> {
+        table::table.find(change.id.to_string()).select(Self::as_select()).first(conn).optional()
+    }
+
+    /// Notes are about the applicant: that one was changed is told, not what it says.
+    fn entry(self, change: &ApplicationChange) -> AuditEntry {
+        let status = FieldChange::of("status", Some(self.status), Some(change.status.code().to_owned()));
+        let note = (self.note != change.note).then(|| FieldChange {
+            field: "note".to_owned(),
+            before: None,
+            after: None,
+        });
+        AuditEntry {
+            at: change.at,
+            by: change.by.clone(),
+            action: if status.is_some() { AuditAction::Decided } else { AuditAction::Changed },
+            subject: AuditSubject {
+                kind: AuditKind::AgentApplication,
+                id: self.reference.clone(),
+                label: self.reference,
+            },
+            changes: status.into_iter().chain(note).collect(),
+        }
+    }
 }
 
 /// Holds the lock of new applications for the phone.

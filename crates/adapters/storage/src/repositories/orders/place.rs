@@ -5,10 +5,12 @@ use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject};
+
 use super::super::agents::sales;
-use super::super::order_ids;
 use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
+use super::super::{audit, order_ids};
 use super::rows::OrderRow;
 use super::{Conn, stock, stored, timeline};
 use crate::failure::Failure;
@@ -31,8 +33,22 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
         Some(router) if !stock::sell(router, stored(order.created_at), conn)? => {
             Err(Failure::Refused(InsertOrderError::OutOfStock))
         }
-        _ => Ok(()),
+        _ => Ok(record(order, conn)?),
     }
+}
+
+/// An order that a colleague placed for a customer is in the audit log; a customer's own is not.
+fn record(order: &Order, conn: &mut Conn) -> QueryResult<()> {
+    let Some(by) = order.timeline.first().and_then(|placed| placed.by.clone()) else { return Ok(()) };
+    let id = order.order_id.to_string();
+    let entry = AuditEntry {
+        at: order.created_at,
+        by,
+        action: AuditAction::Created,
+        subject: AuditSubject { kind: AuditKind::Order, label: id.clone(), id },
+        changes: vec![],
+    };
+    audit::append(&entry, conn)
 }
 
 /// A purchase whose money goes back can pay for nothing. Holds the purchase, so that its money cannot go meanwhile.

@@ -3,9 +3,10 @@
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange};
 use payments::{Advance, PaymentState};
 
-use super::super::{refunds, revenue, signature, storable};
+use super::super::{audit, refunds, revenue, signature, storable};
 use super::rows::AttemptRow;
 use super::{Backend, Conn, stored};
 use crate::failure::Failure;
@@ -23,7 +24,30 @@ pub fn judge(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
     if is_reversal && refunds::is_going_back(&advance.attempt_id.to_string(), conn)? {
         return Ok(false);
     }
-    decide(advance, conn)
+    if !decide(advance, conn)? {
+        return Ok(false);
+    }
+    record(advance, conn)?;
+    Ok(true)
+}
+
+/// The verdict in the audit log. The reason may name the customer and stays with the payment.
+fn record(advance: &Advance, conn: &mut Conn) -> QueryResult<()> {
+    let Some(decision) = &advance.decision else { return Ok(()) };
+    let code = |state: PaymentState| Some(state.code().to_owned());
+    let (id, label) = attempts::table
+        .find(advance.attempt_id.to_string())
+        .inner_join(checkouts::table)
+        .select((checkouts::id, checkouts::order_id))
+        .first(conn)?;
+    let entry = AuditEntry {
+        at: advance.at,
+        by: decision.by.clone(),
+        action: AuditAction::Decided,
+        subject: AuditSubject { kind: AuditKind::Payment, id, label },
+        changes: FieldChange::of("state", code(advance.from), code(advance.to)).into_iter().collect(),
+    };
+    audit::append(&entry, conn)
 }
 
 /// Writes what a colleague decided about the state that they saw.

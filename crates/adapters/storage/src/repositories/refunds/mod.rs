@@ -1,5 +1,6 @@
 //! Money that goes back: `rows` knows the columns, `open` and `step` write, `find` and `staying` read.
 
+mod entries;
 mod find;
 mod open;
 mod rows;

@@ -3,8 +3,10 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use payments::{Advance, OpenRefundError, PaymentAttempt, PaymentState, RefundCase, RefundEvent};
 
+use super::super::audit;
 use super::super::payments::advance::hold_checkout;
 use super::super::payments::rows::AttemptRow;
+use super::entries;
 use super::rows::{CaseRow, add_event};
 use super::staying::staying_money;
 use super::{Conn, stored};
@@ -27,6 +29,10 @@ pub fn open(case: &RefundCase, conn: &mut Conn) -> Result<(), Failure<OpenRefund
     }
     if !is_surplus {
         close(&row, case, conn)?;
+    }
+    let opened = case.history.first().and_then(|opened| entries::opened(case, opened));
+    if let Some(entry) = opened {
+        audit::append(&entries::labelled(entry, &row.checkout_id, conn)?, conn)?;
     }
     Ok(())
 }

@@ -2,7 +2,9 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use payments::{PaymentState, RefundState, RefundStep};
 
+use super::super::audit;
 use super::super::payments::advance::{decide, hold_checkout};
+use super::entries;
 use super::rows::{CaseRow, add_event};
 use super::{Conn, storable};
 use crate::failure::Failure;
@@ -20,10 +22,14 @@ pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<bool, Failure> {
     {
         return Ok(false);
     }
+    let before: String = cases::table.find(step.id.to_string()).select(cases::state).first(conn)?;
     let case = set_state(step, conn)?;
     add_event(&case.id, &step.event, conn)?;
     if step.event.state == RefundState::Dismissed {
         reopen(&case, conn)?;
+    }
+    if let Some(entry) = entries::step(step, before) {
+        audit::append(&entries::labelled(entry, &case.checkout_id, conn)?, conn)?;
     }
     Ok(true)
 }

@@ -1,0 +1,95 @@
+//! Guesses at passwords, and the devices on which people sign in.
+
+use ::accounts::{Limit, SignInTries};
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::{AccountId, Email, LimitScope, RepositoryError};
+
+use super::limits::{reserve, wait_for_others};
+use super::{Conn, Database, stored};
+use crate::schema::{accounts, known_devices, limited_tries};
+
+/// A device on which nobody has signed in for so long is a stranger's again.
+const FORGET_DEVICES_AFTER: TimeDelta = TimeDelta::days(365);
+
+pub struct Guesses(pub Database);
+
+#[async_trait]
+impl SignInTries for Guesses {
+    async fn is_known(&self, email: &Email, device: &str) -> Result<bool, RepositoryError> {
+        let (email, device) = (email.reveal().to_owned(), device.to_owned());
+        let known = known_devices::table
+            .inner_join(accounts::table)
+            .filter(accounts::email.eq(email))
+            .filter(known_devices::device.eq(device));
+        self.0.read(move |conn| Ok(diesel::select(exists(known)).get_result(conn)?)).await
+    }
+
+    async fn reserve(
+        &self,
+        limits: &[Limit],
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        let limits = limits.to_vec();
+        self.0
+            .write(move |conn| {
+                wait_for_others(&limits, conn)?;
+                Ok(reserve(&limits, now, conn)?)
+            })
+            .await
+    }
+
+    async fn forgive(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let limits = limits.to_vec();
+        self.0
+            .write(move |conn| {
+                for limit in &limits {
+                    let counted = limited_tries::table
+                        .filter(limited_tries::scope.eq(limit.scope.code()))
+                        .filter(limited_tries::key.eq(&limit.key))
+                        .filter(limited_tries::at.eq(stored(at)));
+                    diesel::delete(counted).execute(conn)?;
+                }
+                Ok(())
+            })
+            .await
+    }
+
+    async fn signed_in(
+        &self,
+        id: AccountId,
+        device: Option<String>,
+        at: DateTime<Utc>,
+    ) -> Result<(), RepositoryError> {
+        let id = id.to_string();
+        self.0
+            .write(move |conn| {
+                diesel::update(accounts::table.find(&id))
+                    .set(accounts::last_sign_in_at.eq(stored(at)))
+                    .execute(conn)?;
+                Ok(remember(&id, device.as_deref(), at, conn)?)
+            })
+            .await
+    }
+}
+
+fn remember(id: &str, device: Option<&str>, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    let Some(device) = device else { return Ok(()) };
+    let stale = at.checked_sub_signed(FORGET_DEVICES_AFTER).unwrap_or(at);
+    diesel::delete(known_devices::table.filter(known_devices::account_id.eq(id)))
+        .filter(known_devices::at.lt(stored(stale)))
+        .execute(conn)?;
+    diesel::insert_into(known_devices::table)
+        .values((
+            known_devices::account_id.eq(id),
+            known_devices::device.eq(device),
+            known_devices::at.eq(stored(at)),
+        ))
+        .on_conflict((known_devices::account_id, known_devices::device))
+        .do_update()
+        .set(known_devices::at.eq(stored(at)))
+        .execute(conn)
+        .map(|_| ())
+}

@@ -1,0 +1,152 @@
+//! One's own account: name, password, sessions.
+
+use accounts::{Account, ChangePassword, LinkKind, OpenSession, Password, RedeemLink, TokenSha256};
+use chrono::{DateTime, Utc};
+use kernel::{Email, PersonName, SessionId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::fields::{self, FieldErrors};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// Another name.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct RenameRequest {
+    /// 1 to 80 characters.
+    #[validate(length(max = 400, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub name: Option<String>,
+}
+
+impl RenameRequest {
+    /// The name.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<PersonName, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = errors.required("name", self.name.as_deref(), fields::name);
+        errors.finish(name)
+    }
+}
+
+/// Another password.
+#[derive(Deserialize, Validate, ToSchema)]
+pub struct ChangePasswordRequest {
+    /// The present one.
+    #[validate(length(max = 1000, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub current: Option<String>,
+    /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
+    #[validate(length(max = 1000, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub new: Option<String>,
+}
+
+impl ChangePasswordRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self, account: Account) -> Result<ChangePassword, ApiError> {
+        let mut errors = FieldErrors::default();
+        let current =
+            password("current", self.current.as_deref(), FieldErrorCode::WrongPassword, &mut errors);
+        let new = password("new", self.new.as_deref(), FieldErrorCode::UnfitPassword, &mut errors);
+        errors.finish(current.zip(new).map(|(current, new)| ChangePassword { account, current, new }))
+    }
+}
+
+/// Passwords are taken exactly as typed: not even blanks at the ends are cut.
+fn password(
+    field: &str,
+    text: Option<&str>,
+    unfit: FieldErrorCode,
+    errors: &mut FieldErrors,
+) -> Option<Password> {
+    let text = text.unwrap_or_default();
+    let code = if text.is_empty() { FieldErrorCode::Required } else { unfit };
+    Password::parse(text).map_err(|_unfit| errors.add(field, code)).ok()
+}
+
+/// Somebody who forgot their password.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ForgotRequest {
+    /// What they sign in with.
+    #[validate(length(max = 254, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub email: Option<String>,
+}
+
+impl ForgotRequest {
+    /// The address.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<Email, ApiError> {
+        let mut errors = FieldErrors::default();
+        let email = errors.required("email", self.email.as_deref(), fields::email);
+        errors.finish(email)
+    }
+}
+
+/// A password chosen by a one-time link.
+#[derive(Deserialize, Validate, ToSchema)]
+pub struct RedeemRequest {
+    /// What stands behind the `#` of the link.
+    #[validate(length(max = 200, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub token: Option<String>,
+    /// At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one.
+    #[validate(length(max = 1000, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub password: Option<String>,
+}
+
+impl RedeemRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self, kind: LinkKind) -> Result<RedeemLink, ApiError> {
+        let mut errors = FieldErrors::default();
+        let token = errors.required("token", self.token.as_deref(), |text| Ok(TokenSha256::of(text)));
+        let password =
+            password("password", self.password.as_deref(), FieldErrorCode::UnfitPassword, &mut errors);
+        errors.finish(token.zip(password).map(|(token, password)| RedeemLink { token, kind, password }))
+    }
+}
+
+/// A place where one is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OpenSession)]
+pub struct OpenSessionBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// What the device calls itself, such as `Chrome · Android`; null when it does not.
+    #[schema(required)]
+    pub device: Option<String>,
+    /// Since when.
+    pub began_at: DateTime<Utc>,
+    /// When it was last used, to within a quarter of an hour.
+    pub used_at: DateTime<Utc>,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+impl OpenSessionBody {
+    /// The session, seen from `own`.
+    pub fn of(session: OpenSession, own: Option<SessionId>) -> Self {
+        Self {
+            key: session.family.to_string(),
+            device: session.device,
+            began_at: session.began_at,
+            used_at: session.used_at,
+            current: Some(session.family) == own,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Colleagues.
+
+use accounts::{ChangePerson, GivenLink, InvitePerson, Person, PersonStanding, Role, Wish};
+use chrono::{DateTime, Utc};
+use kernel::{AccountId, Actor};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// A colleague, or somebody who asked for a new password.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Person)]
+pub struct PersonBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// Name.
+    pub name: String,
+    /// What they sign in with.
+    pub email: String,
+    /// What they are in the shop.
+    #[schema(value_type = codes::Role)]
+    pub role: &'static str,
+    /// invited: has no password yet; disabled: cannot sign in.
+    #[schema(value_type = codes::PersonStanding)]
+    pub standing: &'static str,
+    /// When they last signed in; null when never.
+    #[schema(required)]
+    pub last_sign_in_at: Option<DateTime<Utc>>,
+    /// Until when the link that they were given is good; null when none is out.
+    #[schema(required)]
+    pub link_expires_at: Option<DateTime<Utc>>,
+    /// Since when they wait for a link to a new password; null when they did not ask.
+    #[schema(required)]
+    pub password_asked_at: Option<DateTime<Utc>>,
+    /// Counts changes.
+    pub version: i64,
+    /// When the account was made.
+    pub created_at: DateTime<Utc>,
+}
+
+impl From<Person> for PersonBody {
+    fn from(person: Person) -> Self {
+        let standing = match person.standing() {
+            PersonStanding::Invited => "invited",
+            PersonStanding::Active => "active",
+            PersonStanding::Disabled => "disabled",
+        };
+        let account = person.account;
+        Self {
+            key: account.id.to_string(),
+            name: account.name.reveal().to_owned(),
+            email: account.email.reveal().to_owned(),
+            role: account.role.code(),
+            standing,
+            last_sign_in_at: person.last_sign_in_at,
+            link_expires_at: person.link.map(|link| link.expires_at),
+            password_asked_at: person.asked_at,
+            version: person.version,
+            created_at: account.created_at,
+        }
+    }
+}
+
+/// A one-time link, shown once.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = GivenLink)]
+pub struct GivenLinkBody {
+    /// Whom it lets in.
+    pub person: PersonBody,
+    /// invitation or reset.
+    #[schema(value_type = codes::LinkKind)]
+    pub kind: &'static str,
+    /// The secret, for the part of the link behind the `#`. It cannot be had again.
+    pub token: String,
+}
+
+impl From<GivenLink> for GivenLinkBody {
+    fn from(link: GivenLink) -> Self {
+        Self { person: link.person.into(), kind: link.kind.code(), token: link.token.reveal().to_owned() }
+    }
+}
+
+/// Who is invited.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct InviteRequest {
+    /// 1 to 80 characters.
+    #[validate(length(max = 400, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub name: Option<String>,
+    /// What they will sign in with.
+    #[validate(length(max = 254, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub email: Option<String>,
+    /// viewer, content, support, manager or owner.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = codes::Role)]
+    pub role: Option<String>,
+}
+
+impl InviteRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self, by: Actor) -> Result<InvitePerson, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = errors.required("name", self.name.as_deref(), fields::name);
+        let email = errors.required("email", self.email.as_deref(), fields::email);
+        let role = errors.required("role", self.role.as_deref(), staff_role);
+        let complete = match (name, email, role) {
+            (Some(name), Some(email), Some(role)) => Some(InvitePerson { name, email, role, by }),
+            _ => None,
+        };
+        errors.finish(complete)
+    }
+}
+
+/// Another name or role; what is absent stays.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ChangePersonRequest {
+    /// 1 to 80 characters.
+    #[validate(length(max = 400, code = "too_long"))]
+    pub name: Option<String>,
+    /// viewer, content, support, manager or owner.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(value_type = Option<codes::Role>)]
+    pub role: Option<String>,
+    /// The version that the colleague saw; another one in the shop is a `version_conflict`.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+impl ChangePersonRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self, id: AccountId, by: Actor) -> Result<ChangePerson, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = errors.optional("name", self.name.as_deref(), fields::name);
+        let role = errors.optional("role", self.role.as_deref(), staff_role);
+        let wish = Wish::Edit { name, role };
+        errors.finish(Some(ChangePerson { id, wish, expected_version: self.version, by }))
+    }
+}
+
+fn staff_role(text: &str) -> Result<Role, FieldErrorCode> {
+    Role::parse(text).ok().filter(|role| role.is_staff()).ok_or(FieldErrorCode::InvalidRole)
+}

@@ -1,0 +1,263 @@
+//! One's own account: name, password, sessions; and passwords chosen by one-time links.
+
+use std::time::Duration;
+
+use accounts::{
+    Account, ChangePasswordError, LinkKind, RedeemError, SignedIn, TokenSha256, admit_without_password,
+    ask_for_password, asking_limits, present_limits, redeem_link,
+};
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use chrono::{DateTime, Utc};
+use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, SessionId};
+
+use super::session::{REFRESH_COOKIE, answer_session};
+use crate::dto::auth::{Done, SessionBody, UserBody};
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::own_account::{
+    ChangePasswordRequest, ForgotRequest, OpenSessionBody, RedeemRequest, RenameRequest,
+};
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::SignedInCaller;
+use crate::extract::device::device_of;
+use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
+use crate::extract::origin::CallerOrigin;
+use crate::extract::same_origin::SameOrigin;
+use crate::payment_health::seconds_until;
+use crate::shop::Shop;
+
+/// How long asking for a new password takes, whether or not there is such an account.
+const ASKING_TIME: Duration = Duration::from_millis(400);
+
+type PasswordJson<T> = ApiJson<T, MAX_PASSWORD_BODY_BYTES>;
+
+/// Changes one's own name.
+#[utoipa::path(
+    tag = "session",
+    request_body = RenameRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<UserBody>),
+        (status = 401, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/auth/profile")]
+pub async fn rename(
+    caller: SignedInCaller,
+    body: ApiJson<RenameRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<UserBody>>, ApiError> {
+    let person = accounts::rename_self(&caller.0, body.0.parse()?, shop.people_ports()).await?;
+    Ok(Json(Envelope::of((&person.account).into())))
+}
+
+/// Replaces one's own password. Every session ends; this browser gets a new one with the answer.
+#[utoipa::path(
+    tag = "session",
+    request_body = ChangePasswordRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<SessionBody>),
+        (status = 401, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/auth/password")]
+pub async fn change_password(
+    caller: SignedInCaller,
+    request: HttpRequest,
+    body: PasswordJson<ChangePasswordRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let command = body.0.parse(caller.0)?;
+    let remember = own_session(&request, &shop).await?.is_some_and(|session| session.remember);
+    let (limits, now) = (present_limits(command.account.id), shop.clock.now());
+    expect_below(&limits, now, &shop).await?;
+    let changed = accounts::change_password(command, shop.passwords.as_ref(), shop.people_ports()).await;
+    if !matches!(changed, Err(ChangePasswordError::WrongPassword)) {
+        shop.sign_in_tries.forgive(&limits, now).await?;
+    }
+    let signed_in = begin(changed?, remember, &request, &shop).await?;
+    Ok(answer_session(&signed_in, &shop))
+}
+
+async fn expect_below(limits: &[accounts::Limit], now: DateTime<Utc>, shop: &Shop) -> Result<(), ApiError> {
+    match shop.sign_in_tries.reserve(limits, now).await? {
+        None => Ok(()),
+        Some(retry_at) => {
+            Err(ApiError::new(ErrorCode::TooManyPasswords).with_retry_after(seconds_until(retry_at, now)))
+        }
+    }
+}
+
+async fn begin(
+    account: Account,
+    remember: bool,
+    request: &HttpRequest,
+    shop: &Shop,
+) -> Result<SignedIn, ApiError> {
+    Ok(admit_without_password(account, (remember, device_of(request)), &shop.session_ports()).await?)
+}
+
+/// Asks for a link to a new password. An owner of the shop sees the wish and hands the link on. The answer, and the time
+/// that it takes, are the same whether or not there is such an account.
+#[utoipa::path(
+    tag = "session",
+    request_body = ForgotRequest,
+    responses((status = 200, body = Envelope<Done>), (status = 422, body = ErrorBody), (status = 429, body = ErrorBody)),
+)]
+#[post("/auth/forgot")]
+pub async fn forgot_password(
+    _origin: SameOrigin,
+    caller: CallerOrigin,
+    body: PasswordJson<ForgotRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
+    let email = body.0.parse()?;
+    expect_below(&asking_limits(&caller.origin), shop.clock.now(), &shop).await?;
+    let asking = ask_for_password(&email, shop.people.as_ref(), shop.clock.as_ref());
+    let (asked, ()) = tokio::join!(asking, tokio::time::sleep(ASKING_TIME));
+    asked?;
+    Ok(Json(Envelope::of(Done {})))
+}
+
+/// Sets a password by a one-time link for those who forgot theirs, and signs in.
+#[utoipa::path(
+    tag = "session",
+    request_body = RedeemRequest,
+    responses((status = 200, body = Envelope<SessionBody>), (status = 410, body = ErrorBody), (status = 422, body = ErrorBody)),
+)]
+#[post("/auth/reset")]
+pub async fn reset_password(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    body: PasswordJson<RedeemRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    redeem(LinkKind::Reset, &body.0, &request, &shop).await
+}
+
+/// Sets the first password by the link of an invitation, and signs in.
+#[utoipa::path(
+    tag = "people",
+    request_body = RedeemRequest,
+    responses((status = 200, body = Envelope<SessionBody>), (status = 410, body = ErrorBody), (status = 422, body = ErrorBody)),
+)]
+#[post("/invitations/accept")]
+pub async fn accept_invitation(
+    _origin: SameOrigin,
+    request: HttpRequest,
+    body: PasswordJson<RedeemRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    redeem(LinkKind::Invitation, &body.0, &request, &shop).await
+}
+
+async fn redeem(
+    kind: LinkKind,
+    body: &RedeemRequest,
+    request: &HttpRequest,
+    shop: &Shop,
+) -> Result<HttpResponse, ApiError> {
+    let account = redeem_link(body.parse(kind)?, shop.passwords.as_ref(), shop.people_ports()).await?;
+    let id = account.id;
+    let signed_in = begin(account, false, request, shop).await?;
+    shop.sign_in_tries.signed_in(id, None, shop.clock.now()).await?;
+    Ok(answer_session(&signed_in, shop))
+}
+
+/// Where one is signed in, what was used last first.
+#[utoipa::path(
+    tag = "session",
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<Vec<OpenSessionBody>>), (status = 401, body = ErrorBody)),
+)]
+#[get("/auth/sessions")]
+pub async fn list_sessions(
+    caller: SignedInCaller,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Vec<OpenSessionBody>>>, ApiError> {
+    let own = own_session(&request, &shop).await?.map(|session| session.family);
+    let sessions = shop.people.sessions_of(caller.0.id, shop.clock.now()).await?;
+    let bodies = sessions.into_iter().map(|session| OpenSessionBody::of(session, own)).collect();
+    Ok(Json(Envelope::of(bodies)))
+}
+
+/// Ends every session but the one that asks. Access tokens given out before stop working.
+#[utoipa::path(
+    tag = "session",
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody)),
+)]
+#[delete("/auth/sessions")]
+pub async fn end_other_sessions(
+    caller: SignedInCaller,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
+    let own = own_session(&request, &shop).await?.filter(|session| session.account_id == caller.0.id);
+    let entry = signed_out(&caller.0, &shop);
+    shop.people.end_other_sessions(caller.0.id, own.map(|session| session.family), &entry).await?;
+    Ok(Json(Envelope::of(Done {})))
+}
+
+fn signed_out(account: &Account, shop: &Shop) -> AuditEntry {
+    let (id, label) = (account.id.to_string(), account.name.reveal().to_owned());
+    AuditEntry {
+        at: shop.clock.now(),
+        by: Actor::new(account.id, account.name.reveal()),
+        action: AuditAction::SignedOut,
+        subject: AuditSubject { kind: AuditKind::Person, id, label },
+        changes: vec![],
+    }
+}
+
+/// Ends one session of one's own. Access tokens given out before stop working; other sessions get new ones.
+#[utoipa::path(
+    tag = "session",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+)]
+#[delete("/auth/sessions/{id}")]
+pub async fn end_session(
+    caller: SignedInCaller,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
+    let not_found = || ApiError::new(ErrorCode::SessionNotFound);
+    let family = SessionId::parse(&id).map_err(|_invalid| not_found())?;
+    let ended = shop.people.end_session(caller.0.id, family, shop.clock.now()).await?;
+    ended.then(|| Json(Envelope::of(Done {}))).ok_or_else(not_found)
+}
+
+async fn own_session(request: &HttpRequest, shop: &Shop) -> Result<Option<accounts::Session>, ApiError> {
+    let Some(cookie) = request.cookie(REFRESH_COOKIE) else { return Ok(None) };
+    Ok(shop.sessions.find_by_token_sha256(&TokenSha256::of(cookie.value())).await?)
+}
+
+impl From<RedeemError> for ApiError {
+    fn from(error: RedeemError) -> Self {
+        match error {
+            RedeemError::LinkEnded => Self::new(ErrorCode::LinkEnded),
+            RedeemError::UnfitPassword(_) => Self::field("password", FieldErrorCode::UnfitPassword),
+            RedeemError::Hasher(error) => error.into(),
+            RedeemError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<ChangePasswordError> for ApiError {
+    fn from(error: ChangePasswordError) -> Self {
+        match error {
+            ChangePasswordError::WrongPassword => Self::field("current", FieldErrorCode::WrongPassword),
+            ChangePasswordError::UnfitPassword(_) => Self::field("new", FieldErrorCode::UnfitPassword),
+            ChangePasswordError::Hasher(error) => error.into(),
+            ChangePasswordError::Repository(error) => error.into(),
+        }
+    }
+}

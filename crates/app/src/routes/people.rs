@@ -1,0 +1,205 @@
+//! Colleagues: inviting them, setting their roles, keeping them out.
+
+use accounts::{ChangePerson, ChangePersonError, InviteError, Wish, change_person as change, invite_person};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpResponse, get, post, put};
+use kernel::AccountId;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::query::PageQuery;
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::person::{ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody};
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::{Staff, may};
+use crate::extract::json::ApiJson;
+use crate::shop::Shop;
+
+/// Which people.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PeopleQuery {
+    /// Part of a name or an e-mail address.
+    q: Option<String>,
+}
+
+/// Colleagues, and whoever asked for a new password, the newest first.
+#[utoipa::path(
+    tag = "people",
+    params(PeopleQuery, PageQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = PagedEnvelope<PersonBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/people")]
+pub async fn list_people(
+    _staff: Staff<may::ManagePeople>,
+    query: Query<PeopleQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<PersonBody>>, ApiError> {
+    let search = query.q.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+    let people = shop.people.list(search, &page.parse()?).await?;
+    Ok(Json(PagedEnvelope::of(people, PersonBody::from)))
+}
+
+/// Makes an account without a password, and a link by which its owner chooses one. The link is good for 72 hours and
+/// once, and cannot be shown again.
+#[utoipa::path(
+    tag = "people",
+    request_body = InviteRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<GivenLinkBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/people/invitations")]
+pub async fn invite(
+    staff: Staff<may::ManagePeople>,
+    body: ApiJson<InviteRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let given = invite_person(body.0.parse(staff.actor())?, shop.people_ports()).await?;
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
+}
+
+/// Sets a name or a role. Another role holds from the next call on.
+#[utoipa::path(
+    tag = "people",
+    params(("id" = String, Path)),
+    request_body = ChangePersonRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PersonBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "version_conflict, with data; last_owner"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/people/{id}")]
+pub async fn change_person(
+    staff: Staff<may::ManagePeople>,
+    id: Path<String>,
+    body: ApiJson<ChangePersonRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PersonBody>>, ApiError> {
+    let id = parse(&id)?;
+    let command = body.0.parse(id, staff.actor())?;
+    match change(command, shop.people_ports()).await {
+        Err(ChangePersonError::VersionConflict) => Err(conflict(id, &shop).await?),
+        outcome => Ok(Json(Envelope::of(outcome?.into()))),
+    }
+}
+
+/// What the colleague should see who worked on an older version.
+async fn conflict(id: AccountId, shop: &Shop) -> Result<ApiError, ApiError> {
+    let current = shop.people.find(id).await?.map(PersonBody::from);
+    let data = serde_json::to_value(current).map_err(ApiError::internal)?;
+    Ok(ApiError::new(ErrorCode::VersionConflict).with_data(data))
+}
+
+macro_rules! wish {
+    ($(#[doc = $doc:literal])* $handler:ident $path:literal $wish:expr) => {
+        $(#[doc = $doc])*
+        #[utoipa::path(
+            tag = "people",
+            params(("id" = String, Path)),
+            security(("bearer" = [])),
+            responses(
+                (status = 200, body = Envelope<PersonBody>),
+                (status = 401, body = ErrorBody),
+                (status = 403, body = ErrorBody),
+                (status = 404, body = ErrorBody),
+                (status = 409, body = ErrorBody),
+            ),
+        )]
+        #[post($path)]
+        pub async fn $handler(
+            staff: Staff<may::ManagePeople>,
+            id: Path<String>,
+            shop: Data<Shop>,
+        ) -> Result<Json<Envelope<PersonBody>>, ApiError> {
+            let id = parse(&id)?;
+            let command = ChangePerson { id, wish: $wish, expected_version: None, by: staff.actor() };
+            Ok(Json(Envelope::of(change(command, shop.people_ports()).await?.into())))
+        }
+    };
+}
+
+wish! {
+    /// Keeps somebody out, and ends their sessions. Never the last active owner, and nobody themselves.
+    disable_person "/people/{id}/disable" Wish::Disable
+}
+wish! {
+    /// Lets somebody in again.
+    enable_person "/people/{id}/enable" Wish::Enable
+}
+wish! {
+    /// Ends all sessions of somebody.
+    sign_person_out "/people/{id}/sign-out" Wish::SignOut
+}
+
+/// A link by which somebody chooses another password, or the first one. An older link dies. It is good once, for an hour
+/// or, when it is the first, for 72, and cannot be shown again.
+#[utoipa::path(
+    tag = "people",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<GivenLinkBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
+)]
+#[post("/people/{id}/reset-link")]
+pub async fn give_link(
+    staff: Staff<may::ManagePeople>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let given = accounts::give_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
+}
+
+fn parse(id: &str) -> Result<AccountId, ApiError> {
+    AccountId::parse(id).map_err(|_invalid| ApiError::new(ErrorCode::PersonNotFound))
+}
+
+impl From<InviteError> for ApiError {
+    fn from(error: InviteError) -> Self {
+        match error {
+            InviteError::EmailTaken => {
+                Self::new(ErrorCode::EmailTaken).with_field("email", FieldErrorCode::Invalid)
+            }
+            InviteError::NotFound => Self::new(ErrorCode::PersonNotFound),
+            InviteError::Disabled => Self::new(ErrorCode::PersonDisabled),
+            InviteError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<ChangePersonError> for ApiError {
+    fn from(error: ChangePersonError) -> Self {
+        match error {
+            ChangePersonError::NotFound => Self::new(ErrorCode::PersonNotFound),
+            ChangePersonError::VersionConflict => Self::new(ErrorCode::VersionConflict),
+            ChangePersonError::LastOwner => Self::new(ErrorCode::LastOwner),
+            ChangePersonError::OwnAccount => Self::new(ErrorCode::OwnAccount),
+            ChangePersonError::NotPermitted => Self::new(ErrorCode::NotPermitted),
+            ChangePersonError::Repository(error) => error.into(),
+        }
+    }
+}

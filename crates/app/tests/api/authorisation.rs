@@ -1,0 +1,339 @@
+//! Every call of the interface as everybody who may try it. The calls come from the description of the interface, so a
+//! new one is tried too; who may is said here, in one line.
+
+use accounts::{Account, PasswordHash, Permission as P, Role};
+use bundlehub::openapi::Document;
+use chrono::TimeDelta;
+use kernel::{AccountId, Email, PersonName};
+use reqwest::Method;
+use serde_json::{Value, json};
+use sha2::{Digest, Sha512};
+
+use crate::support::app::TestApp;
+
+/// Who may.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Need {
+    /// Anybody.
+    Nobody,
+    /// It is guarded by something else than an access token: a password, a cookie, a key, what was ordered.
+    Other,
+    /// Whoever is signed in.
+    Person,
+    /// Every colleague.
+    Colleague,
+    /// A colleague whose role has this permission.
+    Role(P),
+}
+
+use Need::{Colleague, Nobody, Other, Person, Role as May};
+
+/// One line for each call. A call that takes `Staff<may::X>` is `May(P::X)`.
+const CALLS: &[(&str, Need)] = &[
+    ("POST /api/admin/login", Other),
+    ("POST /api/admin/logout", Other),
+    ("GET /api/admin/profile", Colleague),
+    ("POST /api/admin/refresh-token", Other),
+    ("GET /api/agent-applications", May(P::SeeAgents)),
+    ("POST /api/agent-applications", Nobody),
+    ("PUT /api/agent-applications/{id}", May(P::EditAgents)),
+    ("GET /api/agents", May(P::SeeAgents)),
+    ("POST /api/agents", May(P::EditAgents)),
+    ("GET /api/agents/counters", May(P::SeeAgents)),
+    ("POST /api/agents/me", Nobody),
+    ("DELETE /api/agents/{id}", May(P::EditAgents)),
+    ("GET /api/agents/{id}", May(P::SeeAgents)),
+    ("PUT /api/agents/{id}", May(P::EditAgents)),
+    ("DELETE /api/agents/{id}/link", May(P::EditAgents)),
+    ("POST /api/agents/{id}/link", May(P::EditAgents)),
+    ("POST /api/agents/{id}/restore", May(P::EditAgents)),
+    ("GET /api/agents/{id}/statement", May(P::SeeAgents)),
+    ("GET /api/analytics", May(P::SeeRevenue)),
+    ("GET /api/audit", May(P::SeeAudit)),
+    ("GET /api/audit/export", May(P::SeeAudit)),
+    ("POST /api/auth/confirm", Person),
+    ("POST /api/auth/forgot", Nobody),
+    ("POST /api/auth/login", Other),
+    ("POST /api/auth/logout", Other),
+    ("POST /api/auth/password", Person),
+    ("GET /api/auth/profile", Person),
+    ("PUT /api/auth/profile", Person),
+    ("POST /api/auth/refresh", Other),
+    ("POST /api/auth/register", Nobody),
+    ("POST /api/auth/reset", Nobody),
+    ("DELETE /api/auth/sessions", Person),
+    ("GET /api/auth/sessions", Person),
+    ("DELETE /api/auth/sessions/{id}", Person),
+    ("GET /api/bundles", Nobody),
+    ("GET /api/bundles/network/{network}", Nobody),
+    ("GET /api/bundles/type/{type}", Nobody),
+    ("GET /api/bundles/{id}", Nobody),
+    ("GET /api/dashboard", Colleague),
+    ("GET /api/day-closes", May(P::SeeRevenue)),
+    ("GET /api/day-closes/{date}", May(P::SeeRevenue)),
+    ("PUT /api/day-closes/{date}", May(P::CloseDays)),
+    ("POST /api/day-closes/{date}/reopen", May(P::CloseDays)),
+    ("POST /api/day-closes/{date}/sign-off", May(P::CloseDays)),
+    ("POST /api/day-closes/{date}/statement", May(P::CloseDays)),
+    ("GET /api/docs", Nobody),
+    ("POST /api/invitations/accept", Nobody),
+    ("GET /api/openapi.json", Nobody),
+    ("GET /api/orders", May(P::SeeOrders)),
+    ("POST /api/orders", Nobody),
+    ("GET /api/orders/customer/{customer}", May(P::SeeOrders)),
+    ("GET /api/orders/stats", May(P::SeeOrders)),
+    ("GET /api/orders/status/{status}", May(P::SeeOrders)),
+    ("POST /api/orders/track", Nobody),
+    ("GET /api/orders/track/{orderId}", Nobody),
+    ("DELETE /api/orders/{id}", May(P::ArchiveOrders)),
+    ("GET /api/orders/{id}", Nobody),
+    ("PUT /api/orders/{id}", May(P::HandleOrders)),
+    ("GET /api/payments", May(P::SeePayments)),
+    ("POST /api/payments/attempts/{attemptId}/accept", May(P::JudgePayments)),
+    ("POST /api/payments/attempts/{attemptId}/refund", May(P::JudgePayments)),
+    ("POST /api/payments/attempts/{attemptId}/reject", May(P::JudgePayments)),
+    ("POST /api/payments/attempts/{attemptId}/reverse", May(P::JudgePayments)),
+    ("GET /api/payments/health", Nobody),
+    ("POST /api/payments/initiate", Nobody),
+    ("POST /api/payments/recover", Nobody),
+    ("GET /api/payments/status/{orderId}", Nobody),
+    ("POST /api/payments/stop-prompts", Nobody),
+    ("GET /api/payments/summary", May(P::SeePayments)),
+    ("POST /api/payments/verify", Nobody),
+    ("POST /api/payments/webhook", Other),
+    ("GET /api/payments/{id}", May(P::SeePayments)),
+    ("POST /api/payments/{id}/check", May(P::HandlePayments)),
+    ("POST /api/payments/{id}/order", May(P::HandlePayments)),
+    ("POST /api/payments/{paymentId}/resend", Nobody),
+    ("GET /api/payouts", May(P::SeeAgents)),
+    ("POST /api/payouts", May(P::PayAgents)),
+    ("GET /api/payouts/{id}", May(P::SeeAgents)),
+    ("POST /api/payouts/{id}/pay", May(P::PayAgents)),
+    ("GET /api/people", May(P::ManagePeople)),
+    ("POST /api/people/invitations", May(P::ManagePeople)),
+    ("PUT /api/people/{id}", May(P::ManagePeople)),
+    ("POST /api/people/{id}/disable", May(P::ManagePeople)),
+    ("POST /api/people/{id}/enable", May(P::ManagePeople)),
+    ("POST /api/people/{id}/reset-link", May(P::ManagePeople)),
+    ("POST /api/people/{id}/sign-out", May(P::ManagePeople)),
+    ("GET /api/refunds", May(P::SeePayments)),
+    ("GET /api/refunds/{id}", May(P::SeePayments)),
+    ("POST /api/refunds/{id}/dismiss", May(P::JudgePayments)),
+    ("POST /api/refunds/{id}/pay-out", May(P::JudgePayments)),
+    ("POST /api/refunds/{id}/record", May(P::JudgePayments)),
+    ("GET /api/reports", May(P::SeeRevenue)),
+    ("GET /api/reports/daily-summary", May(P::SeeRevenue)),
+    ("GET /api/reports/export", May(P::SeeRevenue)),
+    ("GET /api/revenue", May(P::SeeRevenue)),
+    ("POST /api/revenue/{id}/confirm", May(P::CloseDays)),
+    ("GET /api/routers", Nobody),
+    ("GET /api/routers/{id}", Nobody),
+    ("GET /api/store", Nobody),
+    ("GET /api/store/settings", May(P::EditTexts)),
+    ("PUT /api/store/settings", May(P::EditTexts)),
+    ("POST /api/store/settings/provider-test", May(P::EditSettings)),
+    ("GET /api/training", Nobody),
+    ("POST /api/training", May(P::EditTraining)),
+    ("DELETE /api/training/{id}", May(P::EditTraining)),
+    ("GET /api/training/{id}", Nobody),
+    ("PUT /api/training/{id}", May(P::EditTraining)),
+    ("POST /api/training/{id}/restore", May(P::EditTraining)),
+];
+
+/// Who tries.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Caller {
+    Anonymous,
+    As(Role),
+    Disabled,
+    Demoted,
+    Expired,
+    NoneAlgorithm,
+    Hs512,
+    RefreshToken,
+}
+
+const CALLERS: [Caller; 13] = [
+    Caller::Anonymous,
+    Caller::As(Role::Customer),
+    Caller::As(Role::Viewer),
+    Caller::As(Role::Content),
+    Caller::As(Role::Support),
+    Caller::As(Role::Manager),
+    Caller::As(Role::Owner),
+    Caller::Disabled,
+    Caller::Demoted,
+    Caller::Expired,
+    Caller::NoneAlgorithm,
+    Caller::Hs512,
+    Caller::RefreshToken,
+];
+
+/// Whether the answer is one that this caller may get.
+fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
+    let goes_through = status != 401 && status != 403 && status < 500;
+    match (need, caller) {
+        (Other, _) => status < 500,
+        (Nobody, Caller::Anonymous | Caller::As(_)) => goes_through || code == "registration_closed",
+        (Nobody, _) => goes_through || status == 401 || code == "registration_closed",
+        (Colleague | May(_), Caller::As(Role::Customer)) => (status, code) == (403, "admin_required"),
+        (Person | Colleague, Caller::As(_)) => goes_through,
+        (May(permission), Caller::As(role)) if role.may(permission) => goes_through,
+        (May(_), Caller::As(_)) => (status, code) == (403, "not_permitted"),
+        (Person | Colleague | May(_), _) => (status, code) == (401, "unauthenticated"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_call_lets_through_whom_it_should_and_nobody_else() {
+    let described = described_calls();
+    let missing: Vec<_> = described.iter().filter(|call| need(call).is_none()).collect();
+    assert!(missing.is_empty(), "say in CALLS of tests/api/authorisation.rs who may: {missing:#?}");
+    let gone: Vec<_> =
+        CALLS.iter().filter(|(call, _)| !described.iter().any(|known| known == call)).collect();
+    assert!(gone.is_empty(), "these calls are no more; take them out of CALLS: {gone:#?}");
+
+    let people = People::in_shop(TestApp::start().await).await;
+    let mut wrong = Vec::new();
+    for call in &described {
+        for caller in CALLERS {
+            let (status, code) = people.call(call, caller).await;
+            if !need(call).is_some_and(|need| is_right(need, caller, (status, &code))) {
+                wrong.push(format!("{call} as {caller:?}: {status} {code}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+fn need(call: &str) -> Option<Need> {
+    CALLS.iter().find(|(known, _)| *known == call).map(|(_, need)| *need)
+}
+
+fn described_calls() -> Vec<String> {
+    let document: Value = serde_json::from_str(&Document::gather().unwrap().json).unwrap();
+    let paths = document["paths"].as_object().unwrap();
+    let of_path = |(path, item): (&String, &Value)| {
+        let methods = item.as_object().unwrap().keys();
+        methods.map(|method| format!("{} {path}", method.to_uppercase())).collect::<Vec<_>>()
+    };
+    paths.iter().flat_map(of_path).collect()
+}
+
+struct People {
+    app: TestApp,
+    accounts: Vec<Account>,
+    disabled: Account,
+}
+
+impl People {
+    async fn in_shop(app: TestApp) -> Self {
+        let mut accounts = Vec::new();
+        for role in Role::ALL {
+            accounts.push(add(&app, role.code(), role, false).await);
+        }
+        let disabled = add(&app, "disabled", Role::Owner, true).await;
+        Self { app, accounts, disabled }
+    }
+
+    async fn call(&self, call: &str, caller: Caller) -> (u16, String) {
+        let (method, path) = call.split_once(' ').unwrap();
+        let filled: Vec<_> =
+            path.split('/').map(|part| if part.starts_with('{') { KEY } else { part }).collect();
+        let method = Method::from_bytes(method.as_bytes()).unwrap();
+        let mut request = self.app.raw(method.clone(), &filled.join("/"));
+        if method != Method::GET {
+            request = request.json(&json!({}));
+        }
+        if let Some(token) = self.token(caller).await {
+            request = request.bearer_auth(token);
+        }
+        let response = request.send().await.unwrap();
+        let status = response.status().as_u16();
+        let refused = status >= 400;
+        let body: Value = if refused { response.json().await.unwrap_or_default() } else { Value::Null };
+        (status, body["code"].as_str().unwrap_or_default().to_owned())
+    }
+
+    /// A token of this moment: some calls end the tokens given out before them.
+    async fn token(&self, caller: Caller) -> Option<String> {
+        let owner = self.as_stored(Role::Owner).await;
+        let issue =
+            |account: &Account, at| self.app.shop.tokens.issue(account, at).unwrap().reveal().to_owned();
+        let now = self.app.shop.clock.now();
+        Some(match caller {
+            Caller::Anonymous => return None,
+            Caller::As(role) => issue(&self.as_stored(role).await, now),
+            Caller::Disabled => issue(&self.disabled, now),
+            Caller::Demoted => {
+                let before = Account { token_version: owner.token_version.saturating_sub(1), ..owner };
+                issue(&before, now)
+            }
+            Caller::Expired => issue(&owner, now.checked_sub_signed(TimeDelta::hours(1)).unwrap()),
+            Caller::NoneAlgorithm => {
+                resigned(&issue(&owner, now), "eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0", None)
+            }
+            Caller::Hs512 => {
+                let secret = self.app.jwt_secret();
+                resigned(&issue(&owner, now), "eyJhbGciOiJIUzUxMiIsInR5cCI6IkpXVCJ9", Some(&secret))
+            }
+            Caller::RefreshToken => {
+                accounts::RefreshToken::generate(self.app.shop.random.as_ref()).reveal().to_owned()
+            }
+        })
+    }
+
+    async fn as_stored(&self, role: Role) -> Account {
+        let account = self.accounts.iter().find(|account| account.role == role).unwrap();
+        self.app.shop.accounts.find_by_id(account.id).await.unwrap().unwrap()
+    }
+}
+
+/// Nothing has this key.
+const KEY: &str = "01a1fd55-7b7a-795e-89b0-3612188d0618";
+
+async fn add(app: &TestApp, name: &str, role: Role, disabled: bool) -> Account {
+    let account = Account {
+        id: AccountId::new(app.shop.clock.now(), app.shop.random.as_ref()),
+        email: Email::parse(&format!("{name}@example.co.tz")).unwrap(),
+        name: PersonName::parse(name).unwrap(),
+        role,
+        password_hash: PasswordHash::new("no hash of anything".to_owned()),
+        token_version: 2,
+        disabled,
+        created_at: app.shop.clock.now(),
+    };
+    app.shop.accounts.insert(&account).await.unwrap();
+    account
+}
+
+/// The claims of a genuine token under another header.
+fn resigned(token: &str, header: &str, secret: Option<&str>) -> String {
+    let claims = token.split('.').nth(1).unwrap();
+    let text = format!("{header}.{claims}");
+    let signature = secret.map(|secret| base64url(&hmac_sha512(secret.as_bytes(), text.as_bytes())));
+    format!("{text}.{}", signature.unwrap_or_default())
+}
+
+fn hmac_sha512(key: &[u8], text: &[u8]) -> Vec<u8> {
+    let mut block = [0_u8; 128];
+    block[..key.len()].copy_from_slice(key);
+    let padded = |pad: u8| block.map(|byte| byte ^ pad);
+    let inner = Sha512::new().chain_update(padded(0x36)).chain_update(text).finalize();
+    Sha512::new().chain_update(padded(0x5c)).chain_update(inner).finalize().to_vec()
+}
+
+fn base64url(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let mut padded = [0_u8; 4];
+        padded[1..=chunk.len()].copy_from_slice(chunk);
+        let bits = u32::from_be_bytes(padded);
+        for shift in [18, 12, 6, 0].into_iter().take(chunk.len().saturating_add(1)) {
+            let index = (bits >> shift) & 63;
+            text.push(char::from(LETTERS[usize::try_from(index).unwrap()]));
+        }
+    }
+    text
+}

@@ -1,0 +1,215 @@
+use std::fmt;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{
+    AccountId, Actor, AuditAction, AuditEntry, Clock, Email, FieldChange, PersonName, Random, RepositoryError,
+};
+
+use super::person::{audit_fields, entry};
+use super::{PeopleRepository, Person};
+use crate::ports::InsertAccountError;
+use crate::{Account, PasswordHash, Role, TokenSha256};
+
+/// What a one-time link is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkKind {
+    /// Choosing the first password.
+    Invitation,
+    /// Choosing another password.
+    Reset,
+}
+
+/// The secret of a one-time link: 256 random bits as 64 lower-case hexadecimal digits. `Debug` is masked. The shop
+/// keeps only its [`TokenSha256`].
+#[derive(Clone, PartialEq, Eq)]
+pub struct LinkToken(String);
+
+/// A one-time link, to be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewLink {
+    /// What it is for.
+    pub kind: LinkKind,
+    /// What is kept of its secret.
+    pub token_sha256: TokenSha256,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// From when on it leads nowhere.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A one-time link for whoever asked for it, to be handed on. It cannot be had again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenLink {
+    /// Whom it lets in.
+    pub person: Person,
+    /// What it is for.
+    pub kind: LinkKind,
+    /// The secret.
+    pub token: LinkToken,
+}
+
+/// A new colleague.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvitePerson {
+    /// How they are called.
+    pub name: PersonName,
+    /// What they will sign in with.
+    pub email: Email,
+    /// What they will be allowed to do; a role of staff.
+    pub role: Role,
+    /// Who lets them in.
+    pub by: Actor,
+}
+
+/// Why nobody was invited, or no link given.
+#[derive(Debug, thiserror::Error)]
+pub enum InviteError {
+    /// An account with this e-mail address exists, disabled or not.
+    #[error("the e-mail address is taken")]
+    EmailTaken,
+    /// No such person.
+    #[error("no such person")]
+    NotFound,
+    /// A disabled person gets no link.
+    #[error("the person is disabled")]
+    Disabled,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// What inviting and changing people needs from outside.
+#[derive(Clone, Copy)]
+pub struct PeoplePorts<'a> {
+    /// Rows.
+    pub people: &'a dyn PeopleRepository,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Ids and secrets.
+    pub random: &'a dyn Random,
+}
+
+impl LinkKind {
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Invitation => "invitation",
+            Self::Reset => "reset",
+        }
+    }
+
+    /// Reads [`code`](Self::code) back.
+    pub fn from_code(text: &str) -> Option<Self> {
+        [Self::Invitation, Self::Reset].into_iter().find(|kind| kind.code() == text)
+    }
+
+    /// How long a link lives that nobody uses: 72 hours for an invitation, one for another password.
+    pub const fn lifetime(self) -> TimeDelta {
+        match self {
+            Self::Invitation => TimeDelta::hours(72),
+            Self::Reset => TimeDelta::hours(1),
+        }
+    }
+}
+
+impl LinkToken {
+    fn generate(random: &dyn Random) -> Self {
+        Self(hex::encode(random.bytes::<32>()))
+    }
+
+    /// The whole secret: for the one answer that shows the link.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for LinkToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LinkToken(•••)")
+    }
+}
+
+impl NewLink {
+    fn begin(kind: LinkKind, token: &LinkToken, now: DateTime<Utc>) -> Self {
+        let expires_at = now.checked_add_signed(kind.lifetime()).unwrap_or(DateTime::<Utc>::MAX_UTC);
+        Self { kind, token_sha256: TokenSha256::of(token.reveal()), created_at: now, expires_at }
+    }
+}
+
+/// Makes an account without a password, and a link by which its owner chooses one.
+///
+/// # Errors
+/// [`InviteError`]; nothing is kept then.
+pub async fn invite_person(command: InvitePerson, ports: PeoplePorts<'_>) -> Result<GivenLink, InviteError> {
+    let now = ports.clock.now();
+    let (account, by) = command.into_account(now, ports.random);
+    let token = LinkToken::generate(ports.random);
+    let changes = FieldChange::between(None, &audit_fields(&account.name, account.role, account.disabled));
+    let entry = entry(now, by, AuditAction::Invited, &account, changes);
+    let link = NewLink::begin(LinkKind::Invitation, &token, now);
+    ports.people.invite(&account, &link, &entry).await?;
+    given(account.id, LinkKind::Invitation, token, ports).await
+}
+
+/// Gives a link by which the person chooses another password, or the first one. An older link dies.
+///
+/// # Errors
+/// [`InviteError`].
+pub async fn give_link(id: AccountId, by: Actor, ports: PeoplePorts<'_>) -> Result<GivenLink, InviteError> {
+    let person = ports.people.find(id).await?.ok_or(InviteError::NotFound)?;
+    if person.account.disabled {
+        return Err(InviteError::Disabled);
+    }
+    let (now, token) = (ports.clock.now(), LinkToken::generate(ports.random));
+    let kind = kind_for(&person);
+    let entry = link_entry(now, by, kind, &person.account);
+    let link = NewLink::begin(kind, &token, now);
+    if !ports.people.give_link(id, &link, &entry).await? {
+        return Err(InviteError::NotFound);
+    }
+    given(id, kind, token, ports).await
+}
+
+fn kind_for(person: &Person) -> LinkKind {
+    if person.account.password_hash.is_set() { LinkKind::Reset } else { LinkKind::Invitation }
+}
+
+fn link_entry(at: DateTime<Utc>, by: Actor, kind: LinkKind, about: &Account) -> AuditEntry {
+    let changes = FieldChange::of("link", None, Some(kind.code().to_owned()));
+    entry(at, by, AuditAction::Invited, about, changes.into_iter().collect())
+}
+
+async fn given(
+    id: AccountId,
+    kind: LinkKind,
+    token: LinkToken,
+    ports: PeoplePorts<'_>,
+) -> Result<GivenLink, InviteError> {
+    let person = ports.people.find(id).await?.ok_or(InviteError::NotFound)?;
+    Ok(GivenLink { person, kind, token })
+}
+
+impl InvitePerson {
+    fn into_account(self, now: DateTime<Utc>, random: &dyn Random) -> (Account, Actor) {
+        let account = Account {
+            id: AccountId::new(now, random),
+            email: self.email,
+            name: self.name,
+            role: self.role,
+            password_hash: PasswordHash::unset(),
+            token_version: Account::FIRST_TOKEN_VERSION,
+            disabled: false,
+            created_at: now,
+        };
+        (account, self.by)
+    }
+}
+
+impl From<InsertAccountError> for InviteError {
+    fn from(error: InsertAccountError) -> Self {
+        match error {
+            InsertAccountError::EmailTaken => Self::EmailTaken,
+            InsertAccountError::Repository(error) => Self::Repository(error),
+        }
+    }
+}

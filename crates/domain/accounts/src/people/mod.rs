@@ -1,0 +1,18 @@
+//! Colleagues: who may come in, what they may do, and the links by which they choose their passwords.
+
+mod change;
+mod link;
+mod password;
+mod person;
+mod ports;
+
+pub use change::{ChangePerson, ChangePersonError, Wish, change_person, rename_self};
+pub use link::{
+    GivenLink, InviteError, InvitePerson, LinkKind, LinkToken, NewLink, PeoplePorts, give_link, invite_person,
+};
+pub use password::{
+    ChangePassword, ChangePasswordError, RedeemError, RedeemLink, ask_for_password, change_password,
+    redeem_link,
+};
+pub use person::{PendingLink, Person, PersonChange, Standing as PersonStanding};
+pub use ports::{FoundLink, NewPassword, PeopleRepository, PersonConflict};

@@ -1,0 +1,169 @@
+//! How often somebody may guess a password. A guess is counted before it is judged and forgiven when it was right, so
+//! that many at once are not more than many. Waiting grows with the guesses and ends by itself: nobody is locked out,
+//! and a device on which the person has signed in before has a count of its own, which strangers cannot use up.
+
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{AccountId, Email, LimitScope, Origin, RepositoryError};
+use sha2::{Digest, Sha256};
+
+use crate::{SessionPorts, SignIn, SignInError, SignedIn, sign_in};
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Guesses at an e-mail address from a device on which its owner has signed in.
+    KnownDevice,
+    /// Guesses at an e-mail address from a network.
+    Pair,
+    /// Guesses at an e-mail address, wherever they come from.
+    Email,
+    /// Guesses from a network, whomever they are about.
+    Address,
+    /// Guesses at the present password by somebody who is signed in.
+    Present,
+    /// Wishes for a new password from a network.
+    Asked,
+}
+
+impl LimitScope for Scope {
+    fn code(self) -> &'static str {
+        match self {
+            Self::KnownDevice => "sign_in_device",
+            Self::Pair => "sign_in_pair",
+            Self::Email => "sign_in_email",
+            Self::Address => "sign_in_address",
+            Self::Present => "sign_in_present",
+            Self::Asked => "sign_in_asked",
+        }
+    }
+}
+
+/// A limit on guesses.
+pub type Limit = kernel::Limit<Scope>;
+
+/// Counts guesses, and knows devices.
+#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[async_trait]
+pub trait SignInTries: Send + Sync {
+    /// Whether whoever signs in with `email` has done so on this device.
+    async fn is_known(&self, email: &Email, device: &str) -> Result<bool, RepositoryError>;
+    /// Counts one more guess, unless a limit is reached: then nothing is counted, and the moment is given at which it
+    /// may be tried again.
+    async fn reserve(
+        &self,
+        limits: &[Limit],
+        now: DateTime<Utc>,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+    /// Takes the guess counted at `at` back.
+    async fn forgive(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError>;
+    /// Notes that somebody has signed in, and on which device.
+    async fn signed_in(
+        &self,
+        id: AccountId,
+        device: Option<String>,
+        at: DateTime<Utc>,
+    ) -> Result<(), RepositoryError>;
+}
+
+const SECONDS_10: TimeDelta = TimeDelta::seconds(10);
+const MINUTE: TimeDelta = TimeDelta::minutes(1);
+const QUARTER: TimeDelta = TimeDelta::minutes(15);
+
+/// The longer somebody guesses, the longer they wait, up to a quarter of an hour. On a known device: 10 guesses a
+/// minute, 20 a quarter. Elsewhere 5 in ten seconds, 10 a minute and 20 a quarter from one network; 20 a minute and 40
+/// a quarter from all of them; 100 a quarter from one network about everybody.
+pub fn guess_limits(email: &Email, origin: &Origin, is_known: bool) -> Vec<Limit> {
+    let of_email = Some(fingerprint(email.reveal()));
+    let of =
+        |part: &Option<String>| part.as_ref().map(|part| fingerprint(&format!("{part} {}", email.reveal())));
+    let (device, pair) = (of(&origin.device), of(&origin.address));
+    if is_known {
+        return Limit::of_known([
+            (Scope::KnownDevice, &device, 10, MINUTE),
+            (Scope::KnownDevice, &device, 20, QUARTER),
+        ]);
+    }
+    Limit::of_known([
+        (Scope::Pair, &pair, 5, SECONDS_10),
+        (Scope::Pair, &pair, 10, MINUTE),
+        (Scope::Pair, &pair, 20, QUARTER),
+        (Scope::Email, &of_email, 20, MINUTE),
+        (Scope::Email, &of_email, 40, QUARTER),
+        (Scope::Address, &origin.address, 100, QUARTER),
+    ])
+}
+
+/// 10 guesses a quarter of an hour at the present password.
+pub fn present_limits(id: AccountId) -> Vec<Limit> {
+    Limit::of_known([(Scope::Present, &Some(id.to_string()), 10, QUARTER)])
+}
+
+/// 20 wishes for a new password a quarter of an hour from one network.
+pub fn asking_limits(origin: &Origin) -> Vec<Limit> {
+    Limit::of_known([(Scope::Asked, &origin.address, 20, QUARTER)])
+}
+
+fn fingerprint(text: &str) -> String {
+    hex::encode(Sha256::digest(text)).split_at(32).0.to_owned()
+}
+
+/// Begins a session for whoever knows the password, if it was not guessed at too often.
+///
+/// # Errors
+/// [`SignInError`]; no session is begun then.
+pub async fn guarded_sign_in(
+    command: SignIn,
+    origin: &Origin,
+    tries: &dyn SignInTries,
+    ports: &SessionPorts<'_>,
+) -> Result<SignedIn, SignInError> {
+    let now = ports.clock.now();
+    let is_known = match &origin.device {
+        Some(device) => tries.is_known(&command.email, device).await?,
+        None => false,
+    };
+    let limits = guess_limits(&command.email, origin, is_known);
+    if let Some(retry_at) = tries.reserve(&limits, now).await? {
+        return Err(SignInError::TooManyTries { retry_at });
+    }
+    let outcome = sign_in(command, ports).await;
+    if !matches!(outcome, Err(SignInError::InvalidCredentials)) {
+        tries.forgive(&limits, now).await?;
+    }
+    let signed_in = outcome?;
+    tries.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
+    Ok(signed_in)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fakes::email;
+
+    fn origin() -> Origin {
+        Origin { device: Some("d".into()), address: Some("a".into()) }
+    }
+
+    #[test]
+    fn guesses_of_strangers_do_not_count_against_a_known_device() {
+        let known = guess_limits(&email("asha@example.co.tz"), &origin(), true);
+        assert!(known.iter().all(|limit| limit.scope == Scope::KnownDevice));
+        let unknown = guess_limits(&email("asha@example.co.tz"), &origin(), false);
+        assert!(unknown.iter().all(|limit| limit.scope != Scope::KnownDevice));
+    }
+
+    #[test]
+    fn no_key_shows_an_address() {
+        let limits = guess_limits(&email("asha@example.co.tz"), &origin(), false);
+        assert!(limits.iter().all(|limit| !limit.key.contains('@')));
+    }
+
+    #[test]
+    fn nobody_waits_longer_than_a_quarter_of_an_hour() {
+        for known in [true, false] {
+            let limits = guess_limits(&email("asha@example.co.tz"), &origin(), known);
+            assert!(limits.iter().all(|limit| limit.window <= QUARTER));
+        }
+    }
+}

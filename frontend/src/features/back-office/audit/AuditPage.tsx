@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
+import { PageHeading } from '../../../components/PageHeading';
+import { ListResults } from '../components/ListResults';
+import page from '../ListPage.module.css';
+import { AuditFilters } from './AuditFilters';
+import { AuditRows } from './AuditRows';
+import { auditMessages as m } from './messages';
+import { useAudit } from './useAudit';
+import { useAuditFilter } from './useAuditFilter';
+import { useExport } from './useExport';
+
+const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
+
+export function AuditPage() {
+  const intl = useIntl();
+  const filter = useAuditFilter();
+  const audit = useAudit(filter.query);
+  const { busy, save } = useExport(filter.query);
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+        <Button look="outline" busy={busy} onClick={() => void save()}>
+          {intl.formatMessage(m.export)}
+        </Button>
+      </div>
+      <AuditFilters filter={filter} />
+      <ListResults
+        list={audit}
+        words={words}
+        table={AuditRows}
+        cards={AuditRows}
+        empty={
+          <Notice
+            icon="book"
+            title={intl.formatMessage(m.none)}
+            text={intl.formatMessage(m.noneText)}
+          >
+            <Button look="outline" onClick={filter.showAll}>
+              {intl.formatMessage(m.showAll)}
+            </Button>
+          </Notice>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLiveList } from '../useLiveList';
+import { useLazyPeekAuditQuery, useListAuditInfiniteQuery, type AuditQuery } from './api';
+
+export function useAudit(query: AuditQuery) {
+  const [peek, newest] = useLazyPeekAuditQuery();
+  return useLiveList(query, {
+    list: useListAuditInfiniteQuery(query),
+    peek,
+    newest,
+    isNewer: () => false,
+  });
+}

@@ -1,0 +1,38 @@
+import { useIntl } from 'react-intl';
+import { adminPersonPath } from '../../../app/paths';
+import { CardLine, ListCards } from '../components/ListCards';
+import css from '../components/ListCards.module.css';
+import { shortDateTime } from '../shortDateTime';
+import { useDetailLink } from '../useDetailLink';
+import { peopleMessages as m, roleMessages } from './messages';
+import { StandingLabel } from './StandingLabel';
+import type { Person } from './types';
+
+export function PeopleCards({ rows }: { rows: readonly Person[] }) {
+  const linkTo = useDetailLink(adminPersonPath);
+  return (
+    <ListCards rows={rows} linkOf={({ _id }) => linkTo(_id)}>
+      {(person, now) => <PersonCard person={person} now={now} />}
+    </ListCards>
+  );
+}
+
+function PersonCard({ person, now }: { person: Person; now: number }) {
+  const intl = useIntl();
+  const { name, email, role, lastSignInAt } = person;
+  return (
+    <>
+      <CardLine>
+        <strong className={css.name}>{name}</strong>
+        <StandingLabel person={person} />
+      </CardLine>
+      <span className={css.words}>{email}</span>
+      <CardLine>
+        <span>{intl.formatMessage(roleMessages[role])}</span>
+        <span className={css.quiet}>
+          {lastSignInAt ? shortDateTime(intl, lastSignInAt, now) : intl.formatMessage(m.never)}
+        </span>
+      </CardLine>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import TableCell from '@mui/material/TableCell';
+import { useIntl } from 'react-intl';
+import { adminPersonPath } from '../../../app/paths';
+import { formatDateTime } from '../../../i18n/formats';
+import { ListRow, ListTable } from '../components/ListTable';
+import { useDetailLink } from '../useDetailLink';
+import { peopleMessages as m, roleMessages } from './messages';
+import { StandingLabel } from './StandingLabel';
+import type { Person } from './types';
+
+const columns = [m.name, m.role, m.standing, m.lastSignIn];
+
+export function PeopleTable({ rows }: { rows: readonly Person[] }) {
+  const intl = useIntl();
+  const linkTo = useDetailLink(adminPersonPath);
+  return (
+    <ListTable columns={columns}>
+      {rows.map((person) => (
+        <ListRow key={person._id} link={linkTo(person._id)} name={person.name} sub={person.email}>
+          <TableCell>{intl.formatMessage(roleMessages[person.role])}</TableCell>
+          <TableCell>
+            <StandingLabel person={person} />
+          </TableCell>
+          <TableCell>
+            {person.lastSignInAt
+              ? formatDateTime(intl, person.lastSignInAt)
+              : intl.formatMessage(m.never)}
+          </TableCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLiveList } from '../useLiveList';
+import { useLazyPeekPeopleQuery, useListPeopleInfiniteQuery, type PeopleQuery } from './api';
+
+export function usePeople(query: PeopleQuery) {
+  const [peek, newest] = useLazyPeekPeopleQuery();
+  return useLiveList(query, {
+    list: useListPeopleInfiniteQuery(query),
+    peek,
+    newest,
+    isNewer: (known, person) => known.version > person.version,
+  });
+}

@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl';
+import { PageHeading } from '../../../components/PageHeading';
+import { ownMessages as m } from '../messages';
+import css from './AccountPage.module.css';
+import { NameForm } from './NameForm';
+import { PasswordForm } from './PasswordForm';
+import { Sessions } from './Sessions';
+
+export function AccountPage() {
+  const intl = useIntl();
+  return (
+    <div className={css.page}>
+      <PageHeading title={intl.formatMessage(m.title)} className={css.title} />
+      <section className={css.section}>
+        <h2>{intl.formatMessage(m.nameTitle)}</h2>
+        <NameForm />
+      </section>
+      <section className={css.section}>
+        <h2>{intl.formatMessage(m.passwordTitle)}</h2>
+        <PasswordForm />
+      </section>
+      <section className={css.section}>
+        <h2>{intl.formatMessage(m.sessionsTitle)}</h2>
+        <Sessions />
+      </section>
+    </div>
+  );
+}
