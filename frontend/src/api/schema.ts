@@ -250,6 +250,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/audit': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What colleagues did, newest first. */
+    get: operations['list_audit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/audit/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same as a CSV file of at most 10,000 rows, newest first. That it was taken is written down. */
+    get: operations['export_audit'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/confirm': {
     parameters: {
       query?: never;
@@ -261,6 +295,26 @@ export interface paths {
     put?: never;
     /** Confirms with the password that it is still the same person: good for five minutes, for what is grave. */
     post: operations['confirm_password'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/forgot': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Asks for a link to a new password. An owner of the shop sees the wish and hands the link on. The answer, and the time
+     *     that it takes, are the same whether or not there is such an account.
+     */
+    post: operations['forgot_password'];
     delete?: never;
     options?: never;
     head?: never;
@@ -301,6 +355,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/auth/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Replaces one's own password. Every session ends; this browser gets a new one with the answer. */
+    post: operations['change_password'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/profile': {
     parameters: {
       query?: never;
@@ -310,7 +381,8 @@ export interface paths {
     };
     /** Who is signed in. */
     get: operations['get_profile'];
-    put?: never;
+    /** Changes one's own name. */
+    put: operations['rename'];
     post?: never;
     delete?: never;
     options?: never;
@@ -347,6 +419,58 @@ export interface paths {
     /** Makes an account for a customer. It never makes an admin. */
     post: operations['register'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets a password by a one-time link for those who forgot theirs, and signs in. */
+    post: operations['reset_password'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/sessions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where one is signed in, what was used last first. */
+    get: operations['list_sessions'];
+    put?: never;
+    post?: never;
+    /** Ends every session but the one that asks. Access tokens given out before stop working. */
+    delete: operations['end_other_sessions'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/sessions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Ends one session of one's own. Access tokens given out before stop working; other sessions get new ones. */
+    delete: operations['end_session'];
     options?: never;
     head?: never;
     patch?: never;
@@ -537,6 +661,23 @@ export interface paths {
     get: operations['get_docs'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/invitations/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets the first password by the link of an invitation, and signs in. */
+    post: operations['accept_invitation'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1032,6 +1173,131 @@ export interface paths {
      *     changes nothing.
      */
     post: operations['pay_payout'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Colleagues, and whoever asked for a new password, the newest first. */
+    get: operations['list_people'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Sets a name or a role. Another role holds from the next call on. */
+    put: operations['change_person'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}/disable': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Keeps somebody out, and ends their sessions. Never the last active owner, and nobody themselves. */
+    post: operations['disable_person'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}/enable': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Lets somebody in again. */
+    post: operations['enable_person'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}/reset-link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A link by which somebody chooses another password, or the first one. An older link dies. It is good once, for an hour
+     *     or, when it is the first, for 72, and cannot be shown again.
+     */
+    post: operations['give_link'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}/sign-out': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends all sessions of somebody. */
+    post: operations['sign_person_out'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/invitations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Makes an account without a password, and a link by which its owner chooses one. The link is good for 72 hours and
+     *     once, and cannot be shown again.
+     */
+    post: operations['invite'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1835,6 +2101,79 @@ export interface components {
      */
     AttemptState:
       'initiated' | 'pending' | 'expired' | 'failed' | 'review' | 'completed' | 'reversed';
+    /**
+     * @description What kind of act a colleague did.
+     * @enum {string}
+     */
+    AuditAction:
+      | 'created'
+      | 'changed'
+      | 'deleted'
+      | 'restored'
+      | 'imported'
+      | 'exported'
+      | 'decided'
+      | 'paid_out'
+      | 'signed_off'
+      | 'invited'
+      | 'disabled'
+      | 'enabled'
+      | 'signed_out'
+      | 'password_set';
+    /** @description One field before and after. */
+    AuditChange: {
+      /** @description Its value afterwards; null where it has none. */
+      after: string | null;
+      /** @description Its value before; null where it had none. Both null: it changed, and what it says is not told. */
+      before: string | null;
+      /** @description The field. */
+      field: string;
+    };
+    /**
+     * @description What an act was about.
+     * @enum {string}
+     */
+    AuditKind:
+      | 'order'
+      | 'payment'
+      | 'refund'
+      | 'bundle'
+      | 'router'
+      | 'training'
+      | 'agent'
+      | 'agent_application'
+      | 'payout'
+      | 'day_close'
+      | 'settings'
+      | 'person'
+      | 'audit_log';
+    /** @description One act of a colleague. */
+    AuditRecord: {
+      /** @description What kind of act. */
+      action: components['schemas']['AuditAction'];
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string;
+      /** @description What they were called then. */
+      by: string;
+      /** @description Whose account it was. */
+      byId: string;
+      /** @description What differs afterwards. */
+      changes: components['schemas']['AuditChange'][];
+      /** @description What it was about. */
+      kind: components['schemas']['AuditKind'];
+      /** @description What people called it then. */
+      label: string;
+      /**
+       * Format: int64
+       * @description Counts from 1 without gaps.
+       */
+      seq: number;
+      /** @description The key or number of what it was about, as the back office's addresses name it. */
+      subject: string;
+    };
     /** @description A data bundle. */
     Bundle: {
       /** @description Opaque key. */
@@ -1951,6 +2290,24 @@ export interface components {
       /**
        * Format: int64
        * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       */
+      version?: number | null;
+    };
+    /** @description Another password. */
+    ChangePasswordRequest: {
+      /** @description The present one. */
+      current: string;
+      /** @description At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one. */
+      new: string;
+    };
+    /** @description Another name or role; what is absent stays. */
+    ChangePersonRequest: {
+      /** @description 1 to 80 characters. */
+      name?: string | null;
+      role?: components['schemas']['Role'] | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; another one in the shop is a `version_conflict`.
        */
       version?: number | null;
     };
@@ -2987,6 +3344,22 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_GivenLink: {
+      /** @description A one-time link, shown once. */
+      data: {
+        /** @description invitation or reset. */
+        kind: components['schemas']['LinkKind'];
+        /** @description Whom it lets in. */
+        person: components['schemas']['Person'];
+        /** @description The secret, for the part of the link behind the `#`. It cannot be had again. */
+        token: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_OrderStats: {
       /** @description The shop's figures. */
       data: {
@@ -3156,6 +3529,51 @@ export interface components {
          * @description Who is owed less was left out, whole shillings.
          */
         minimum: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Person: {
+      /** @description A colleague, or somebody who asked for a new password. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When the account was made.
+         */
+        createdAt: string;
+        /** @description What they sign in with. */
+        email: string;
+        /**
+         * Format: date-time
+         * @description When they last signed in; null when never.
+         */
+        lastSignInAt: string | null;
+        /**
+         * Format: date-time
+         * @description Until when the link that they were given is good; null when none is out.
+         */
+        linkExpiresAt: string | null;
+        /** @description Name. */
+        name: string;
+        /**
+         * Format: date-time
+         * @description Since when they wait for a link to a new password; null when they did not ask.
+         */
+        passwordAskedAt: string | null;
+        /** @description What they are in the shop. */
+        role: components['schemas']['Role'];
+        /** @description invited: has no password yet; disabled: cannot sign in. */
+        standing: components['schemas']['PersonStanding'];
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -3615,6 +4033,31 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_Vec_OpenSession: {
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description Since when.
+         */
+        beganAt: string;
+        /** @description Whether it is the one that asks. */
+        current: boolean;
+        /** @description What the device calls itself, such as `Chrome · Android`; null when it does not. */
+        device: string | null;
+        /**
+         * Format: date-time
+         * @description When it was last used, to within a quarter of an hour.
+         */
+        usedAt: string;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Vec_Router: {
       data: {
         /** @description Opaque key. */
@@ -3783,6 +4226,20 @@ export interface components {
      * @enum {string}
      */
     FirstStep: 'bundle' | 'whats_app' | 'colleague';
+    /** @description Somebody who forgot their password. */
+    ForgotRequest: {
+      /** @description What they sign in with. */
+      email: string;
+    };
+    /** @description A one-time link, shown once. */
+    GivenLink: {
+      /** @description invitation or reset. */
+      kind: components['schemas']['LinkKind'];
+      /** @description Whom it lets in. */
+      person: components['schemas']['Person'];
+      /** @description The secret, for the part of the link behind the `#`. It cannot be had again. */
+      token: string;
+    };
     /**
      * @description How a day went.
      * @enum {string}
@@ -3845,11 +4302,25 @@ export interface components {
       /** @description Who pays, in any usual form; `buyer_phone` is the same. */
       phone: string;
     };
+    /** @description Who is invited. */
+    InviteRequest: {
+      /** @description What they will sign in with. */
+      email: string;
+      /** @description 1 to 80 characters. */
+      name: string;
+      /** @description viewer, content, support, manager or owner. */
+      role: components['schemas']['Role'];
+    };
     /**
      * @description A language of the shop.
      * @enum {string}
      */
     Language: 'en' | 'sw';
+    /**
+     * @description What a one-time link is for.
+     * @enum {string}
+     */
+    LinkKind: 'invitation' | 'reset';
     /** @description Who signs in. */
     LoginRequest: {
       /** @description E-mail address. */
@@ -3951,6 +4422,25 @@ export interface components {
      * @enum {string}
      */
     NetworkStatus: 'up' | 'slow' | 'unknown';
+    /** @description A place where one is signed in. */
+    OpenSession: {
+      /** @description Opaque key. */
+      _id: string;
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
+      beganAt: string;
+      /** @description Whether it is the one that asks. */
+      current: boolean;
+      /** @description What the device calls itself, such as `Chrome · Android`; null when it does not. */
+      device: string | null;
+      /**
+       * Format: date-time
+       * @description When it was last used, to within a quarter of an hour.
+       */
+      usedAt: string;
+    };
     /** @description One answer to choose from. */
     OptionRequest: {
       /** @description In English, 1 to 200 characters. */
@@ -4173,6 +4663,40 @@ export interface components {
       success: boolean;
     };
     /** @description One page of a list. */
+    PagedEnvelope_AuditRecord: {
+      /** @description The items of this page. */
+      data: {
+        /** @description What kind of act. */
+        action: components['schemas']['AuditAction'];
+        /**
+         * Format: date-time
+         * @description When.
+         */
+        at: string;
+        /** @description What they were called then. */
+        by: string;
+        /** @description Whose account it was. */
+        byId: string;
+        /** @description What differs afterwards. */
+        changes: components['schemas']['AuditChange'][];
+        /** @description What it was about. */
+        kind: components['schemas']['AuditKind'];
+        /** @description What people called it then. */
+        label: string;
+        /**
+         * Format: int64
+         * @description Counts from 1 without gaps.
+         */
+        seq: number;
+        /** @description The key or number of what it was about, as the back office's addresses name it. */
+        subject: string;
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
     PagedEnvelope_DayLine: {
       /** @description The items of this page. */
       data: {
@@ -4284,6 +4808,51 @@ export interface components {
          * @description How many are paid.
          */
         paidItems: number;
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    PagedEnvelope_Person: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When the account was made.
+         */
+        createdAt: string;
+        /** @description What they sign in with. */
+        email: string;
+        /**
+         * Format: date-time
+         * @description When they last signed in; null when never.
+         */
+        lastSignInAt: string | null;
+        /**
+         * Format: date-time
+         * @description Until when the link that they were given is good; null when none is out.
+         */
+        linkExpiresAt: string | null;
+        /** @description Name. */
+        name: string;
+        /**
+         * Format: date-time
+         * @description Since when they wait for a link to a new password; null when they did not ask.
+         */
+        passwordAskedAt: string | null;
+        /** @description What they are in the shop. */
+        role: components['schemas']['Role'];
+        /** @description invited: has no password yet; disabled: cannot sign in. */
+        standing: components['schemas']['PersonStanding'];
+        /**
+         * Format: int64
+         * @description Counts changes.
+         */
+        version: number;
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
@@ -4797,6 +5366,49 @@ export interface components {
       | 'pay_agents'
       | 'see_audit'
       | 'manage_people';
+    /** @description A colleague, or somebody who asked for a new password. */
+    Person: {
+      /** @description Opaque key. */
+      _id: string;
+      /**
+       * Format: date-time
+       * @description When the account was made.
+       */
+      createdAt: string;
+      /** @description What they sign in with. */
+      email: string;
+      /**
+       * Format: date-time
+       * @description When they last signed in; null when never.
+       */
+      lastSignInAt: string | null;
+      /**
+       * Format: date-time
+       * @description Until when the link that they were given is good; null when none is out.
+       */
+      linkExpiresAt: string | null;
+      /** @description Name. */
+      name: string;
+      /**
+       * Format: date-time
+       * @description Since when they wait for a link to a new password; null when they did not ask.
+       */
+      passwordAskedAt: string | null;
+      /** @description What they are in the shop. */
+      role: components['schemas']['Role'];
+      /** @description invited: has no password yet; disabled: cannot sign in. */
+      standing: components['schemas']['PersonStanding'];
+      /**
+       * Format: int64
+       * @description Counts changes.
+       */
+      version: number;
+    };
+    /**
+     * @description How a colleague stands.
+     * @enum {string}
+     */
+    PersonStanding: 'invited' | 'active' | 'disabled';
     /** @description A picture in all its sizes. */
     Picture: {
       /** @description For link previews: JPEG, at most 640 px wide. */
@@ -5055,6 +5667,13 @@ export interface components {
       /** @description The transaction's reference, at most 40 characters. */
       reference: string;
     };
+    /** @description A password chosen by a one-time link. */
+    RedeemRequest: {
+      /** @description At least 12 characters for staff, 8 for customers; at most 72 bytes, not a common one. */
+      password: string;
+      /** @description What stands behind the `#` of the link. */
+      token: string;
+    };
     /** @description One case. */
     RefundCase: {
       /** @description Row key. */
@@ -5178,6 +5797,11 @@ export interface components {
       name: string;
       /** @description At least 8 characters, at most 72 bytes, not a common one. */
       password: string;
+    };
+    /** @description Another name. */
+    RenameRequest: {
+      /** @description 1 to 80 characters. */
+      name: string;
     };
     /** @description A wish to open a day again. */
     ReopenRequest: {
@@ -5979,6 +6603,14 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -7160,6 +7792,144 @@ export interface operations {
       };
     };
   };
+  list_audit: {
+    parameters: {
+      query?: {
+        /** @description What kind of act, such as changed. */
+        action?: string;
+        /** @description By whose account. */
+        by?: string;
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description From this day on, as 2026-11-21, in the shop's time. */
+        from?: string;
+        /** @description What it was about, such as order. */
+        kind?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Part of who did it, or of what it was done to. */
+        q?: string;
+        /** @description About the thing with this key. */
+        subject?: string;
+        /** @description Up to and with this day. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_AuditRecord'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  export_audit: {
+    parameters: {
+      query?: {
+        /** @description What kind of act, such as changed. */
+        action?: string;
+        /** @description By whose account. */
+        by?: string;
+        /** @description From this day on, as 2026-11-21, in the shop's time. */
+        from?: string;
+        /** @description What it was about, such as order. */
+        kind?: string;
+        /** @description Part of who did it, or of what it was done to. */
+        q?: string;
+        /** @description About the thing with this key. */
+        subject?: string;
+        /** @description Up to and with this day. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   confirm_password: {
     parameters: {
       query?: never;
@@ -7191,6 +7961,81 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  forgot_password: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ForgotRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
         headers: {
           [name: string]: unknown;
         };
@@ -7307,6 +8152,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: try again after Retry-After */
       503: {
         headers: {
@@ -7354,6 +8207,89 @@ export interface operations {
       };
     };
   };
+  change_password: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangePasswordRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Session'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_profile: {
     parameters: {
       query?: never;
@@ -7372,6 +8308,81 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  rename: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RenameRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Profile'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -7491,6 +8502,199 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  reset_password: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RedeemRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Session'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_sessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_OpenSession'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  end_other_sessions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  end_session: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -8249,6 +9453,81 @@ export interface operations {
         };
         content: {
           'text/html': unknown;
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  accept_invitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RedeemRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Session'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description Busy: try again after Retry-After */
@@ -10303,6 +11582,498 @@ export interface operations {
         };
       };
       /** @description payout_item_settled or owed_less, with data.agentId */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_people: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Part of a name or an e-mail address. */
+        q?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_Person'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_person: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangePersonRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Person'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with data; last_owner */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  disable_person: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Person'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  enable_person: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Person'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  give_link: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_GivenLink'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sign_person_out: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Person'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  invite: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['InviteRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_GivenLink'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       409: {
         headers: {
           [name: string]: unknown;

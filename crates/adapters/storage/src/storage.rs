@@ -2,7 +2,6 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
-use accounts::ports::{AccountRepository, SessionRepository};
 use accounts::{AuditLog, PeopleRepository, SignInTries};
 use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
