@@ -1,5 +1,6 @@
 //! The first page of the back office.
 
+use books::DailySummary;
 use chrono::{DateTime, Utc};
 use orders::{Order, OrderStats};
 use overview::{FirstStep, Waiting};
@@ -146,11 +147,34 @@ pub struct DashboardRevenue {
     pub confirmed: i64,
     /// Cash still to come.
     pub pending: i64,
+    /// How today goes so far.
+    pub today: DashboardDay,
 }
 
-impl From<&OrderStats> for DashboardRevenue {
-    fn from(stats: &OrderStats) -> Self {
-        Self { confirmed: stats.confirmed_revenue.tsh(), pending: stats.pending_revenue.tsh() }
+/// One day of the shop's in Dar es Salaam, without cancelled orders.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DashboardDay {
+    /// Orders placed.
+    pub orders: i64,
+    /// What they cost together, in whole shillings.
+    pub amount: i64,
+    /// How the day went.
+    #[schema(value_type = codes::Grade)]
+    pub grade: &'static str,
+}
+
+impl DashboardRevenue {
+    /// The sums of all days, and today.
+    pub fn of(stats: &OrderStats, today: &DailySummary) -> Self {
+        Self {
+            confirmed: stats.confirmed_revenue.tsh(),
+            pending: stats.pending_revenue.tsh(),
+            today: DashboardDay {
+                orders: today.orders,
+                amount: today.amount_tsh,
+                grade: today.grade().code(),
+            },
+        }
     }
 }
 

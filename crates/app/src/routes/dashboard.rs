@@ -3,14 +3,16 @@
 use accounts::{Permission, Role};
 use actix_web::get;
 use actix_web::web::{Data, Json};
-use kernel::{PageRequest, RepositoryError};
+use futures_util::future::try_join4;
+use kernel::{Day, PageRequest, RepositoryError};
 use orders::{OrderFilter, OrderStats};
 use overview::{FirstStep, Waiting, first_steps};
 use payments::{PULSE_WINDOW, last_hour};
 
 use crate::config::is_own_number;
 use crate::dto::dashboard::{
-    DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, FirstStepBody,
+    DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
+    FirstStepBody,
 };
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
@@ -33,21 +35,20 @@ pub async fn get_dashboard(
     admin: Admin,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<DashboardBody>>, ApiError> {
-    let role = admin.0.role;
-    let waiting = shop.overview.waiting().await?;
-    let stats = figures(role, &shop).await?;
+    let (role, shop) = (admin.0.role, shop.as_ref());
+    let (waiting, stats, payments, first_steps) =
+        try_join4(shop.overview.waiting(), figures(role, shop), payments(role, shop), steps(role, shop))
+            .await?;
+    let low = DashboardCatalogue { routers_low: waiting.routers_low };
+    let applications = DashboardAgents { applications_new: waiting.applications_new };
     Ok(Json(Envelope::of(DashboardBody {
         as_of: shop.clock.now(),
-        orders: orders(role, &waiting, stats.as_ref(), &shop).await?,
-        payments: payments(role, &shop).await?,
-        revenue: stats.as_ref().filter(|_| role.may(Permission::SeeRevenue)).map(Into::into),
-        catalogue: role
-            .may(Permission::SeeCatalogue)
-            .then_some(DashboardCatalogue { routers_low: waiting.routers_low }),
-        agents: role
-            .may(Permission::SeeAgents)
-            .then_some(DashboardAgents { applications_new: waiting.applications_new }),
-        first_steps: steps(role, &shop).await?,
+        orders: orders(role, &waiting, stats.as_ref(), shop).await?,
+        payments,
+        revenue: revenue(role, stats.as_ref(), shop).await?,
+        catalogue: role.may(Permission::SeeCatalogue).then_some(low),
+        agents: role.may(Permission::SeeAgents).then_some(applications),
+        first_steps,
     })))
 }
 
@@ -67,6 +68,16 @@ async fn orders(
     let newest = PageRequest::new(Some(DashboardOrders::LATEST), None);
     let latest = shop.orders.list(&OrderFilter::default(), &newest).await?;
     Ok(Some(DashboardOrders::of(waiting, stats, latest.items)))
+}
+
+async fn revenue(
+    role: Role,
+    stats: Option<&OrderStats>,
+    shop: &Shop,
+) -> Result<Option<DashboardRevenue>, RepositoryError> {
+    let Some(stats) = stats.filter(|_| role.may(Permission::SeeRevenue)) else { return Ok(None) };
+    let today = shop.books.summary(Day::of(shop.clock.now())).await?;
+    Ok(Some(DashboardRevenue::of(stats, &today)))
 }
 
 async fn payments(role: Role, shop: &Shop) -> Result<Option<DashboardPayments>, RepositoryError> {
