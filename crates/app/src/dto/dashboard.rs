@@ -190,6 +190,8 @@ pub struct DashboardCatalogue {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardAgents {
+    /// Agents whose sales count.
+    pub active: i64,
     /// Applications that nobody has answered.
     pub applications_new: i64,
 }

@@ -40,14 +40,13 @@ pub async fn get_dashboard(
         try_join4(shop.overview.waiting(), figures(role, shop), payments(role, shop), steps(role, shop))
             .await?;
     let low = DashboardCatalogue { routers_low: waiting.routers_low };
-    let applications = DashboardAgents { applications_new: waiting.applications_new };
     Ok(Json(Envelope::of(DashboardBody {
         as_of: shop.clock.now(),
         orders: orders(role, &waiting, stats.as_ref(), shop).await?,
         payments,
         revenue: revenue(role, stats.as_ref(), shop).await?,
         catalogue: role.may(Permission::SeeCatalogue).then_some(low),
-        agents: role.may(Permission::SeeAgents).then_some(applications),
+        agents: agents(role, &waiting, shop).await?,
         first_steps,
     })))
 }
@@ -78,6 +77,18 @@ async fn revenue(
     let Some(stats) = stats.filter(|_| role.may(Permission::SeeRevenue)) else { return Ok(None) };
     let today = shop.books.summary(Day::of(shop.clock.now())).await?;
     Ok(Some(DashboardRevenue::of(stats, &today)))
+}
+
+async fn agents(
+    role: Role,
+    waiting: &Waiting,
+    shop: &Shop,
+) -> Result<Option<DashboardAgents>, RepositoryError> {
+    if !role.may(Permission::SeeAgents) {
+        return Ok(None);
+    }
+    let active = shop.agents.counters().await?.active;
+    Ok(Some(DashboardAgents { active, applications_new: waiting.applications_new }))
 }
 
 async fn payments(role: Role, shop: &Shop) -> Result<Option<DashboardPayments>, RepositoryError> {

@@ -2,7 +2,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
 import { formatMoney } from '../../../i18n/formats';
+import { Allowed } from '../components/Allowed';
 import { usePermissions } from '../usePermissions';
+import { DayLine } from './DayLine';
 import { figureMessages as m, todayMessages } from './messages';
 import { Section } from './Section';
 import css from './Today.module.css';
@@ -26,6 +28,7 @@ const figures: readonly Figure[] = [
     format: formatMoney,
   },
   { permission: 'see_orders', text: m.customers, value: ({ orders }) => orders?.customers },
+  { permission: 'see_agents', text: m.agents, value: ({ agents }) => agents?.active },
 ];
 
 /** The shop since its first day. */
@@ -36,6 +39,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   if (shown.length === 0) return null;
   return (
     <Section title={todayMessages.figures}>
+      <Allowed need="see_revenue">
+        <DayLine today={dashboard?.revenue?.today} />
+      </Allowed>
       <dl className={css.figures}>
         {shown.map(({ text, value, format = plainNumber }) => {
           const known = dashboard && value(dashboard);

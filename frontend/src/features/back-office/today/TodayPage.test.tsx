@@ -53,9 +53,13 @@ const busy: Dashboard = {
       }),
     ],
   },
-  revenue: { confirmed: 12_450_000, pending: 85_000 },
+  revenue: {
+    confirmed: 12_450_000,
+    pending: 85_000,
+    today: { orders: 4, amount: 65_000, grade: 'moderate' },
+  },
   catalogue: { routersLow: 3 },
-  agents: { applicationsNew: 1 },
+  agents: { active: 9, applicationsNew: 1 },
   firstSteps: [],
 };
 
@@ -135,6 +139,9 @@ describe('the page of today', () => {
     const revenue = await screen.findByText('TSh 12,450,000');
     expect(within(revenue.parentElement as HTMLElement).getByText('Total revenue')).toBeVisible();
     expect(screen.getByText('1,204')).toBeVisible();
+    expect(screen.getByText('Active agents')).toBeVisible();
+    expect(screen.getByText('Today 4 orders, TSh 65,000')).toBeVisible();
+    expect(screen.getByText('Moderate day')).toBeVisible();
     expect(screen.getByText('Asha Mushi')).toBeVisible();
   });
 

@@ -61,6 +61,21 @@ export const figureMessages = defineMessages({
   completed: { id: 'backOffice.today.figure.completed', defaultMessage: 'Completed orders' },
   revenue: { id: 'backOffice.today.figure.revenue', defaultMessage: 'Total revenue' },
   customers: { id: 'backOffice.today.figure.customers', defaultMessage: 'Customers' },
+  agents: { id: 'backOffice.today.figure.agents', defaultMessage: 'Active agents' },
+});
+
+export const dayMessages = defineMessages({
+  soFar: {
+    id: 'backOffice.today.soFar',
+    defaultMessage: 'Today {count, plural, one {# order} other {# orders}}, {amount}',
+  },
+});
+
+export const gradeMessages = defineMessages({
+  excellent: { id: 'backOffice.today.grade.excellent', defaultMessage: 'Excellent day' },
+  good: { id: 'backOffice.today.grade.good', defaultMessage: 'Good day' },
+  moderate: { id: 'backOffice.today.grade.moderate', defaultMessage: 'Moderate day' },
+  slow: { id: 'backOffice.today.grade.slow', defaultMessage: 'Slow day' },
 });
 
 export const networkMessages = defineMessages({
