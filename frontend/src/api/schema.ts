@@ -2543,6 +2543,11 @@ export interface components {
     DashboardAgents: {
       /**
        * Format: int64
+       * @description Agents whose sales count.
+       */
+      active: number;
+      /**
+       * Format: int64
        * @description Applications that nobody has answered.
        */
       applicationsNew: number;
@@ -2554,6 +2559,21 @@ export interface components {
        * @description Routers on offer with fewer than five units.
        */
       routersLow: number;
+    };
+    /** @description One day of the shop's in Dar es Salaam, without cancelled orders. */
+    DashboardDay: {
+      /**
+       * Format: int64
+       * @description What they cost together, in whole shillings.
+       */
+      amount: number;
+      /** @description How the day went. */
+      grade: components['schemas']['Grade'];
+      /**
+       * Format: int64
+       * @description Orders placed.
+       */
+      orders: number;
     };
     /** @description Orders in numbers, and the newest. */
     DashboardOrders: {
@@ -2624,6 +2644,8 @@ export interface components {
        * @description Cash still to come.
        */
       pending: number;
+      /** @description How today goes so far. */
+      today: components['schemas']['DashboardDay'];
     };
     /** @description Something that a shop needs before it can serve customers well. */
     DashboardStep: {
