@@ -23,6 +23,39 @@ const TodayPage = lazy(() =>
     default: m.TodayPage,
   })),
 );
+const RevenuePage = lazy(() =>
+  import(/* webpackChunkName: "revenue" */ '../features/back-office/money/RevenuePage').then(
+    (m) => ({
+      default: m.RevenuePage,
+    }),
+  ),
+);
+const ReportsPage = lazy(() =>
+  import(/* webpackChunkName: "reports" */ '../features/back-office/money/ReportsPage').then(
+    (m) => ({
+      default: m.ReportsPage,
+    }),
+  ),
+);
+const AnalyticsPage = lazy(() =>
+  import(/* webpackChunkName: "analytics" */ '../features/back-office/money/AnalyticsPage').then(
+    (m) => ({
+      default: m.AnalyticsPage,
+    }),
+  ),
+);
+const ClosePage = lazy(() =>
+  import(/* webpackChunkName: "close" */ '../features/back-office/money/ClosePage').then((m) => ({
+    default: m.ClosePage,
+  })),
+);
+const CloseDayPage = lazy(() =>
+  import(/* webpackChunkName: "close-day" */ '../features/back-office/money/CloseDayPage').then(
+    (m) => ({
+      default: m.CloseDayPage,
+    }),
+  ),
+);
 const TestNotificationsPage = lazy(() =>
   import(
     /* webpackChunkName: "test-notifications" */ '../features/back-office/notifications/TestNotificationsPage'
@@ -74,6 +107,13 @@ export function BackOfficeRoutes() {
               <Route path="audit" element={<AuditPage />} />
             </Route>
             <Route path="account" element={<AccountPage />} />
+            <Route element={<Opened need="see_revenue" />}>
+              <Route path="revenue" element={<RevenuePage />} />
+              <Route path="reports" element={<ReportsPage />} />
+              <Route path="analytics" element={<AnalyticsPage />} />
+              <Route path="close" element={<ClosePage />} />
+              <Route path="close/:date" element={<CloseDayPage />} />
+            </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>

@@ -28,6 +28,10 @@ export const paths = {
   adminPeople: '/admin/people',
   adminAudit: '/admin/audit',
   adminAccount: '/admin/account',
+  adminRevenue: '/admin/revenue',
+  adminReports: '/admin/reports',
+  adminAnalytics: '/admin/analytics',
+  adminClose: '/admin/close',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -71,4 +75,8 @@ export function adminApplicationPath(reference: string): string {
 
 export function adminPersonPath(id: string): string {
   return `${paths.adminPeople}/${encodeURIComponent(id)}`;
+}
+
+export function adminClosePath(date: string): string {
+  return `${paths.adminClose}/${encodeURIComponent(date)}`;
 }

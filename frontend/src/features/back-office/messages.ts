@@ -19,6 +19,10 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.menu.refundsWaiting',
     defaultMessage: '{count, plural, one {# refund waits} other {# refunds wait}}',
   },
+  revenue: { id: 'backOffice.menu.revenue', defaultMessage: 'Revenue' },
+  reports: { id: 'backOffice.menu.reports', defaultMessage: 'Reports' },
+  analytics: { id: 'backOffice.menu.analytics', defaultMessage: 'Analytics' },
+  close: { id: 'backOffice.menu.close', defaultMessage: 'Close the day' },
   applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },
   applicationsWaiting: {
     id: 'backOffice.menu.applicationsWaiting',

@@ -56,6 +56,9 @@ function Entries(props: EntryProps) {
       <Allowed need="see_payments">
         <MoneyEntries {...props} />
       </Allowed>
+      <Allowed need="see_revenue">
+        <BooksEntries {...props} />
+      </Allowed>
       <Allowed need="see_agents">
         <ApplicationsEntry {...props} />
       </Allowed>
@@ -107,6 +110,17 @@ function MoneyEntries({ onChosen }: EntryProps) {
         countText={m.refundsWaiting}
         onChosen={onChosen}
       />
+    </>
+  );
+}
+
+function BooksEntries({ onChosen }: EntryProps) {
+  return (
+    <>
+      <MenuEntry to={paths.adminRevenue} icon="briefcase" text={m.revenue} onChosen={onChosen} />
+      <MenuEntry to={paths.adminReports} icon="layers" text={m.reports} onChosen={onChosen} />
+      <MenuEntry to={paths.adminAnalytics} icon="percent" text={m.analytics} onChosen={onChosen} />
+      <MenuEntry to={paths.adminClose} icon="calendar" text={m.close} onChosen={onChosen} />
     </>
   );
 }

@@ -1,0 +1,40 @@
+import { useIntl } from 'react-intl';
+import { PageHeading } from '../../../components/PageHeading';
+import page from '../ListPage.module.css';
+import { AnalyticsCards } from './AnalyticsCards';
+import { useGetAnalyticsQuery } from './api';
+import { Arrived } from './Arrived';
+import { BestSellers } from './BestSellers';
+import { BusyHours } from './BusyHours';
+import { Conversion } from './Conversion';
+import { DayCharts } from './DayCharts';
+import { analyticsMessages as m } from './messages';
+import css from './Money.module.css';
+import { PeriodBar } from './PeriodBar';
+import { useDays } from './useDays';
+
+/** What happened on some days. */
+export function AnalyticsPage() {
+  const intl = useIntl();
+  const period = useDays();
+  const analytics = useGetAnalyticsQuery(period.days);
+  return (
+    <div className={page.page}>
+      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <PeriodBar period={period} />
+      <Arrived query={analytics}>
+        {(data) => (
+          <div className={css.stack}>
+            <AnalyticsCards analytics={data} />
+            <div className={css.two}>
+              <DayCharts analytics={data} />
+              <BusyHours hours={data.hours} />
+              <Conversion networks={data.networks} />
+              <BestSellers items={data.bestSellers} />
+            </div>
+          </div>
+        )}
+      </Arrived>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl';
+import { formatMoney } from '../../../i18n/formats';
+import { FiguresTable } from './FiguresTable';
+import { analyticsMessages as m, revenueMessages } from './messages';
+import css from './Money.module.css';
+import type { Analytics } from './types';
+
+export function BestSellers({ items }: { items: Analytics['bestSellers'] }) {
+  const intl = useIntl();
+  const title = intl.formatMessage(m.best);
+  return (
+    <section className={css.panel}>
+      <h2>{title}</h2>
+      {items.length === 0 ? (
+        <p className={css.empty}>{intl.formatMessage(m.noneYet)}</p>
+      ) : (
+        <FiguresTable
+          caption={title}
+          columns={[m.item, m.orders, revenueMessages.amount].map((text) =>
+            intl.formatMessage(text),
+          )}
+          rows={items.map(({ name, network, count, amount }) => ({
+            key: `${name} ${network ?? ''}`,
+            cells: [name, intl.formatNumber(count), formatMoney(intl, amount)],
+          }))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Spinner } from '../../../components/Spinner';
+import { reportMessages as m } from './messages';
+import css from './Money.module.css';
+
+const Bars = lazy(() =>
+  import(/* webpackChunkName: "charts" */ './Charts').then((charts) => ({ default: charts.Bars })),
+);
+const Line = lazy(() =>
+  import(/* webpackChunkName: "charts" */ './Charts').then((charts) => ({ default: charts.Line })),
+);
+
+interface Props {
+  kind: 'bars' | 'line';
+  labels: string[];
+  values: number[];
+  name: string;
+  format: (value: number) => string;
+  color?: string;
+  /** The same as a table, for whoever does not see the drawing. */
+  table: ReactNode;
+}
+
+/** A drawing, and the same figures to read. */
+export function Chart({ kind, table, color = 'var(--leaf)', ...data }: Props) {
+  const intl = useIntl();
+  const Drawing = kind === 'bars' ? Bars : Line;
+  return (
+    <>
+      <div className={css.chart} aria-hidden="true">
+        <Suspense fallback={<Spinner />}>
+          <Drawing {...data} color={color} />
+        </Suspense>
+      </div>
+      <details className={css.tableFold}>
+        <summary>{intl.formatMessage(m.asTable)}</summary>
+        <div className={css.table}>{table}</div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminPaymentPath } from '../../../app/paths';
+import { Button } from '../../../components/Button';
+import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { Allowed } from '../components/Allowed';
+import { StateLabel } from '../components/StateLabel';
+import { useCheckKnownPaymentMutation } from './api';
+import { closeMessages as m, differenceMessages } from './messages';
+import css from './Money.module.css';
+import type { Difference, Reconciliation } from './types';
+import { useClosing } from './useClosing';
+
+export function Differences({ statement }: { statement: Reconciliation }) {
+  const intl = useIntl();
+  const { matched, matchedAmount, setAside, differences } = statement;
+  return (
+    <div>
+      <p>
+        {intl.formatMessage(m.matched, {
+          count: matched,
+          amount: formatMoney(intl, matchedAmount),
+        })}
+      </p>
+      {setAside > 0 && (
+        <p className={css.quiet}>{intl.formatMessage(m.setAside, { count: setAside })}</p>
+      )}
+      {differences.length === 0 && <p>{intl.formatMessage(m.allAgrees)}</p>}
+      <ul>
+        {differences.map((difference) => (
+          <li
+            key={`${difference.kind} ${difference.line ?? difference.reference}`}
+            className={css.difference}
+          >
+            <OneDifference difference={difference} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OneDifference({ difference }: { difference: Difference }) {
+  const intl = useIntl();
+  const { kind, reference, theirs, ours, at } = difference;
+  const money = (text: typeof m.theirs, tsh: number | null) =>
+    tsh === null ? null : intl.formatMessage(text, { amount: formatMoney(intl, tsh) });
+  const facts = [
+    money(m.theirs, theirs),
+    money(m.ours, ours),
+    at && formatDateTime(intl, at),
+  ].filter(Boolean);
+  return (
+    <>
+      <div className={css.row}>
+        <StateLabel
+          tone={kind === 'duplicate' ? 'waiting' : 'urgent'}
+          text={intl.formatMessage(differenceMessages[kind])}
+        />
+        <span className={css.quiet}>{reference}</span>
+      </div>
+      <span>{facts.join(' · ')}</span>
+      <OurPayment difference={difference} />
+    </>
+  );
+}
+
+/** The payment that it is about, or that it may be about. */
+function OurPayment({ difference }: { difference: Difference }) {
+  const intl = useIntl();
+  const [check, { isLoading }] = useCheckKnownPaymentMutation();
+  const closing = useClosing();
+  const { paymentKey, orderId, isGuess, kind } = difference;
+  if (!paymentKey) return null;
+  return (
+    <div className={css.row}>
+      <Link to={adminPaymentPath(paymentKey)}>
+        {intl.formatMessage(isGuess ? m.guess : m.orderOf, { orderId })}
+      </Link>
+      {(kind === 'unknown' || kind === 'not_completed') && (
+        <Allowed need="handle_payments">
+          <Button
+            look="outline"
+            busy={isLoading}
+            onClick={() => void closing(check(paymentKey), m.checked)}
+          >
+            {intl.formatMessage(m.checkNow)}
+          </Button>
+        </Allowed>
+      )}
+    </div>
+  );
+}

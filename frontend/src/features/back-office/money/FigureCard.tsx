@@ -1,0 +1,19 @@
+import css from './Money.module.css';
+
+interface Props {
+  label: string;
+  figure: string;
+  /** What stands behind it. */
+  sub?: string | undefined;
+  tone?: 'good' | 'waiting' | 'urgent' | undefined;
+}
+
+export function FigureCard({ label, figure, sub, tone }: Props) {
+  return (
+    <div className={css.card} data-tone={tone}>
+      <strong className={css.figure}>{figure}</strong>
+      <span className={css.label}>{label}</span>
+      {sub && <span className={css.label}>{sub}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Address, address } from '../../../test/Address';
+import { colleagueWho, owner } from '../../../test/people';
+import { renderApp } from '../../../test/render';
+import { answer, failure, server } from '../../../test/server';
+import { CloseDayPage } from './CloseDayPage';
+import { lastDays } from './days';
+import { RevenuePage } from './RevenuePage';
+import type { DayClose, RevenueRecord } from './types';
+
+const record: RevenueRecord = {
+  _id: 'order-1',
+  id: 'REV-1-TBH123-1234567890',
+  orderId: 'TBH123-1234567890',
+  amount: 85000,
+  date: '2026-11-21T06:30:00.000Z',
+  type: 'router',
+  status: 'pending',
+  network: null,
+  bundleName: 'Pocket MiFi 4G',
+  customerName: 'Asha Mushi',
+};
+const totals = { confirmed: 10000, pending: 85000, total: 95000, cancelled: 0 };
+const nothing = { count: 0, amount: 0 };
+
+const day: DayClose = {
+  date: '2026-11-20',
+  version: 2,
+  status: 'open',
+  notes: '',
+  statementFile: null,
+  signedBy: null,
+  signedAt: null,
+  movedSince: false,
+  history: [],
+  figures: {
+    provider: { count: 3, amount: 30000 },
+    reversed: nothing,
+    refunds: nothing,
+    orders: { count: 4, amount: 115000 },
+    grade: 'moderate',
+    statement: null,
+    openPoints: 0,
+    cash: [
+      {
+        accountId: 'account-1',
+        name: 'Juma Hassan',
+        received: { count: 1, amount: 85000 },
+        counted: null,
+        difference: null,
+      },
+    ],
+  },
+};
+
+const sent = vi.fn<(path: string, body: unknown) => void>();
+let records: RevenueRecord[] = [];
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sent.mockClear();
+  records = [record];
+  server.use(
+    http.get('*/api/revenue', ({ request }) => {
+      sent(new URL(request.url).search, null);
+      const page = { nextCursor: null, total: records.length };
+      return HttpResponse.json({ success: true, data: records, page, totals });
+    }),
+    http.get('*/api/day-closes/:date', () => answer(day)),
+  );
+});
+
+const open = (path: string, as = owner) =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/admin/revenue" element={<RevenuePage />} />
+        <Route path="/admin/close/:date" element={<CloseDayPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { path, as },
+  );
+
+describe('revenue', () => {
+  it('shows both totals and their sum, and the record', async () => {
+    open('/admin/revenue');
+    expect(await screen.findByText('TSh 95,000')).toBeVisible();
+    expect(screen.getByText('Total: confirmed + pending')).toBeVisible();
+    expect(await screen.findByText('Asha Mushi')).toBeVisible();
+  });
+
+  it('confirms cash and says so', async () => {
+    server.use(
+      http.post('*/api/revenue/:id/confirm', ({ params }) => {
+        sent(String(params['id']), null);
+        return answer({});
+      }),
+    );
+    const { user } = open('/admin/revenue');
+    await user.click(await screen.findByRole('button', { name: /Confirm the cash of TBH123/ }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(record.id, null));
+  });
+
+  it('lets nobody confirm who may only look', async () => {
+    open('/admin/revenue', colleagueWho('see_revenue'));
+    expect(await screen.findByText('Asha Mushi')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Confirm the cash/ })).toBeNull();
+  });
+
+  it('keeps filters in the address and asks for what they say', async () => {
+    const { user } = open('/admin/revenue?type=router');
+    await user.selectOptions(await screen.findByLabelText('Network'), 'airtel');
+    expect(address()).toBe('/admin/revenue?type=router&network=airtel');
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(expect.stringMatching(/type=router.*network=airtel/), null),
+    );
+  });
+
+  it('says when there is nothing', async () => {
+    records = [];
+    open('/admin/revenue');
+    expect(await screen.findByText('Revenue records appear when orders are placed.')).toBeVisible();
+  });
+});
+
+describe('closing a day', () => {
+  it('sends what was counted with the version that was seen', async () => {
+    server.use(
+      http.put('*/api/day-closes/:date', async ({ params, request }) => {
+        sent(String(params['date']), await request.json());
+        return answer({ ...day, version: 3 });
+      }),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '84,500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const counts = [{ accountId: 'account-1', counted: 84500 }];
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, notes: '', counts }),
+    );
+  });
+
+  it('keeps what was typed when a colleague was faster', async () => {
+    server.use(
+      http.put('*/api/day-closes/:date', () => failure(409, 'version_conflict', { data: day })),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '7');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getByLabelText(/Counted by Juma Hassan/)).toHaveValue('7'));
+  });
+
+  it('tells the lines of a statement that make no sense', async () => {
+    const errors = [{ line: 4, code: 'amount', message: 'No whole number of shillings.' }];
+    server.use(
+      http.post('*/api/day-closes/:date/statement', () =>
+        failure(422, 'statement_rows', {
+          message: 'Nothing was kept.',
+          data: { errors, count: 1 },
+        }),
+      ),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
+    await user.upload(await screen.findByLabelText('CSV file of the provider'), file);
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    const problem = await screen.findByRole('alert');
+    expect(within(problem).getByText('Line 4: No whole number of shillings.')).toBeVisible();
+  });
+
+  it('knows a day that never was', async () => {
+    open('/admin/close/2026-11-99');
+    expect(await screen.findByText('There is no such day yet')).toBeVisible();
+  });
+});
+
+it('counts today among the last days', () => {
+  expect(lastDays(7, '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' });
+});

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { ChoiceChips } from '../../../components/ChoiceChips';
+import { TextField } from '../../../components/TextField';
+import { periodMessages as m } from './messages';
+import css from './Money.module.css';
+import { spans, type useDays } from './useDays';
+
+/** Which days a page is about. */
+export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
+  const intl = useIntl();
+  const { days, today, span, choose, setDays } = period;
+  return (
+    <div className={css.period}>
+      <ChoiceChips
+        label={intl.formatMessage(m.period)}
+        choices={spans.map((value) => ({
+          value,
+          text: intl.formatMessage(m.lastDays, { count: Number(value) }),
+        }))}
+        chosen={span}
+        onChoose={choose}
+      />
+      <div className={css.dates}>
+        <TextField
+          label={intl.formatMessage(m.from)}
+          type="date"
+          value={days.from}
+          max={days.to}
+          onChange={({ target }) => target.value && setDays({ ...days, from: target.value })}
+        />
+        <TextField
+          label={intl.formatMessage(m.to)}
+          type="date"
+          value={days.to}
+          min={days.from}
+          max={today}
+          onChange={({ target }) => target.value && setDays({ ...days, to: target.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl';
+import { formatMoney } from '../../../i18n/formats';
+import { useNow } from '../../../lib/useNow';
+import { CardLine } from '../components/ListCards';
+import css from '../components/ListCards.module.css';
+import { shortDateTime } from '../shortDateTime';
+import { MINUTE_MS } from '../waiting';
+import { ConfirmButton } from './ConfirmButton';
+import { soldKindMessages } from './messages';
+import { RevenueLabel } from './RevenueLabel';
+import type { RevenueRow } from './types';
+
+/** The records on a narrow screen. */
+export function RevenueCards({ rows }: { rows: readonly RevenueRow[] }) {
+  const now = useNow(true, MINUTE_MS);
+  return (
+    <ul className={css.list}>
+      {rows.map((record) => (
+        <li key={record._id} className={css.card}>
+          <RevenueCard record={record} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RevenueCard({ record, now }: { record: RevenueRow; now: number }) {
+  const intl = useIntl();
+  return (
+    <>
+      <CardLine>
+        <strong className={css.name}>{record.customerName}</strong>
+        <span className={css.amount}>{formatMoney(intl, record.amount)}</span>
+      </CardLine>
+      <CardLine>
+        <span>{record.bundleName}</span>
+        <span className={css.quiet}>{intl.formatMessage(soldKindMessages[record.type])}</span>
+      </CardLine>
+      <CardLine>
+        <span className={css.quiet}>{record.orderId}</span>
+        <span className={css.quiet}>{shortDateTime(intl, record.date, now)}</span>
+      </CardLine>
+      <CardLine>
+        <RevenueLabel status={record.status} />
+        <ConfirmButton record={record} />
+      </CardLine>
+    </>
+  );
+}

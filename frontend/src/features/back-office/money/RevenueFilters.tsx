@@ -1,0 +1,95 @@
+import { useIntl } from 'react-intl';
+import { ChoiceChips } from '../../../components/ChoiceChips';
+import { SelectField } from '../../../components/SelectField';
+import { TextField } from '../../../components/TextField';
+import { networkNames } from '../../../lib/networks';
+import { ChipsInView } from '../components/ChipsInView';
+import { ListSearch } from '../components/ListSearch';
+import filters from '../components/ListFilters.module.css';
+import {
+  periodMessages,
+  revenueChipMessages,
+  revenueMessages as m,
+  soldKindMessages,
+} from './messages';
+import css from './Money.module.css';
+import { useToday } from './useToday';
+import { revenueChips, soldKinds, type useRevenueFilter } from './useRevenueFilter';
+
+type Filter = ReturnType<typeof useRevenueFilter>;
+
+export function RevenueFilters({ filter }: { filter: Filter }) {
+  const intl = useIntl();
+  const { chip, query, changeChip } = filter;
+  return (
+    <div className={filters.filters}>
+      <ListSearch
+        label={intl.formatMessage(m.search)}
+        hint={intl.formatMessage(m.searchHint)}
+        q={query.q}
+        onSearch={(q) => changeChip({ q })}
+      />
+      <ChipsInView chosen={chip} settled>
+        <ChoiceChips
+          label={intl.formatMessage(m.status)}
+          choices={revenueChips.map((value) => ({
+            value,
+            text: intl.formatMessage(revenueChipMessages[value]),
+          }))}
+          chosen={chip}
+          onChoose={(next) => changeChip({ chip: next })}
+        />
+      </ChipsInView>
+      <Narrower filter={filter} />
+    </div>
+  );
+}
+
+function Narrower({ filter: { query, set } }: { filter: Filter }) {
+  const intl = useIntl();
+  const today = useToday();
+  const any = intl.formatMessage(m.any);
+  return (
+    <div className={css.fields}>
+      <SelectField
+        label={intl.formatMessage(m.type)}
+        value={query.type ?? ''}
+        onChange={({ target }) => set('type', target.value)}
+      >
+        <option value="">{any}</option>
+        {soldKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {intl.formatMessage(soldKindMessages[kind])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={intl.formatMessage(m.network)}
+        value={query.network ?? ''}
+        onChange={({ target }) => set('network', target.value)}
+      >
+        <option value="">{any}</option>
+        {Object.entries(networkNames).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={intl.formatMessage(periodMessages.from)}
+        type="date"
+        value={query.from ?? ''}
+        max={query.to ?? today}
+        onChange={({ target }) => set('from', target.value)}
+      />
+      <TextField
+        label={intl.formatMessage(periodMessages.to)}
+        type="date"
+        value={query.to ?? ''}
+        min={query.from ?? undefined}
+        max={today}
+        onChange={({ target }) => set('to', target.value)}
+      />
+    </div>
+  );
+}

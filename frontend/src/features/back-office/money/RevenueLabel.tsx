@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl';
+import { StateLabel, type Tone } from '../components/StateLabel';
+import { revenueStatusMessages } from './messages';
+import type { RevenueStatus } from './types';
+
+const tones: Record<RevenueStatus, Tone> = {
+  pending: 'waiting',
+  confirmed: 'good',
+  cancelled: 'over',
+};
+
+export function RevenueLabel({ status }: { status: RevenueStatus }) {
+  const intl = useIntl();
+  return (
+    <StateLabel tone={tones[status]} text={intl.formatMessage(revenueStatusMessages[status])} />
+  );
+}

@@ -1,0 +1,38 @@
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { formatMoney } from '../../../i18n/formats';
+import { REFRESH_MS } from '../useLiveList';
+import { useGetRevenueTotalsQuery, type RevenueQuery } from './api';
+import { FigureCard } from './FigureCard';
+import { revenueMessages as m } from './messages';
+import css from './Money.module.css';
+
+const cards: [
+  name: 'total' | 'confirmed' | 'pending',
+  label: MessageDescriptor,
+  tone?: 'good' | 'waiting',
+][] = [
+  ['total', m.total],
+  ['confirmed', m.confirmed, 'good'],
+  ['pending', m.pending, 'waiting'],
+];
+
+/** What all records of the filter come to. */
+export function RevenueSums({ query }: { query: RevenueQuery }) {
+  const intl = useIntl();
+  const { data: totals } = useGetRevenueTotalsQuery(query, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  });
+  return (
+    <div className={css.cards}>
+      {cards.map(([name, label, tone]) => (
+        <FigureCard
+          key={name}
+          label={intl.formatMessage(label)}
+          figure={totals ? formatMoney(intl, totals[name]) : '…'}
+          tone={tone}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError, type ApiError } from '../../../api/apiError';
+import { Button } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { FieldFrame } from '../../../components/FieldFrame';
+import { SelectField } from '../../../components/SelectField';
+import { errorText } from '../../../i18n/errorText';
+import { useImportStatementMutation, useTryStatementMutation } from './api';
+import { Differences } from './Differences';
+import { closeMessages as m, columnMessages } from './messages';
+import css from './Money.module.css';
+import type { ColumnRole, StatementPreview } from './types';
+import { useClosing } from './useClosing';
+
+type Chosen = Partial<Record<ColumnRole, number>>;
+const roles = Object.keys(columnMessages) as ColumnRole[];
+
+/** A file is compared first, and kept when the colleague says so. */
+export function StatementUpload({ date, version }: { date: string; version: number }) {
+  const intl = useIntl();
+  const [file, setFile] = useState<File | null>(null);
+  const [columns, setColumns] = useState<Chosen | null>(null);
+  const [compare, tried] = useTryStatementMutation();
+  const [keep, kept] = useImportStatementMutation();
+  const closing = useClosing();
+  const upload = (of: File, dryRun: boolean) => ({ date, version, file: of, dryRun, columns });
+  const choose = (next: File | null) => {
+    setFile(next);
+    setColumns(null);
+    tried.reset();
+  };
+  const headers = file && isApiError(tried.error) ? headersOf(tried.error) : null;
+  return (
+    <div className={css.stack}>
+      <FieldFrame label={intl.formatMessage(m.file)} hint={intl.formatMessage(m.fileHint)}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            className={css.file}
+            onChange={({ target }) => choose(target.files?.[0] ?? null)}
+          />
+        )}
+      </FieldFrame>
+      {isApiError(tried.error) && <NotRead problem={tried.error} />}
+      {headers && <ColumnChoice headers={headers} chosen={columns ?? {}} onChoose={setColumns} />}
+      <div className={css.actions}>
+        <Button
+          look="outline"
+          blocked={!file}
+          busy={tried.isLoading}
+          onClick={() => file && void compare(upload(file, true))}
+        >
+          {intl.formatMessage(m.compare)}
+        </Button>
+      </div>
+      {file && tried.data && (
+        <Preview
+          preview={tried.data}
+          busy={kept.isLoading}
+          onKeep={() => void closing(keep(upload(file, false)), m.kept)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PreviewProps {
+  preview: StatementPreview;
+  busy: boolean;
+  onKeep: () => void;
+}
+
+function Preview({ preview: { figures }, busy, onKeep }: PreviewProps) {
+  const intl = useIntl();
+  return (
+    <Callout icon="eye" title={intl.formatMessage(m.preview)} announced>
+      {figures.statement && <Differences statement={figures.statement} />}
+      <div className={css.actions}>
+        <Button busy={busy} onClick={onKeep}>
+          {intl.formatMessage(m.keep)}
+        </Button>
+      </div>
+    </Callout>
+  );
+}
+
+interface RowFaults {
+  errors?: { line: number; message: string }[];
+  count?: number;
+}
+
+function NotRead({ problem }: { problem: ApiError }) {
+  const intl = useIntl();
+  const { errors = [], count = 0 } = (problem.data ?? {}) as RowFaults;
+  return (
+    <Callout tone="error" icon="alert" announced title={intl.formatMessage(m.notRead)}>
+      <p>{problem.message || errorText(intl, problem)}</p>
+      <ul>
+        {errors.slice(0, 20).map(({ line, message }) => (
+          <li key={line}>{intl.formatMessage(m.line, { line, message })}</li>
+        ))}
+      </ul>
+      {count > 20 && <p>{intl.formatMessage(m.moreLines, { count })}</p>}
+    </Callout>
+  );
+}
+
+function headersOf({ code, data }: ApiError): string[] | null {
+  return code === 'statement_columns' ? (data as { headers: string[] }).headers : null;
+}
+
+interface ChoiceProps {
+  headers: string[];
+  chosen: Chosen;
+  onChoose: (next: Chosen) => void;
+}
+
+function ColumnChoice({ headers, chosen, onChoose }: ChoiceProps) {
+  const intl = useIntl();
+  const choose = (role: ColumnRole, value: string) => {
+    const others = Object.entries(chosen).filter(([known]) => known !== role);
+    onChoose(Object.fromEntries(value ? [...others, [role, Number(value)]] : others));
+  };
+  return (
+    <fieldset className={css.fields}>
+      <legend>{intl.formatMessage(m.columns)}</legend>
+      {roles.map((role) => (
+        <SelectField
+          key={role}
+          label={intl.formatMessage(columnMessages[role])}
+          value={chosen[role] ?? ''}
+          onChange={({ target }) => choose(role, target.value)}
+        >
+          <option value="">{intl.formatMessage(m.noColumn)}</option>
+          {headers.map((header, place) => (
+            <option key={place} value={place}>
+              {header}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,171 @@
+import { api } from '../../../api/api';
+import { moneyChanged } from '../moneyTags';
+import { byCursor, toListRequest, toPage, type Page } from '../paging';
+import type {
+  Analytics,
+  ColumnRole,
+  DayClose,
+  DayLine,
+  Days,
+  Report,
+  ReportBy,
+  RevenueRecord,
+  RevenueRow,
+  RevenueStatus,
+  RevenueTotals,
+  SoldKind,
+  StatementPreview,
+} from './types';
+
+export interface RevenueQuery {
+  status: RevenueStatus | null;
+  type: SoldKind | null;
+  network: string | null;
+  from: string | null;
+  to: string | null;
+  q: string;
+}
+
+interface StatementUpload {
+  date: string;
+  version: number;
+  file: File;
+  /** Only what it would come to. */
+  dryRun: boolean;
+  columns: Partial<Record<ColumnRole, number>> | null;
+}
+
+interface Counts {
+  date: string;
+  version: number;
+  notes: string;
+  counts: { accountId: string; counted: number }[];
+}
+
+const LIST = '/revenue';
+const DAYS = '/day-closes';
+/** A large file on a slow line. */
+const UPLOAD_MS = 120_000;
+
+const toRow = (record: RevenueRecord): RevenueRow => ({ ...record, createdAt: record.date });
+const dayPath = (date: string, rest = '') => `${DAYS}/${encodeURIComponent(date)}${rest}`;
+
+/** Totals stand beside the list, not in it. */
+async function totalsOf(response: Response): Promise<unknown> {
+  const body = (await response.json()) as { totals?: RevenueTotals; data?: unknown };
+  return response.ok ? { ...body, data: body.totals } : body;
+}
+
+/** A file is no JSON; a refusal is. */
+async function fileOf(response: Response): Promise<unknown> {
+  return response.ok ? { data: await response.text() } : response.json();
+}
+
+function statementRequest({ date, version, file, dryRun, columns }: StatementUpload) {
+  const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
+  return {
+    url: dayPath(date, '/statement'),
+    method: 'POST',
+    params: {
+      dryRun,
+      version,
+      name: file.name,
+      ...(chosen.length > 0 && { columns: chosen.join(',') }),
+    },
+    headers: { 'Content-Type': 'text/csv' },
+    body: file,
+    timeout: UPLOAD_MS,
+  };
+}
+
+const moneyApi = api
+  .enhanceEndpoints({ addTagTypes: ['Revenue', 'Report', 'DayClose'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listRevenue: build.infiniteQuery<Page<RevenueRow>, RevenueQuery, string | null>({
+        infiniteQueryOptions: byCursor,
+        query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
+        transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
+        providesTags: ['Revenue'],
+      }),
+      peekRevenue: build.query<Page<RevenueRow>, RevenueQuery>({
+        query: (filter) => toListRequest(LIST, filter, null),
+        transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
+      }),
+      getRevenueTotals: build.query<RevenueTotals, RevenueQuery>({
+        query: (filter) => {
+          const request = toListRequest(LIST, filter, null);
+          return { ...request, params: { ...request.params, limit: 1 }, responseHandler: totalsOf };
+        },
+        providesTags: ['Revenue'],
+      }),
+      confirmRevenue: build.mutation<unknown, string>({
+        query: (id) => ({ url: `${LIST}/${encodeURIComponent(id)}/confirm`, method: 'POST' }),
+        invalidatesTags: ['Revenue', 'Report', 'DayClose', 'Order', 'OrderStats'],
+      }),
+      getReport: build.query<Report, Days & { by: ReportBy }>({
+        query: (params) => ({ url: '/reports', params }),
+        providesTags: ['Report'],
+      }),
+      exportReport: build.query<string, Days & { by: ReportBy }>({
+        query: (params) => ({ url: '/reports/export', params, responseHandler: fileOf }),
+      }),
+      getAnalytics: build.query<Analytics, Days>({
+        query: (params) => ({ url: '/analytics', params }),
+        providesTags: ['Report'],
+      }),
+      listDays: build.infiniteQuery<Page<DayLine>, undefined, string | null>({
+        infiniteQueryOptions: byCursor,
+        query: ({ pageParam }) => toListRequest(DAYS, {}, pageParam),
+        transformResponse: toPage<DayLine>,
+        providesTags: ['DayClose'],
+      }),
+      getDay: build.query<DayClose, string>({
+        query: (date) => dayPath(date),
+        providesTags: ['DayClose'],
+      }),
+      saveDay: build.mutation<DayClose, Counts>({
+        query: ({ date, ...body }) => ({ url: dayPath(date), method: 'PUT', body }),
+        invalidatesTags: ['DayClose'],
+      }),
+      tryStatement: build.mutation<StatementPreview, StatementUpload>({ query: statementRequest }),
+      importStatement: build.mutation<StatementPreview, StatementUpload>({
+        query: statementRequest,
+        invalidatesTags: ['DayClose'],
+      }),
+      signOffDay: build.mutation<DayClose, { date: string; version: number }>({
+        query: ({ date, ...body }) => ({ url: dayPath(date, '/sign-off'), method: 'POST', body }),
+        invalidatesTags: ['DayClose'],
+      }),
+      reopenDay: build.mutation<DayClose, { date: string; version: number; reason: string }>({
+        query: ({ date, ...body }) => ({ url: dayPath(date, '/reopen'), method: 'POST', body }),
+        invalidatesTags: ['DayClose'],
+      }),
+      checkKnownPayment: build.mutation<unknown, string>({
+        query: (key) => ({ url: `/payments/${encodeURIComponent(key)}/check`, method: 'POST' }),
+        invalidatesTags: ['DayClose', 'Revenue', 'Report'],
+        onQueryStarted: async (_key, { dispatch, queryFulfilled }) => {
+          await queryFulfilled.catch(() => undefined);
+          dispatch(moneyChanged());
+        },
+      }),
+    }),
+  });
+
+export const {
+  useListRevenueInfiniteQuery,
+  useLazyPeekRevenueQuery,
+  useGetRevenueTotalsQuery,
+  useConfirmRevenueMutation,
+  useGetReportQuery,
+  useLazyExportReportQuery,
+  useGetAnalyticsQuery,
+  useListDaysInfiniteQuery,
+  useGetDayQuery,
+  useSaveDayMutation,
+  useTryStatementMutation,
+  useImportStatementMutation,
+  useSignOffDayMutation,
+  useReopenDayMutation,
+  useCheckKnownPaymentMutation,
+} = moneyApi;
