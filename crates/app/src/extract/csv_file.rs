@@ -17,8 +17,9 @@ const DEADLINE: Duration = Duration::from_secs(120);
 /// How much of a larger file is thrown away before answering, so that a well-meaning client reads the answer.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 
-/// The bytes of the file, of which there are at most [`MAX_STATEMENT_BYTES`].
-pub struct CsvFile(pub Vec<u8>);
+/// The bytes of the file, of which there are at most [`MAX_STATEMENT_BYTES`], or why there are none. It never refuses
+/// a request by itself: who may not call is told that first.
+pub struct CsvFile(pub Result<Vec<u8>, ApiError>);
 
 impl FromRequest for CsvFile {
     type Error = ApiError;
@@ -29,8 +30,9 @@ impl FromRequest for CsvFile {
         let payload = payload.take();
         async move {
             let file = tokio::time::timeout(DEADLINE, collect(payload)).await;
-            let file = file.map_err(|_elapsed| ApiError::new(ErrorCode::RequestTimeout))??;
-            is_csv.then_some(Self(file)).ok_or_else(|| ApiError::new(ErrorCode::StatementUnreadable))
+            let file = file.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)));
+            let unreadable = || ApiError::new(ErrorCode::StatementUnreadable);
+            Ok(Self(file.and_then(|file| is_csv.then_some(file).ok_or_else(unreadable))))
         }
         .boxed_local()
     }

@@ -147,7 +147,7 @@ pub async fn import_day_statement(
     let day = day_that_began(&date, &shop)?;
     let chosen = query.columns.as_deref().map(columns).transpose()?;
     let (name, version) = (file_name(query.name.as_deref()), query.version);
-    let (statement, sha256) = read(file.0, chosen).await?;
+    let (statement, sha256) = read(file.0?, chosen).await?;
     let command =
         ImportStatement { day, version, file: name, sha256, rows: statement.rows, by: staff.actor() };
     let (closes, clock) = (shop.day_closes.as_ref(), shop.clock.as_ref());
