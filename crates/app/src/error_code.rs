@@ -120,6 +120,12 @@ error_codes! {
     DaySignedOff "day_signed_off" CONFLICT
         "This day is signed off. Open it again before you change it."
         "Siku hii imefungwa. Ifungue tena kabla ya kuibadilisha.";
+    Claimed "claimed" CONFLICT
+        "A colleague has this order in hand." "Mwenzako anashughulikia oda hii.";
+    OrderClosed "order_closed" CONFLICT
+        "This order waits for no delivery any more." "Oda hii haisubiri tena kufikishwa.";
+    TooLateToCancel "too_late_to_cancel" CONFLICT
+        "We have already begun with this order. Please call us." "Tumeshaanza kushughulikia oda hii. Tafadhali tupigie simu.";
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
@@ -181,6 +187,11 @@ error_codes! {
         "Baadhi ya mistari ya faili hili haieleweki. Hakuna kilichohifadhiwa.";
     ValidationFailed "validation_failed" UNPROCESSABLE_ENTITY
         "Please check the marked fields." "Tafadhali angalia sehemu zilizowekwa alama.";
+    DeliveryCodeNeeded "delivery_code_needed" UNPROCESSABLE_ENTITY
+        "Only the customer's delivery code confirms this delivery."
+        "Uwasilishaji huu unathibitishwa kwa msimbo wa mteja pekee.";
+    DeliveryReasonNeeded "delivery_reason_needed" UNPROCESSABLE_ENTITY
+        "Please say why there is no delivery code." "Tafadhali eleza kwa nini hakuna msimbo wa mteja.";
     IdempotencyMismatch "idempotency_mismatch" UNPROCESSABLE_ENTITY
         "This key was used for another request." "Ufunguo huu ulitumika kwa ombi jingine.";
     TooManyTries "too_many_tries" TOO_MANY_REQUESTS
@@ -191,6 +202,11 @@ error_codes! {
     TooManyPasswords "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong passwords. Please wait a moment before you try again."
         "Nenosiri limekosewa mara nyingi mno. Tafadhali subiri kidogo kabla ya kujaribu tena.";
+    TooManyCodes "too_many_tries" TOO_MANY_REQUESTS
+        "Too many wrong delivery codes. Please wait an hour, or ask a manager."
+        "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri saa moja, au mwombe meneja.";
+    TooManyExports "too_many_exports" TOO_MANY_REQUESTS
+        "Too many exports. Please wait a minute." "Umepakua mara nyingi mno. Tafadhali subiri dakika moja.";
     TooManyApplications "too_many_tries" TOO_MANY_REQUESTS
         "Too many applications have come from here. Please try again later, or write to us."
         "Maombi mengi mno yametumwa kutoka hapa. Tafadhali jaribu tena baadaye, au tuandikie.";
@@ -222,6 +238,7 @@ impl ErrorCode {
         match self {
             Self::ServiceBusy => Some(2),
             Self::TooManyTries => Some(600),
+            Self::TooManyCodes => Some(3_600),
             _ => None,
         }
     }
@@ -274,6 +291,10 @@ field_error_codes! {
     InvalidCommissionRate "invalid_commission_rate" "A commission is between 0 and 10 percent, in steps of 0.1."
         "Kamisheni ni kati ya asilimia 0 na 10, kwa hatua za 0.1.";
     PhoneTaken "phone_taken" "Another agent has this number." "Wakala mwingine ana namba hii.";
+    InvalidDeliveryCode "invalid_delivery_code" "A delivery code has four digits."
+        "Msimbo wa mteja una tarakimu nne.";
+    WrongDeliveryCode "mismatch" "This is not the customer's code." "Huu si msimbo wa mteja huyu.";
+    TooMany "too_many" "These are too many at once." "Hizi ni nyingi mno kwa mara moja.";
     TooShort "too_short" "This is too short." "Hii ni fupi mno.";
     TooLong "too_long" "This is too long." "Hii ni ndefu mno.";
     Link "link" "Links are not allowed here." "Viungo haviruhusiwi hapa.";

@@ -17,7 +17,10 @@ use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
-use orders::{Checkouts, OrderRepository, PlaceOrderPorts, RevenueLedger, RouterOffers, TrackingTries};
+use orders::{
+    Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
+    RouterOffers, TrackPorts, TrackingTries,
+};
 use overview::Overview;
 use payments::{
     CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
@@ -93,6 +96,12 @@ pub struct Shop {
     pub orders: Arc<dyn OrderRepository>,
     /// How much waits in the shop.
     pub overview: Arc<dyn Overview>,
+    /// Orders that wait for their delivery.
+    pub desk: Arc<dyn DeliveryDesk>,
+    /// What is worth remembering of orders.
+    pub order_notes: Arc<dyn OrderNotes>,
+    /// Orders as files.
+    pub order_exports: Arc<dyn OrderExports>,
     /// Guesses at phone numbers.
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
@@ -204,6 +213,17 @@ impl Shop {
             payments: self.payments.as_ref(),
             provider: self.provider.as_ref(),
             payouts_on: self.payouts_on,
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For showing an order in full.
+    pub fn track_ports(&self) -> TrackPorts<'_> {
+        TrackPorts {
+            orders: self.orders.as_ref(),
+            checkouts: self.checkouts.as_ref(),
+            tries: self.tracking_tries.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

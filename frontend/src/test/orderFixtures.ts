@@ -29,6 +29,7 @@ export function aTrackedOrder(changes: Partial<TrackingView> = {}): TrackingView
     customerName: 'Asha M.',
     phoneNumber: '07•• ••• 678',
     full: false,
+    cancelAsked: false,
     ...changes,
   };
 }
@@ -71,6 +72,12 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     paymentStatus: 'paid',
     paymentReference: '0936183435',
     status: 'pending',
+    hasDeliveryCode: false,
+    deliveryReference: null,
+    deliveryProof: null,
+    problem: null,
+    cancelAskedAt: null,
+    dueAt: '2026-11-22T06:00:00.000Z',
     language: 'sw',
     version: 1,
     createdAt: at,

@@ -374,6 +374,46 @@ table! {
 }
 
 table! {
+    order_desk (order_key) {
+        order_key -> Text,
+        due_at -> Timestamp,
+        problem -> Nullable<Text>,
+        cancel_asked_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    order_claims (order_key) {
+        order_key -> Text,
+        account -> Text,
+        name -> Text,
+        until -> Timestamp,
+    }
+}
+
+table! {
+    order_handovers (order_key) {
+        order_key -> Text,
+        code -> Nullable<Text>,
+        reference -> Nullable<Text>,
+        proof -> Nullable<Text>,
+    }
+}
+
+table! {
+    order_notes (id) {
+        id -> BigInt,
+        order_key -> Text,
+        kind -> Text,
+        problem -> Nullable<Text>,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        text -> Nullable<Text>,
+    }
+}
+
+table! {
     tracking_tries (id) {
         id -> Text,
         order_key -> Text,
@@ -538,6 +578,8 @@ joinable!(payout_items -> agents (agent_id));
 allow_tables_to_appear_in_same_query!(agents, agent_sales);
 allow_tables_to_appear_in_same_query!(agent_sales, orders);
 allow_tables_to_appear_in_same_query!(agents, payout_items);
+joinable!(order_desk -> orders (order_key));
+allow_tables_to_appear_in_same_query!(order_desk, orders);
 allow_tables_to_appear_in_same_query!(
     checkouts,
     payment_attempts,

@@ -10,7 +10,7 @@ use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
-use orders::{OrderRepository, RevenueLedger, TrackingTries};
+use orders::{DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingTries};
 use overview::Overview;
 use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
 
@@ -65,6 +65,12 @@ pub struct Storage {
     pub orders: Arc<dyn OrderRepository>,
     /// How much waits in the shop.
     pub overview: Arc<dyn Overview>,
+    /// Orders that wait for their delivery.
+    pub desk: Arc<dyn DeliveryDesk>,
+    /// What is worth remembering of orders.
+    pub order_notes: Arc<dyn OrderNotes>,
+    /// Orders as files.
+    pub order_exports: Arc<dyn OrderExports>,
     /// Guesses at an order's phone number.
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.

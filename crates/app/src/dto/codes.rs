@@ -41,6 +41,14 @@ codes! {
     "lowercase" TrackedPaymentStatus { Due, Received, Paid, Pending, Failed }
     /// How far a purchase is.
     "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, Returning, UnderReview }
+    /// How soon an order must be dealt with.
+    "lowercase" Urgency { Low, Medium, High }
+    /// What keeps an order from being delivered.
+    "snake_case" DeliveryProblem { WrongNumber, NetworkDown, NotReachable, OutOfFloat, Other }
+    /// What a delivery was confirmed by.
+    "snake_case" DeliveryProof { NotNeeded, Code, Word }
+    /// What a line of an order's history is about, beside its statuses.
+    "snake_case" OrderNoteKind { Note, Problem, CancelAsked }
     /// Where a payment stands.
     "UPPERCASE" PaymentStatus { Pending, Completed, Failed, Expired, Review, Reversed }
     /// Whether a request reached the phone.
@@ -169,6 +177,11 @@ mod tests {
             described::<OrderPaymentStatus>(),
             [Money::Due, Money::Received, Money::Paid].map(Money::code)
         );
+        assert_eq!(described::<Urgency>(), orders::Urgency::ALL.map(orders::Urgency::code));
+        assert_eq!(described::<DeliveryProblem>(), orders::Problem::ALL.map(orders::Problem::code));
+        let proofs =
+            [orders::DeliveryProof::NotNeeded, orders::DeliveryProof::Code, orders::DeliveryProof::Word];
+        assert_eq!(described::<DeliveryProof>(), proofs.map(orders::DeliveryProof::code));
         let kinds = [catalog::BundleKind::Sme, catalog::BundleKind::Normal];
         assert_eq!(described::<BundleType>(), kinds.map(catalog::BundleKind::code));
         let units = [catalog::ValidityUnit::Hour, catalog::ValidityUnit::Day, catalog::ValidityUnit::Night];

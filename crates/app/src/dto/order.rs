@@ -1,13 +1,17 @@
 //! Orders as staff sees them.
 
 use chrono::{DateTime, Utc};
-use orders::{BundleItem, Item, Order, OrderPayment, OrderStats, OrderStatus, RouterItem, TimelineEntry};
+use orders::{
+    BundleItem, DeliveryProof, Item, Order, OrderPayment, OrderStats, OrderStatus, Problem, RouterItem,
+    TimelineEntry,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 use validator::Validate;
 
 use super::codes;
+use super::desk::{ClaimBody, OrderNoteBody};
 use super::fields::{FieldErrors, line};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -70,6 +74,32 @@ pub struct AdminOrder {
     /// pending, processing, delivered or cancelled.
     #[schema(value_type = codes::OrderStatus)]
     pub status: &'static str,
+    /// Whether the customer has a code that confirms the delivery.
+    pub has_delivery_code: bool,
+    /// The network's reference of the delivery.
+    #[schema(required)]
+    pub delivery_reference: Option<String>,
+    /// What the last delivery was confirmed by; null before it.
+    #[schema(required, value_type = Option<codes::DeliveryProof>)]
+    pub delivery_proof: Option<&'static str>,
+    /// What kept the order from being delivered when somebody last tried.
+    #[schema(required, value_type = Option<codes::DeliveryProblem>)]
+    pub problem: Option<&'static str>,
+    /// When the customer asked for the paid order to be called off.
+    #[schema(required)]
+    pub cancel_asked_at: Option<DateTime<Utc>>,
+    /// When an open order must be dealt with; null once it is closed.
+    #[schema(required)]
+    pub due_at: Option<DateTime<Utc>>,
+    /// The purchase that paid for it, for the calls under payments. Not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payment_id: Option<String>,
+    /// What is worth remembering beside the statuses, oldest first. Not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<Vec<OrderNoteBody>>,
+    /// In whose hands it is. Not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub claim: Option<ClaimBody>,
     /// The customer's language, en or sw.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
@@ -136,6 +166,15 @@ impl From<Order> for AdminOrder {
             payment_status: order.payment_status().code(),
             payment_reference: None,
             status: order.status.code(),
+            has_delivery_code: order.handover.code.is_some(),
+            delivery_reference: order.handover.reference.clone(),
+            delivery_proof: order.handover.proof.map(DeliveryProof::code),
+            problem: order.handover.problem.map(Problem::code),
+            cancel_asked_at: order.handover.cancel_asked_at,
+            due_at: order.status.awaits_delivery().then(|| order.due_at()),
+            payment_id: None,
+            notes: None,
+            claim: None,
             language: order.language.code(),
             version: order.version,
             created_at: order.created_at,

@@ -233,6 +233,9 @@ pub struct PlacedOrder {
     pub amount: i64,
     /// What was ordered, in one line.
     pub service: String,
+    /// The four digits to read to the rider, of cash on delivery.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery_code: Option<String>,
     /// How the customer can tell the shop.
     pub notification: NotificationBody,
 }
@@ -259,6 +262,7 @@ impl PlacedOrder {
             created_at: order.created_at,
             amount: order.amount.tsh(),
             service: order.item.service(),
+            delivery_code: order.open_code().map(|code| code.reveal().to_owned()),
             notification,
         }
     }

@@ -42,6 +42,11 @@ pub struct TrackingView {
     pub phone_number: String,
     /// Whether the last four digits were given.
     pub full: bool,
+    /// The four digits to read to the rider; of cash on delivery that is on its way, and only when `full`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delivery_code: Option<String>,
+    /// Whether the customer has asked for the paid order to be called off.
+    pub cancel_asked: bool,
 }
 
 /// One line of an order's history.
@@ -141,6 +146,7 @@ fn full_order(order: &Order) -> TrackingView {
         phone_number: customer.phone.reveal_local(),
         details,
         full: true,
+        delivery_code: order.open_code().map(|code| code.reveal().to_owned()),
         ..view
     }
 }
@@ -160,6 +166,8 @@ fn of_order(order: &Order) -> TrackingView {
         customer_name: None,
         phone_number: String::new(),
         full: false,
+        delivery_code: None,
+        cancel_asked: order.handover.cancel_asked_at.is_some(),
     }
 }
 
@@ -189,6 +197,8 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         customer_name: None,
         phone_number: checkout.payer_phone.to_string(),
         full: false,
+        delivery_code: None,
+        cancel_asked: false,
     }
 }
 
@@ -224,6 +234,16 @@ pub struct TrackOrderRequest {
     #[validate(length(max = 80, code = "too_long"))]
     #[schema(required, value_type = String)]
     pub order_id: Option<String>,
+    /// The last four digits of the customer's phone.
+    #[validate(length(max = 20, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub phone_last4: Option<String>,
+}
+
+/// A customer's wish to have an order called off.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CancelOrderRequest {
     /// The last four digits of the customer's phone.
     #[validate(length(max = 20, code = "too_long"))]
     #[schema(required, value_type = String)]

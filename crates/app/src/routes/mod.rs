@@ -7,10 +7,12 @@ pub mod bundles;
 pub mod client;
 pub mod dashboard;
 pub mod day_closes;
+pub mod desk;
 pub mod docs;
 pub mod fallback;
 pub mod health;
 pub mod media;
+pub mod order_export;
 pub mod orders;
 pub mod own_account;
 pub mod payment_records;
@@ -106,10 +108,20 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(orders::place_order)
         .service(orders::list_orders)
         .service(orders::get_order_stats)
+        .service(order_export::export_orders)
+        .service(desk::change_many)
         .service(orders::list_orders_of_status)
         .service(orders::list_orders_of_customer)
         .service(tracking::track_order_in_full)
+        .service(tracking::cancel_order)
         .service(tracking::track_order)
+        .service(desk::list_desk)
+        .service(desk::get_desk_counts)
+        .service(desk::take_in_hand)
+        .service(desk::give_back)
+        .service(desk::deliver)
+        .service(desk::tell_problem)
+        .service(desk::write_note)
         .service(orders::get_order)
         .service(orders::change_order)
         .service(orders::archive_order)

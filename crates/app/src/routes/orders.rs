@@ -4,11 +4,13 @@ use accounts::Permission;
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpResponse, delete, get, post, put};
-use kernel::{OrderId, OrderKey};
+use chrono::{DateTime, NaiveDate, Utc};
+use chrono_tz::Africa::Dar_es_Salaam;
+use kernel::{AccountId, Network, OrderId, OrderKey};
 use notifications::{OrderPlaced, order_placed_text, whatsapp_url};
 use orders::{
-    ChangeStatus, ChangeStatusError, Item, Order, OrderFilter, OrderPayment, OrderSearch, OrderStatus,
-    PlaceOrderError, RequiredField,
+    ChangeStatus, ChangeStatusError, DeskConflict, Item, ItemKind, Order, OrderFilter, OrderPayment,
+    OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -17,6 +19,7 @@ use utoipa::IntoParams;
 use super::query::{PageQuery, known, optional};
 use super::tracking::find_tracked;
 use crate::dto::auth::Done;
+use crate::dto::desk::ClaimBody;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
@@ -78,6 +81,48 @@ pub struct OrderQuery {
     status: Option<String>,
     /// Part of an order id, a customer's name or a phone number.
     q: Option<String>,
+    /// router, sme or normal.
+    kind: Option<String>,
+    /// vodacom, yas, airtel or halotel.
+    network: Option<String>,
+    /// due, received or paid.
+    payment: Option<String>,
+    /// The first day, such as 2026-11-21, in Dar es Salaam.
+    from: Option<String>,
+    /// The last day, likewise.
+    to: Option<String>,
+}
+
+impl OrderQuery {
+    /// The filter.
+    ///
+    /// # Errors
+    /// `invalid_query` at the value that is not known.
+    pub fn parse(&self) -> Result<OrderFilter, ApiError> {
+        let status = self.status.as_deref().filter(|status| *status != "all");
+        let after = |day: NaiveDate| day.succ_opt().and_then(beginning);
+        Ok(OrderFilter {
+            status: optional("status", status, OrderStatus::parse)?,
+            kind: optional("kind", self.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
+            network: optional("network", self.network.as_deref(), Network::parse)?,
+            payment: optional("payment", self.payment.as_deref(), |code| {
+                PaymentStatus::from_code(code).ok_or(())
+            })?,
+            placed_from: optional("from", self.from.as_deref(), day)?.and_then(beginning),
+            placed_before: optional("to", self.to.as_deref(), day)?.and_then(after),
+            search: self.q.as_deref().and_then(OrderSearch::parse),
+        })
+    }
+}
+
+fn day(text: &str) -> Result<NaiveDate, chrono::ParseError> {
+    NaiveDate::parse_from_str(text, "%Y-%m-%d")
+}
+
+/// When a day begins in Dar es Salaam.
+fn beginning(day: NaiveDate) -> Option<DateTime<Utc>> {
+    let midnight = day.and_hms_opt(0, 0, 0)?.and_local_timezone(Dar_es_Salaam).earliest()?;
+    Some(midnight.to_utc())
 }
 
 /// Orders, newest first.
@@ -94,12 +139,7 @@ pub async fn list_orders(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    let status = query.status.as_deref().filter(|status| *status != "all");
-    let filter = OrderFilter {
-        status: optional("status", status, OrderStatus::parse)?,
-        search: query.q.as_deref().and_then(OrderSearch::parse),
-    };
-    answer_list(&filter, &page, &shop).await
+    answer_list(&query.parse()?, &page, &shop).await
 }
 
 /// Orders of one status, newest first.
@@ -117,7 +157,7 @@ pub async fn list_orders_of_status(
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
     let status = Some(known("status", &status, OrderStatus::parse)?);
-    answer_list(&OrderFilter { status, search: None }, &page, &shop).await
+    answer_list(&OrderFilter { status, ..OrderFilter::default() }, &page, &shop).await
 }
 
 /// Orders of one customer, by phone number or part of the name, newest first.
@@ -134,7 +174,8 @@ pub async fn list_orders_of_customer(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<AdminOrder>>, ApiError> {
-    answer_list(&OrderFilter { status: None, search: OrderSearch::parse(&customer) }, &page, &shop).await
+    let filter = OrderFilter { search: OrderSearch::parse(&customer), ..OrderFilter::default() };
+    answer_list(&filter, &page, &shop).await
 }
 
 async fn answer_list(
@@ -177,7 +218,8 @@ pub async fn get_order(
         return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
     }
     let order = find_order(&id, &shop).await?;
-    Ok(HttpResponse::Ok().json(Envelope::of(with_reference(order, &shop).await?)))
+    let caller = caller.0.ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))?;
+    Ok(HttpResponse::Ok().json(Envelope::of(in_full(order, caller.id, &shop).await?)))
 }
 
 /// Sets an order's status.
@@ -202,22 +244,40 @@ pub async fn change_order(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (status, reason) = body.0.parse()?;
-    let key = find_order(&id, &shop).await?.key;
-    let command = ChangeStatus { key, status, reason, expected_version: body.0.version, by: staff.actor() };
-    let order = orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
-    Ok(Json(Envelope::of(with_reference(order, &shop).await?)))
+    let order = set_status(&id, status, reason, body.0.version, &staff, &shop).await?;
+    Ok(Json(Envelope::of(in_full(order, staff.0.id, &shop).await?)))
 }
 
-/// The order with what staff needs to find its money at the provider.
-async fn with_reference(order: Order, shop: &Shop) -> Result<AdminOrder, ApiError> {
+/// Sets one order's status.
+pub async fn set_status(
+    id: &str,
+    status: OrderStatus,
+    reason: Option<String>,
+    expected_version: Option<i64>,
+    staff: &Staff<may::HandleOrders>,
+    shop: &Shop,
+) -> Result<Order, ApiError> {
+    let key = find_order(id, shop).await?.key;
+    let may_vouch = staff.0.role.may(Permission::CloseDays);
+    let command = ChangeStatus { key, status, reason, expected_version, by: staff.actor(), may_vouch };
+    Ok(orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?)
+}
+
+/// The order with what staff needs to find its money at the provider, its notes, and in whose hands it is.
+pub async fn in_full(order: Order, caller: AccountId, shop: &Shop) -> Result<AdminOrder, ApiError> {
+    let notes = shop.order_notes.of(order.key).await?;
+    let claim = shop.desk.claim_of(order.key, shop.clock.now()).await?;
     let payment = match &order.payment {
         OrderPayment::MobileMoney { verification_id, .. } => {
             shop.payments.find_by_verification_id(verification_id).await?
         }
         OrderPayment::CashOnDelivery => None,
     };
+    let payment_id = payment.as_ref().map(|payment| payment.checkout.payment_id.reveal().to_owned());
     let payment_reference = payment.and_then(|payment| payment.attempt.confirmation.transaction);
-    Ok(AdminOrder { payment_reference, ..order.into() })
+    let notes = Some(notes.into_iter().map(Into::into).collect());
+    let claim = claim.map(|claim| ClaimBody::of(claim, caller));
+    Ok(AdminOrder { payment_id, payment_reference, notes, claim, ..order.into() })
 }
 
 /// Takes an order out of every list. Nothing is destroyed.
@@ -238,7 +298,11 @@ pub async fn archive_order(
     archived.then(|| Json(Envelope::of(Done {}))).ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 
-async fn find_order(id: &str, shop: &Shop) -> Result<Order, ApiError> {
+/// The order with this `_id` or order id.
+///
+/// # Errors
+/// `order_not_found`.
+pub async fn find_order(id: &str, shop: &Shop) -> Result<Order, ApiError> {
     let order = match (OrderKey::parse(id), OrderId::parse(id)) {
         (Ok(key), _) => shop.orders.find(key).await?,
         (_, Ok(order_id)) => shop.orders.find_by_order_id(&order_id).await?,
@@ -277,6 +341,8 @@ impl From<ChangeStatusError> for ApiError {
             ChangeStatusError::VersionConflict => Self::new(ErrorCode::VersionConflict),
             ChangeStatusError::OutOfStock => Self::new(ErrorCode::OutOfStock),
             ChangeStatusError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
+            ChangeStatusError::Claimed(claim) => DeskConflict::Claimed(claim).into(),
+            ChangeStatusError::Unproven(unproven) => unproven.into(),
             ChangeStatusError::Repository(error) => error.into(),
         }
     }

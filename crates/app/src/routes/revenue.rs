@@ -99,12 +99,15 @@ pub async fn confirm_revenue(
     if !order.awaits_cash() {
         return Err(ApiError::new(ErrorCode::VersionConflict));
     }
+    let reason =
+        current_language().pick("Cash confirmed under revenue", "Pesa taslimu zimethibitishwa kwenye mapato");
     let command = ChangeStatus {
         key: order.key,
         status: OrderStatus::Delivered,
-        reason: None,
+        reason: Some(reason.to_owned()),
         expected_version: Some(order.version),
         by: staff.actor(),
+        may_vouch: true,
     };
     let order = orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
     let message = current_language().pick(

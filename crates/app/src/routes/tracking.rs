@@ -4,11 +4,11 @@ use actix_web::get;
 use actix_web::post;
 use actix_web::web::{Data, Json, Path};
 use kernel::OrderId;
-use orders::{TrackError, Tracked};
+use orders::{CancelError, TrackError, Tracked};
 
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
-use crate::dto::tracking::{TrackOrderRequest, TrackingView};
+use crate::dto::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::json::ApiJson;
@@ -34,7 +34,7 @@ pub async fn track_order(
 /// # Errors
 /// `order_not_found`, also when the text cannot be an order id.
 pub async fn find_tracked(order_id: &str, shop: &Shop) -> Result<Tracked, ApiError> {
-    let order_id = OrderId::parse(order_id).map_err(|_invalid| ApiError::new(ErrorCode::OrderNotFound))?;
+    let order_id = known_form(order_id)?;
     let tracked = orders::track_order(&order_id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
     tracked.ok_or_else(|| not_found(&order_id))
 }
@@ -63,26 +63,51 @@ pub async fn track_order_in_full(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<TrackingView>>, ApiError> {
     let (order_id, last4) = parse(&body.0)?;
-    let order_id = OrderId::parse(&order_id).map_err(|_invalid| ApiError::new(ErrorCode::OrderNotFound))?;
-    let tracked = orders::track_order_in_full(
-        &order_id,
-        &last4,
-        shop.orders.as_ref(),
-        shop.checkouts.as_ref(),
-        shop.tracking_tries.as_ref(),
-        shop.clock.as_ref(),
-        shop.random.as_ref(),
-    );
+    let order_id = known_form(&order_id)?;
+    let tracked = orders::track_order_in_full(&order_id, &last4, shop.track_ports());
     Ok(Json(Envelope::of(TrackingView::full(&tracked.await?))))
+}
+
+/// Calls an order off for its customer, before anybody has begun with it. A paid order waits for a colleague then, who
+/// returns the money. The same tries are counted as for seeing the order in full.
+#[utoipa::path(
+    tag = "tracking",
+    params(("orderId" = String, Path)),
+    request_body = CancelOrderRequest,
+    responses(
+        (status = 200, body = Envelope<TrackingView>),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/orders/{orderId}/cancel")]
+pub async fn cancel_order(
+    order_id: Path<String>,
+    body: ApiJson<CancelOrderRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<TrackingView>>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let last4 = errors.required("phoneLast4", body.0.phone_last4.as_deref(), last4);
+    let (last4, order_id) = (errors.finish(last4)?, known_form(&order_id)?);
+    let tracked = orders::cancel_for_customer(&order_id, &last4, shop.track_ports(), shop.desk.as_ref());
+    Ok(Json(Envelope::of(TrackingView::full(&tracked.await?))))
+}
+
+fn known_form(order_id: &str) -> Result<OrderId, ApiError> {
+    OrderId::parse(order_id).map_err(|_invalid| ApiError::new(ErrorCode::OrderNotFound))
+}
+
+fn last4(text: &str) -> Result<String, FieldErrorCode> {
+    let four_digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    four_digits.then(|| text.to_owned()).ok_or(FieldErrorCode::Invalid)
 }
 
 fn parse(body: &TrackOrderRequest) -> Result<(String, String), ApiError> {
     let mut errors = FieldErrors::default();
     let order_id = errors.required("orderId", body.order_id.as_deref(), |text| Ok(text.to_owned()));
-    let last4 = errors.required("phoneLast4", body.phone_last4.as_deref(), |text| {
-        let four_digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-        four_digits.then(|| text.to_owned()).ok_or(FieldErrorCode::Invalid)
-    });
+    let last4 = errors.required("phoneLast4", body.phone_last4.as_deref(), last4);
     errors.finish(order_id.zip(last4))
 }
 
@@ -93,6 +118,16 @@ impl From<TrackError> for ApiError {
             TrackError::WrongDigits => Self::field("phoneLast4", FieldErrorCode::Mismatch),
             TrackError::TooManyTries => Self::new(ErrorCode::TooManyTries),
             TrackError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<CancelError> for ApiError {
+    fn from(error: CancelError) -> Self {
+        match error {
+            CancelError::Track(error) => error.into(),
+            CancelError::TooLate => Self::new(ErrorCode::TooLateToCancel),
+            CancelError::Changed => Self::new(ErrorCode::VersionConflict),
         }
     }
 }

@@ -23,6 +23,8 @@ pub enum Invariant {
     ChangesAreRecorded,
     /// What colleagues did is told as it was.
     AuditLogIsWhole,
+    /// No order is forgotten on its way to the customer.
+    DeskListsOpenOrders,
     /// Rows refer to rows that exist.
     ReferencesHold,
     /// The database can be read in full.
@@ -31,7 +33,7 @@ pub enum Invariant {
 
 impl Invariant {
     /// Every invariant, in the order in which they are reported.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::ProofForPayment,
         Self::PaymentForOrder,
         Self::PaymentUsedOnce,
@@ -43,6 +45,7 @@ impl Invariant {
         Self::CommissionAddsUp,
         Self::ChangesAreRecorded,
         Self::AuditLogIsWhole,
+        Self::DeskListsOpenOrders,
         Self::ReferencesHold,
         Self::DatabaseIsSound,
     ];
@@ -61,6 +64,7 @@ impl Invariant {
             Self::CommissionAddsUp => "commission",
             Self::ChangesAreRecorded => "I14",
             Self::AuditLogIsWhole => "audit",
+            Self::DeskListsOpenOrders => "desk",
             Self::ReferencesHold => "references",
             Self::DatabaseIsSound => "database",
         }
@@ -84,6 +88,9 @@ impl Invariant {
                 "the status of every order and application is the last of its history"
             }
             Self::AuditLogIsWhole => "no row of the audit log was changed or taken out",
+            Self::DeskListsOpenOrders => {
+                "every order that waits for its delivery stands at the desk, and no other"
+            }
             Self::ReferencesHold => "every reference between rows leads somewhere",
             Self::DatabaseIsSound => "the database is sound",
         }

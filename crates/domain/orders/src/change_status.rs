@@ -1,6 +1,10 @@
+use chrono::{DateTime, Utc};
 use kernel::{Actor, Clock, OrderKey, RepositoryError};
 
-use crate::{ChangeConflict, Order, OrderRepository, OrderStatus};
+use crate::{
+    ChangeConflict, Claim, DeliveryProof, Handing, Order, OrderRepository, OrderStatus, StatusChange,
+    Unproven,
+};
 
 /// A colleague's wish to set a status.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,6 +19,8 @@ pub struct ChangeStatus {
     pub expected_version: Option<i64>,
     /// Who.
     pub by: Actor,
+    /// Whether they may say that cash was delivered, without the customer's code.
+    pub may_vouch: bool,
 }
 
 /// Why a status was not changed.
@@ -32,6 +38,12 @@ pub enum ChangeStatusError {
     /// The money that the order was paid with goes back.
     #[error("the payment's money goes back")]
     PaymentReturned,
+    /// It shall be delivered, and is in somebody else's hands.
+    #[error("the order is claimed")]
+    Claimed(Claim),
+    /// Nothing proves that cash on delivery reached its customer.
+    #[error(transparent)]
+    Unproven(#[from] Unproven),
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -67,17 +79,32 @@ async fn try_change(
     if command.expected_version.is_some_and(|version| version != order.version) {
         return Err(ChangeStatusError::VersionConflict);
     }
-    let change = order.change_to(command.status, clock.now(), command.by.clone(), command.reason.clone());
-    let Some(change) = change else {
+    let Some(change) = decide(&order, command, clock.now())? else {
         return Ok(order);
     };
     match orders.change_status(&change).await {
         Ok(()) => orders.find(command.key).await?.ok_or(ChangeStatusError::NotFound),
         Err(ChangeConflict::Version) => Err(ChangeStatusError::VersionConflict),
         Err(ChangeConflict::OutOfStock) => Err(ChangeStatusError::OutOfStock),
+        Err(ChangeConflict::Claimed(claim)) => Err(ChangeStatusError::Claimed(claim)),
         Err(ChangeConflict::PaymentReturned) => Err(ChangeStatusError::PaymentReturned),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
     }
+}
+
+/// Without the customer's code: who sets cash on delivery to delivered gives their word for it.
+fn decide(
+    order: &Order,
+    command: &ChangeStatus,
+    at: DateTime<Utc>,
+) -> Result<Option<StatusChange>, Unproven> {
+    let ChangeStatus { status, reason, by, may_vouch, .. } = command;
+    if *status != OrderStatus::Delivered || order.status == OrderStatus::Delivered {
+        return Ok(order.change_to(*status, at, by.clone(), reason.clone()));
+    }
+    let proof: DeliveryProof = order.proof(None, reason.as_deref(), *may_vouch)?;
+    let handing = Handing { reference: None, proof };
+    Ok(order.deliver(handing, at, by.clone(), reason.clone()))
 }
 
 #[cfg(test)]
@@ -87,7 +114,8 @@ mod tests {
     use crate::test_support::{At, actor, at, router_order};
 
     fn command(status: OrderStatus, expected_version: Option<i64>) -> ChangeStatus {
-        ChangeStatus { key: router_order().key, status, reason: None, expected_version, by: actor() }
+        let (key, by) = (router_order().key, actor());
+        ChangeStatus { key, status, reason: Some("seen".into()), expected_version, by, may_vouch: true }
     }
 
     async fn run(orders: &MockOrderRepository, command: ChangeStatus) -> Result<Order, ChangeStatusError> {
@@ -126,6 +154,25 @@ mod tests {
         orders.expect_change_status().never();
         let refused = run(&orders, command(OrderStatus::Delivered, Some(7))).await;
         assert!(matches!(refused, Err(ChangeStatusError::VersionConflict)));
+    }
+
+    #[tokio::test]
+    async fn cash_is_delivered_by_the_word_of_who_may_vouch_for_it() {
+        let mut orders = repository();
+        let with_word = |change: &StatusChange| {
+            change.handing.as_ref().is_some_and(|handing| handing.proof == DeliveryProof::Word)
+        };
+        orders.expect_change_status().withf(with_word).times(1).returning(|_| Ok(()));
+        let vouched = command(OrderStatus::Delivered, None);
+        let not_allowed = ChangeStatus { may_vouch: false, ..vouched.clone() };
+        let silent = ChangeStatus { reason: None, ..vouched.clone() };
+        assert!(run(&orders, vouched).await.is_ok());
+        let refused = |outcome| match outcome {
+            Err(ChangeStatusError::Unproven(unproven)) => Some(unproven),
+            _ => None,
+        };
+        assert_eq!(refused(run(&orders, not_allowed).await), Some(Unproven::CodeNeeded));
+        assert_eq!(refused(run(&orders, silent).await), Some(Unproven::ReasonNeeded));
     }
 
     #[tokio::test]

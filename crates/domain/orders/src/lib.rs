@@ -3,8 +3,15 @@
 //! Decides whether an order may be placed and what it costs, from the catalogue and from paid checkouts, never
 //! from what a client says of payment. It does not take money and does not send messages.
 
+mod cancel_order;
 mod change_status;
+mod claim_order;
+mod deliver;
+mod desk;
+mod export;
+mod handover;
 mod list;
+mod note;
 mod order;
 mod place_order;
 mod ports;
@@ -13,12 +20,24 @@ mod status;
 #[cfg(test)]
 mod test_support;
 mod track_order;
+mod urgency;
 
+pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
+pub use claim_order::{ReportProblem, claim_order, report_problem};
+pub use deliver::{Deliver, DeliverError, Unproven, deliver_order};
+pub use desk::{
+    CancelWish, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, ProblemReport, QueuedOrder,
+};
+pub use export::{
+    EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, begin_export,
+};
+pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, InvalidDeliveryCode, Problem};
 pub use list::{OrderFilter, OrderSearch, OrderStats};
+pub use note::{AddNoteError, NewNote, NoteKind, OrderNote, OrderNotes, add_note};
 pub use order::{
-    BundleItem, BundleKind, CashMove, Customer, Delivery, Item, Order, OrderPayment, PaymentStatus,
-    RouterItem, StatusChange, StockMove, TimelineEntry,
+    BundleItem, BundleKind, CashMove, Customer, Delivery, Handing, Item, ItemKind, Order, OrderPayment,
+    PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
@@ -29,8 +48,15 @@ pub use ports::{
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};
-pub use track_order::{TrackError, Tracked, track_order, track_order_in_full};
+pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
+pub use urgency::Urgency;
 
+#[cfg(feature = "mock")]
+pub use desk::MockDeliveryDesk;
+#[cfg(feature = "mock")]
+pub use export::MockOrderExports;
+#[cfg(feature = "mock")]
+pub use note::MockOrderNotes;
 #[cfg(feature = "mock")]
 pub use ports::{MockCheckouts, MockOrderRepository, MockRouterOffers, MockTrackingTries};
 #[cfg(feature = "mock")]

@@ -1,12 +1,23 @@
-use kernel::{Money, OrderId, PhoneNumber};
+use chrono::{DateTime, Utc};
+use kernel::{Money, Network, OrderId, PhoneNumber};
 
-use crate::OrderStatus;
+use crate::{ItemKind, OrderStatus, PaymentStatus};
 
 /// Which orders are wanted; an absent field does not restrict. Archived orders are never in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OrderFilter {
     /// Only this status.
     pub status: Option<OrderStatus>,
+    /// Only goods of this kind.
+    pub kind: Option<ItemKind>,
+    /// Only bundles of this network.
+    pub network: Option<Network>,
+    /// Only those whose money is there, or is not.
+    pub payment: Option<PaymentStatus>,
+    /// Only those placed then or later.
+    pub placed_from: Option<DateTime<Utc>>,
+    /// Only those placed earlier.
+    pub placed_before: Option<DateTime<Utc>>,
     /// Only what matches.
     pub search: Option<OrderSearch>,
 }

@@ -1,10 +1,10 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AgentCode, BundleId, CheckoutId, Email, IdempotencyKey, Language, Money, Network, OrderId,
-    OrderKey, PersonName, PhoneNumber, RouterId, Tin, VerificationId,
+    Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Email, FieldChange, IdempotencyKey,
+    Language, Money, Network, OrderId, OrderKey, PersonName, PhoneNumber, RouterId, Tin, VerificationId,
 };
 
-use crate::OrderStatus;
+use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus, Urgency};
 
 /// What a customer ordered, as it was when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Order {
     pub payment: OrderPayment,
     /// Where it goes; bundles go to a phone.
     pub delivery: Delivery,
+    /// What is known of bringing it there.
+    pub handover: Handover,
     /// Where it stands.
     pub status: OrderStatus,
     /// In which language the customer shops.
@@ -107,6 +109,46 @@ pub enum BundleKind {
     Normal,
 }
 
+/// What kind of goods an order is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ItemKind {
+    /// A WiFi router.
+    Router,
+    /// A bundle for a business.
+    Sme,
+    /// A bundle for anybody.
+    Normal,
+}
+
+impl ItemKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Router, Self::Sme, Self::Normal];
+
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Router => "router",
+            Self::Sme => "sme",
+            Self::Normal => "normal",
+        }
+    }
+
+    /// `None` unless `text` is `router`, `sme` or `normal`.
+    pub fn from_code(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == text)
+    }
+
+    /// One line for lists: `Router - Pocket MiFi 4G`, `SME Bundle: SME Team 100GB`; what stands before the colon is
+    /// the category.
+    pub fn service(self, name: &str) -> String {
+        match self {
+            Self::Router => format!("Router - {name}"),
+            Self::Sme => format!("SME Bundle: {name}"),
+            Self::Normal => format!("Data Bundle: {name}"),
+        }
+    }
+}
+
 impl BundleKind {
     /// The stable code used in rows and on the wire.
     pub fn code(self) -> &'static str {
@@ -125,10 +167,7 @@ impl BundleKind {
 impl Item {
     /// `router`, `sme` or `normal`.
     pub fn type_code(&self) -> &'static str {
-        match self {
-            Self::Router(_) => "router",
-            Self::Bundle(bundle) => bundle.kind.code(),
-        }
+        self.kind().code()
     }
 
     /// English name.
@@ -147,14 +186,18 @@ impl Item {
         }
     }
 
-    /// One line for lists: `Router - Pocket MiFi 4G`, `SME Bundle: SME Team 100GB`; what stands before the colon
-    /// is the category.
-    pub fn service(&self) -> String {
+    /// What kind of goods it is.
+    pub fn kind(&self) -> ItemKind {
         match self {
-            Self::Router(router) => format!("Router - {}", router.name),
-            Self::Bundle(BundleItem { kind: BundleKind::Sme, name, .. }) => format!("SME Bundle: {name}"),
-            Self::Bundle(BundleItem { kind: BundleKind::Normal, name, .. }) => format!("Data Bundle: {name}"),
+            Self::Router(_) => ItemKind::Router,
+            Self::Bundle(BundleItem { kind: BundleKind::Sme, .. }) => ItemKind::Sme,
+            Self::Bundle(BundleItem { kind: BundleKind::Normal, .. }) => ItemKind::Normal,
         }
+    }
+
+    /// One line for lists; see [`ItemKind::service`].
+    pub fn service(&self) -> String {
+        self.kind().service(self.name())
     }
 
     /// The router, if it is one.
@@ -202,6 +245,11 @@ impl PaymentStatus {
             Self::Paid => "paid",
         }
     }
+
+    /// `None` for anything that [`Self::code`] does not give.
+    pub fn from_code(text: &str) -> Option<Self> {
+        [Self::Due, Self::Received, Self::Paid].into_iter().find(|status| status.code() == text)
+    }
 }
 
 /// Where an order goes.
@@ -239,6 +287,21 @@ pub struct StatusChange {
     pub cash: Option<CashMove>,
     /// The new line of the timeline.
     pub entry: TimelineEntry,
+    /// How it was delivered, when it is.
+    pub handing: Option<Handing>,
+    /// When the order must be dealt with, should it wait for its delivery from now on.
+    pub due_at: DateTime<Utc>,
+    /// The same for the audit log; `None` when it is the customer's own act.
+    pub audit: Option<AuditEntry>,
+}
+
+/// How an order was delivered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Handing {
+    /// The network's reference, if there is one.
+    pub reference: Option<String>,
+    /// What it was confirmed by.
+    pub proof: DeliveryProof,
 }
 
 /// Cash of an order that came, or that is not there after all.
@@ -276,6 +339,17 @@ impl Order {
         self.payment == OrderPayment::CashOnDelivery && self.status != OrderStatus::Cancelled
     }
 
+    /// When it must be dealt with: so long after it was placed as its [`Urgency`] allows.
+    pub fn due_at(&self) -> DateTime<Utc> {
+        let allowed = Urgency::of_new(&self.item, self.amount).allowed();
+        self.created_at.checked_add_signed(allowed).unwrap_or(self.created_at)
+    }
+
+    /// The customer's code, as long as a rider may ask for it.
+    pub fn open_code(&self) -> Option<&DeliveryCode> {
+        self.handover.code.as_ref().filter(|_| self.status.awaits_delivery())
+    }
+
     /// The change to status `to`; `None` when the order has it already.
     ///
     /// Cancelling gives a router back to the shelf once, and leaving cancelled takes one again.
@@ -286,9 +360,48 @@ impl Order {
         by: Actor,
         reason: Option<String>,
     ) -> Option<StatusChange> {
-        let entry = TimelineEntry { status: to, at, by: Some(by), reason };
-        let (stock, cash) = (self.stock_move(to), self.cash_move(to));
-        let change = StatusChange { key: self.key, from_version: self.version, stock, cash, entry };
+        let code = |status: OrderStatus| Some(status.code().to_owned());
+        // The reason stays in the timeline: it may name the customer.
+        let changes = FieldChange::of("status", code(self.status), code(to)).into_iter().collect();
+        let audit = self.audited(AuditAction::Changed, by.clone(), at, changes);
+        let change = self.changed(TimelineEntry { status: to, at, by: Some(by), reason })?;
+        Some(StatusChange { audit: Some(audit), ..change })
+    }
+
+    /// The change to delivered, and how; `None` when it is delivered already.
+    pub fn deliver(
+        &self,
+        handing: Handing,
+        at: DateTime<Utc>,
+        by: Actor,
+        reason: Option<String>,
+    ) -> Option<StatusChange> {
+        let mut change = self.change_to(OrderStatus::Delivered, at, by, reason)?;
+        if let Some(audit) = &mut change.audit {
+            let proof = Some(handing.proof.code().to_owned());
+            audit.changes.extend(FieldChange::of("proof", None, proof));
+            audit.changes.extend(FieldChange::of("reference", None, handing.reference.clone()));
+        }
+        Some(StatusChange { handing: Some(handing), ..change })
+    }
+
+    /// The customer's own cancelling; `None` when it is cancelled already.
+    pub fn cancel_by_customer(&self, at: DateTime<Utc>) -> Option<StatusChange> {
+        self.changed(TimelineEntry { status: OrderStatus::Cancelled, at, by: None, reason: None })
+    }
+
+    fn changed(&self, entry: TimelineEntry) -> Option<StatusChange> {
+        let to = entry.status;
+        let change = StatusChange {
+            key: self.key,
+            from_version: self.version,
+            stock: self.stock_move(to),
+            cash: self.cash_move(to),
+            entry,
+            handing: None,
+            due_at: self.due_at(),
+            audit: None,
+        };
         (to != self.status).then_some(change)
     }
 
@@ -354,6 +467,26 @@ mod tests {
         assert_eq!(cash(router_order(), Delivered, Cancelled), Some(false));
         assert_eq!(cash(router_order(), Pending, Cancelled), None);
         assert_eq!(cash(bundle_order(), Processing, Delivered), None);
+    }
+
+    #[test]
+    fn a_colleagues_change_is_audited_and_a_customers_own_is_not() {
+        let change = router_order().change_to(Processing, at(1), actor(), None).unwrap();
+        let fields: Vec<_> = change.audit.unwrap().changes.into_iter().map(|change| change.field).collect();
+        assert_eq!(fields, ["status"]);
+        assert_eq!(router_order().cancel_by_customer(at(1)).unwrap().audit, None);
+    }
+
+    #[test]
+    fn only_an_open_order_has_a_code_to_read_out() {
+        let code = DeliveryCode::parse("4711").ok();
+        let order = |status| Order {
+            status,
+            handover: Handover { code: code.clone(), ..Handover::default() },
+            ..router_order()
+        };
+        assert!(order(Processing).open_code().is_some());
+        assert!(order(Delivered).open_code().is_none() && order(Cancelled).open_code().is_none());
     }
 
     #[test]

@@ -5,8 +5,8 @@ use kernel::{
 };
 
 use crate::{
-    BundleKind, Checkouts, Customer, Delivery, InsertOrderError, Item, Order, OrderPayment, OrderRepository,
-    OrderStatus, PaidCheckout, RouterOffer, RouterOffers, TimelineEntry,
+    BundleKind, Checkouts, Customer, Delivery, DeliveryCode, Handover, InsertOrderError, Item, Order,
+    OrderPayment, OrderRepository, OrderStatus, PaidCheckout, RouterOffer, RouterOffers, TimelineEntry,
 };
 
 /// A wish to order.
@@ -248,7 +248,8 @@ fn router_order(
         now,
         random,
     );
-    Ok(Order { delivery, ..order })
+    let handover = Handover { code: Some(DeliveryCode::generate(random)), ..Handover::default() };
+    Ok(Order { delivery, handover, ..order })
 }
 
 fn bundle_order(
@@ -318,6 +319,7 @@ fn new_order(
         amount,
         payment,
         delivery: Delivery::default(),
+        handover: Handover::default(),
         status: OrderStatus::Pending,
         language: command.language,
         agent: command.agent_code.clone(),

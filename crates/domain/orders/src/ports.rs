@@ -5,7 +5,7 @@ use kernel::{
     RepositoryError, RouterId, VerificationId,
 };
 
-use crate::{BundleItem, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
+use crate::{BundleItem, Claim, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
 
 /// Keeps orders. Each writing method is one transaction. Archived orders are as if they did not exist, except that
 /// their ids, keys and payments stay used.
@@ -27,12 +27,12 @@ pub trait OrderRepository: Send + Sync {
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     /// The figures over all orders, read at one moment.
     async fn stats(&self) -> Result<OrderStats, RepositoryError>;
-    /// Writes a new status, its line of the timeline and its stock move, and raises the version by one; or writes
-    /// nothing.
+    /// Writes a new status, its line of the timeline and of the audit log, its stock move and how it was delivered, and
+    /// raises the version by one; or writes nothing. The delivery desk lists the order from then on, or does no longer.
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
     /// Whether an order, archived or not, has used this payment up.
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
-    /// Takes the order out of every list; a line of the timeline keeps who and when, and a router that was not
+    /// Takes the order out of every list; a line of the timeline and of the audit log keeps who and when, and a router that was not
     /// delivered yet goes back to the shelf. `false` when there is no such order.
     async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError>;
 }
@@ -72,6 +72,9 @@ pub enum ChangeConflict {
     /// No unit is left to take again.
     #[error("out of stock")]
     OutOfStock,
+    /// It shall be delivered, and is in somebody else's hands.
+    #[error("the order is claimed")]
+    Claimed(Claim),
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),

@@ -43,6 +43,11 @@ impl OrderStatus {
         matches!(self, Self::Pending | Self::Processing)
     }
 
+    /// Whether the order waits for its delivery.
+    pub fn awaits_delivery(self) -> bool {
+        matches!(self, Self::Pending | Self::Processing)
+    }
+
     /// How far along it is, in percent.
     pub fn progress_percent(self) -> u8 {
         match self {

@@ -5,8 +5,9 @@ use kernel::{
 };
 
 use crate::{
-    BundleItem, BundleKind, CheckoutStage, Customer, Delivery, Item, Order, OrderPayment, OrderStatus,
-    PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry, UnfinishedCheckout,
+    BundleItem, BundleKind, CheckoutStage, Customer, Delivery, Handover, Item, Order, OrderPayment,
+    OrderStatus, PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry,
+    UnfinishedCheckout,
 };
 
 pub(crate) struct At(pub DateTime<Utc>);
@@ -116,6 +117,7 @@ pub(crate) fn router_order() -> Order {
         amount: router_offer().price,
         payment: OrderPayment::CashOnDelivery,
         delivery: delivery(),
+        handover: Handover::default(),
         status: OrderStatus::Pending,
         language: Language::Sw,
         agent: None,

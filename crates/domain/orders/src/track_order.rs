@@ -12,6 +12,21 @@ pub enum Tracked {
     Unfinished(Box<UnfinishedCheckout>),
 }
 
+/// What showing an order in full needs from outside.
+#[derive(Clone, Copy)]
+pub struct TrackPorts<'a> {
+    /// Orders.
+    pub orders: &'a dyn OrderRepository,
+    /// Purchases on their way to an order.
+    pub checkouts: &'a dyn Checkouts,
+    /// Guesses at phone numbers.
+    pub tries: &'a dyn TrackingTries,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Names of tries.
+    pub random: &'a dyn Random,
+}
+
 /// Why an order is not shown in full.
 #[derive(Debug, thiserror::Error)]
 pub enum TrackError {
@@ -65,26 +80,22 @@ pub async fn track_order(
 pub async fn track_order_in_full(
     order_id: &OrderId,
     last4: &str,
-    orders: &dyn OrderRepository,
-    checkouts: &dyn Checkouts,
-    tries: &dyn TrackingTries,
-    clock: &dyn Clock,
-    random: &dyn Random,
+    ports: TrackPorts<'_>,
 ) -> Result<Tracked, TrackError> {
-    let tracked = track_order(order_id, orders, checkouts).await?.ok_or(TrackError::NotFound)?;
+    let tracked = track_order(order_id, ports.orders, ports.checkouts).await?.ok_or(TrackError::NotFound)?;
     let Tracked::Placed(order) = &tracked else {
         return Ok(tracked);
     };
-    let now = clock.now();
+    let now = ports.clock.now();
     let since = now.checked_sub_signed(TRIES_WINDOW).unwrap_or(now);
-    let this_try = TrackingTry { id: random.capability(), order: order.key, at: now };
-    if !tries.reserve(&this_try, since, MAX_TRIES).await? {
+    let this_try = TrackingTry { id: ports.random.capability(), order: order.key, at: now };
+    if !ports.tries.reserve(&this_try, since, MAX_TRIES).await? {
         return Err(TrackError::TooManyTries);
     }
     if !order.customer.phone.ends_with_last4(last4) {
         return Err(TrackError::WrongDigits);
     }
-    tries.forgive(&this_try).await?;
+    ports.tries.forgive(&this_try).await?;
     Ok(tracked)
 }
 
@@ -103,7 +114,10 @@ mod tests {
     async fn in_full(last4: &str, tries: &MockTrackingTries) -> Result<Tracked, TrackError> {
         let (orders, checkouts) = (orders_with(Some(router_order())), MockCheckouts::new());
         let id = router_order().order_id;
-        track_order_in_full(&id, last4, &orders, &checkouts, tries, &At(at(700)), &Bytes(3)).await
+        let (clock, random) = (At(at(700)), Bytes(3));
+        let ports =
+            TrackPorts { orders: &orders, checkouts: &checkouts, tries, clock: &clock, random: &random };
+        track_order_in_full(&id, last4, ports).await
     }
 
     #[tokio::test]

@@ -33,6 +33,7 @@ pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
         commission(),
         payouts(),
         timelines(),
+        desk(),
     ]
     .into_iter()
     .flatten()
@@ -302,6 +303,25 @@ fn payouts() -> Vec<Rule> {
             "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e
             LEFT JOIN payout_items i ON i.payout_id = e.payout_id AND i.agent_id = e.agent_id
             WHERE e.kind = 'paid' AND i.payout_id IS NULL",
+        ),
+    ]
+}
+
+fn desk() -> Vec<Rule> {
+    vec![
+        rule(
+            Invariant::DeskListsOpenOrders,
+            "an order waits for its delivery where nobody sees it",
+            "SELECT o.id FROM orders o LEFT JOIN order_desk d ON d.order_key = o.id
+            WHERE o.status IN ('pending', 'processing') AND o.archived_at IS NULL AND d.order_key IS NULL",
+        ),
+        rule(
+            Invariant::DeskListsOpenOrders,
+            "a closed order stands at the desk, or in somebody's hands",
+            "SELECT o.id FROM orders o
+            LEFT JOIN order_desk d ON d.order_key = o.id LEFT JOIN order_claims c ON c.order_key = o.id
+            WHERE (o.status IN ('delivered', 'cancelled') OR o.archived_at IS NOT NULL)
+                AND (d.order_key IS NOT NULL OR c.order_key IS NOT NULL)",
         ),
     ]
 }

@@ -32,6 +32,8 @@ on_both_databases! {
     a_unit_given_back_twice_is_found,
     a_status_that_is_not_in_the_timeline_is_found,
     an_order_archived_by_nobody_is_found,
+    an_order_that_is_missing_at_the_desk_is_found,
+    a_closed_order_in_somebodys_hands_is_found,
     an_application_changed_by_nobody_is_found,
     a_database_with_pending_migrations_is_not_judged,
 }
@@ -301,6 +303,7 @@ async fn a_unit_given_back_twice_is_found(db: &Db) {
 async fn a_status_that_is_not_in_the_timeline_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("UPDATE orders SET status = 'delivered' WHERE id = '{key}'"));
+    break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{key}'"));
     expect(db, Invariant::ChangesAreRecorded, "an order's status is not the last of its timeline", 1);
     assert_eq!(inspected(db, 60).findings[0].rows, [key.to_string()]);
 }
@@ -309,7 +312,27 @@ async fn an_order_archived_by_nobody_is_found(db: &Db) {
     let shop = Shop::healthy(db).await;
     assert!(db.orders.archive(shop.cancelled.key, at(50), &actor()).await.unwrap());
     break_with(db, &format!("UPDATE orders SET archived_at = updated_at WHERE id = '{}'", shop.ordered.key));
+    break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{}'", shop.ordered.key));
     expect(db, Invariant::ChangesAreRecorded, "an order was archived by nobody", 1);
+}
+
+async fn an_order_that_is_missing_at_the_desk_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{key}'"));
+    expect(db, Invariant::DeskListsOpenOrders, "an order waits for its delivery where nobody sees it", 1);
+}
+
+async fn a_closed_order_in_somebodys_hands_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.cancelled.key;
+    break_with(
+        db,
+        &format!(
+            "INSERT INTO order_claims (order_key, account, name, until)
+            VALUES ('{key}', 'account', 'Juma', '2026-11-21 09:10:00')"
+        ),
+    );
+    let message = "a closed order stands at the desk, or in somebody's hands";
+    expect(db, Invariant::DeskListsOpenOrders, message, 1);
 }
 
 async fn an_application_changed_by_nobody_is_found(db: &Db) {

@@ -20,6 +20,7 @@ mod backfill;
 mod books;
 mod catalog;
 mod copies;
+mod desk;
 mod doctor;
 mod doctor_money;
 mod judgement;

@@ -410,7 +410,7 @@ async fn a_list_is_restricted_by_status(db: &Db) {
     }
     let cancelled = list(db, OrderFilter::default()).await.items.remove(1);
     change(db, &cancelled, Cancelled, 60).await.unwrap();
-    let with = |status| OrderFilter { status: Some(status), search: None };
+    let with = |status| OrderFilter { status: Some(status), ..OrderFilter::default() };
     let found = list(db, with(Cancelled)).await;
     assert_eq!((found.items[0].key, found.items[0].timeline.len()), (cancelled.key, 2));
     assert_eq!((found.total, list(db, with(Pending)).await.total), (1, 2));
@@ -419,7 +419,7 @@ async fn a_list_is_restricted_by_status(db: &Db) {
 
 /// How many orders a text finds.
 async fn hits(db: &Db, text: &str) -> i64 {
-    let filter = OrderFilter { status: None, search: OrderSearch::parse(text) };
+    let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
     list(db, filter).await.total
 }
 

@@ -11,7 +11,8 @@ use kernel::{
     PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
-    BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
+    BundleItem, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    TimelineEntry,
 };
 use payments::{
     Advance, Cause, Checkout, Decision, NextAttempt, PaymentAttempt, PaymentState, Product, ProductKind,
@@ -246,6 +247,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         amount: router.price,
         payment: OrderPayment::CashOnDelivery,
         delivery: Delivery::default(),
+        handover: Handover::default(),
         status: OrderStatus::Pending,
         language: Language::En,
         agent: None,

@@ -57,7 +57,16 @@ impl Staff<'_> {
         self.send(Method::GET, path, None).await
     }
 
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        self.send(Method::POST, path, Some(body)).await
+    }
+
     pub async fn set_status(&self, id: &str, status: &str) -> Answer {
-        self.send(Method::PUT, &format!("/api/orders/{id}"), Some(&json!({ "status": status }))).await
+        self.send(
+            Method::PUT,
+            &format!("/api/orders/{id}"),
+            Some(&json!({ "status": status, "reason": "seen" })),
+        )
+        .await
     }
 }

@@ -83,7 +83,7 @@ pub async fn handle_order(world: &mut World) {
     }
     let status =
         world.dice.weighted(&[(3, "processing"), (4, "delivered"), (5, "cancelled"), (2, "pending")]);
-    let answer = world.send_as_staff(Call::put(path, &json!({ "status": status }))).await;
+    let answer = world.send_as_staff(Call::put(path, &json!({ "status": status, "reason": "seen" }))).await;
     expect_known(answer.as_ref(), &[200, 404, 409, 503]);
 }
 

@@ -1,10 +1,11 @@
-use ::orders::{ChangeConflict, OrderStatus, StatusChange, StockMove};
+use ::orders::{ChangeConflict, Claim, OrderStatus, StatusChange, StockMove};
 use diesel::prelude::*;
 
+use super::super::audit;
 use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::revenue;
-use super::{Conn, stock, stored, timeline};
+use super::{Conn, claims, handover, queue, stock, stored, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -15,11 +16,15 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     if !raise_version(change, conn)? {
         return Err(Failure::Refused(ChangeConflict::Version));
     }
+    if let Some(claim) = others_claim(change, conn).map_err(Failure::widen)? {
+        return Err(Failure::Refused(ChangeConflict::Claimed(claim)));
+    }
     if let Some(cash) = change.cash {
         let received = cash.received;
         revenue::cash(&change.key.to_string(), received, cash.amount.tsh(), stored(change.entry.at), conn)?;
     }
     timeline::add(&change.key.to_string(), &change.entry, conn)?;
+    hand_over(change, conn)?;
     let at = stored(change.entry.at);
     match change.stock {
         StockMove::Keep => {}
@@ -30,7 +35,26 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
             }
         }
     }
-    Ok(())
+    // Last: the end of the audit log is held by nobody who still waits for a row.
+    Ok(change.audit.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?)
+}
+
+/// What a change means for the desk.
+fn hand_over(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
+    let key = change.key.to_string();
+    if let Some(handing) = &change.handing {
+        handover::end(&key, handing, conn)?;
+    }
+    queue::keep_in_step(&key, change.entry.status, change.due_at, conn)
+}
+
+/// The claim that keeps a colleague from delivering.
+fn others_claim(change: &StatusChange, conn: &mut Conn) -> Result<Option<Claim>, Failure> {
+    let Some(by) = change.entry.by.as_ref().filter(|_| change.entry.status == OrderStatus::Delivered) else {
+        return Ok(None);
+    };
+    let claim = claims::find(change.key, conn)?;
+    Ok(claim.filter(|claim| claim.keeps_out(by, change.entry.at)))
 }
 
 /// Every status but one leads to the delivery.

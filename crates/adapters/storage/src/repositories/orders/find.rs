@@ -3,8 +3,8 @@ use diesel::prelude::*;
 
 use super::super::agents::sales;
 use super::rows::OrderRow;
-use super::timeline;
 use super::{Backend, Conn};
+use super::{handover, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -18,18 +18,20 @@ pub fn existing() -> OrderQuery {
 /// The one order that `query` leaves.
 pub fn first(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
     let row = query.select(OrderRow::as_select()).first(conn).optional()?;
-    Ok(with_timelines(row.into_iter().collect(), conn)?.pop())
+    Ok(with_histories(row.into_iter().collect(), conn)?.pop())
 }
 
-/// The orders of `rows` with their timelines and agents, in the same order.
-pub fn with_timelines(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
+/// The orders of `rows` with their histories and agents, in the same order.
+pub fn with_histories(rows: Vec<OrderRow>, conn: &mut Conn) -> Result<Vec<Order>, Failure> {
     let mut timelines = timeline::of(rows.iter().map(OrderRow::key), conn)?;
     let mut agents = sales::codes_of(rows.iter().map(OrderRow::key), conn)?;
+    let mut handovers = handover::of(rows.iter().map(OrderRow::key), conn)?;
     rows.into_iter()
         .map(|row| {
             let timeline = timelines.remove(row.key()).unwrap_or_default();
+            let handover = handovers.remove(row.key()).unwrap_or_default();
             let agent = agents.remove(row.key());
-            Ok(Order { agent, ..row.into_order(timeline)? })
+            Ok(Order { agent, ..row.into_order(timeline, handover)? })
         })
         .collect()
 }

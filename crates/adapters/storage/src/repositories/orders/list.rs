@@ -1,12 +1,12 @@
-use ::orders::{Order, OrderFilter, OrderSearch};
+use ::orders::{Order, OrderFilter, OrderSearch, OrderStatus, PaymentStatus};
 use diesel::prelude::*;
 use kernel::{Page, PageRequest};
 
 use super::super::paging;
 use super::super::pattern::containing;
-use super::Conn;
 use super::find::{self, OrderQuery};
 use super::rows::OrderRow;
+use super::{Conn, stored};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -22,16 +22,50 @@ pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Res
         .select(OrderRow::as_select())
         .load(conn)?;
     let next = paging::cut(&mut rows, request, OrderRow::key);
-    Ok(Page { items: find::with_timelines(rows, conn)?, next, total })
+    Ok(Page { items: find::with_histories(rows, conn)?, next, total })
 }
 
-fn matching(filter: &OrderFilter) -> OrderQuery {
+pub fn matching(filter: &OrderFilter) -> OrderQuery {
     let mut query = find::existing();
     if let Some(status) = filter.status {
         query = query.filter(orders::status.eq(status.code()));
     }
-    if let Some(search) = &filter.search {
-        query = search_in(query, search);
+    if let Some(kind) = filter.kind {
+        query = query.filter(orders::item_type.eq(kind.code()));
+    }
+    if let Some(network) = filter.network {
+        query = query.filter(orders::network.eq(network.code()));
+    }
+    if let Some(payment) = filter.payment {
+        query = paid_so(query, payment);
+    }
+    query = placed_in(query, filter);
+    match &filter.search {
+        Some(search) => search_in(query, search),
+        None => query,
+    }
+}
+
+/// The same as [`Order::payment_status`] says of each order.
+fn paid_so(query: OrderQuery, payment: PaymentStatus) -> OrderQuery {
+    let delivered = OrderStatus::Delivered.code();
+    match payment {
+        PaymentStatus::Paid => query.filter(orders::checkout_id.is_not_null()),
+        PaymentStatus::Received => {
+            query.filter(orders::checkout_id.is_null()).filter(orders::status.eq(delivered))
+        }
+        PaymentStatus::Due => {
+            query.filter(orders::checkout_id.is_null()).filter(orders::status.ne(delivered))
+        }
+    }
+}
+
+fn placed_in(mut query: OrderQuery, filter: &OrderFilter) -> OrderQuery {
+    if let Some(from) = filter.placed_from {
+        query = query.filter(orders::created_at.ge(stored(from)));
+    }
+    if let Some(before) = filter.placed_before {
+        query = query.filter(orders::created_at.lt(stored(before)));
     }
     query
 }

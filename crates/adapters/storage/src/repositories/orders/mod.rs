@@ -1,10 +1,17 @@
-//! Orders: `rows` and `timeline` know the columns, `place`, `change` and `archive` write, the others read.
+//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` know the columns, `place`, `change`, `archive`
+//! and `desk` write, the others read.
 
 mod archive;
 mod change;
+mod claims;
+mod desk;
+mod export;
 pub mod find;
+mod handover;
 pub mod list;
+mod notes;
 mod place;
+mod queue;
 pub mod rows;
 mod stats;
 mod stock;
@@ -21,6 +28,9 @@ use kernel::{Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageReq
 
 use super::{Backend, Conn, Database, storable, stored};
 use crate::schema::orders as table;
+pub use desk::Desk;
+pub use export::Exports;
+pub use notes::Notes;
 
 pub struct Orders(pub Database);
 

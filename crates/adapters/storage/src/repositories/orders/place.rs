@@ -12,7 +12,7 @@ use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, order_ids};
 use super::rows::OrderRow;
-use super::{Conn, stock, stored, timeline};
+use super::{Conn, handover, queue, stock, stored, timeline};
 use crate::failure::Failure;
 use crate::schema::{checkouts, orders};
 
@@ -29,6 +29,8 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
         timeline::add(row.key(), entry, conn)?;
     }
     sales::of_order(order, conn)?;
+    handover::begin(order, conn)?;
+    queue::keep_in_step(row.key(), order.status, order.due_at(), conn)?;
     match order.item.router_id() {
         Some(router) if !stock::sell(router, stored(order.created_at), conn)? => {
             Err(Failure::Refused(InsertOrderError::OutOfStock))

@@ -1,5 +1,5 @@
 use ::orders::{
-    BundleItem, BundleKind, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    BundleItem, BundleKind, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus, RouterItem,
     TimelineEntry,
 };
 use chrono::NaiveDateTime;
@@ -146,12 +146,16 @@ impl OrderRow {
     }
 
     /// The order with what happened to it; which agent it counts for is in another table.
-    pub fn into_order(self, timeline: Vec<TimelineEntry>) -> Result<Order, RepositoryError> {
+    pub fn into_order(
+        self,
+        timeline: Vec<TimelineEntry>,
+        handover: Handover,
+    ) -> Result<Order, RepositoryError> {
         let id = self.id.clone();
-        self.parse(timeline).map_err(flawed("orders", id))
+        self.parse(timeline, handover).map_err(flawed("orders", id))
     }
 
-    fn parse(self, timeline: Vec<TimelineEntry>) -> Result<Order, Flaw> {
+    fn parse(self, timeline: Vec<TimelineEntry>, handover: Handover) -> Result<Order, Flaw> {
         let payment = parse_payment(self.checkout_id, self.verification_id, self.payer_phone)?;
         Ok(Order {
             key: OrderKey::parse(&self.id)?,
@@ -162,6 +166,7 @@ impl OrderRow {
             amount: Money::new(self.amount_tsh)?,
             payment,
             delivery: Delivery { location: self.delivery_location, instructions: self.delivery_instructions },
+            handover,
             status: OrderStatus::parse(&self.status)?,
             language: Language::from_tag(&self.language),
             agent: None,

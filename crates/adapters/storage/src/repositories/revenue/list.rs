@@ -41,7 +41,7 @@ pub fn page(
         .select(OrderRow::as_select())
         .load(conn)?;
     let next = paging::cut(&mut rows, request, OrderRow::key);
-    Ok(Page { items: with_money(find::with_timelines(rows, conn)?, conn)?, next, total })
+    Ok(Page { items: with_money(find::with_histories(rows, conn)?, conn)?, next, total })
 }
 
 pub fn totals(filter: &RevenueFilter, conn: &mut Conn) -> Result<RevenueTotals, Failure> {

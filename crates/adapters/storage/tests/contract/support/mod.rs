@@ -102,6 +102,11 @@ impl Db {
         &self.url
     }
 
+    /// The folder with its migrations.
+    pub fn migrations(&self) -> &'static str {
+        if self.url.starts_with("sqlite") { crate::migrations::SQLITE } else { crate::migrations::POSTGRES }
+    }
+
     /// The number that a query answers, such as `SELECT COUNT(*) FROM orders`.
     pub fn number(&self, sql: &str) -> i64 {
         self.raw.number(sql)

@@ -1,0 +1,81 @@
+//! Who has which order in hand.
+
+use std::collections::HashMap;
+
+use ::orders::Claim;
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{AccountId, Actor, OrderKey};
+
+use super::{Backend, Conn, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::order_claims as table;
+
+/// The claim of an order, whether it ran out or not.
+pub fn find(order: OrderKey, conn: &mut Conn) -> Result<Option<Claim>, Failure> {
+    let key = order.to_string();
+    Ok(of(std::iter::once(key.as_str()), conn)?.remove(&key))
+}
+
+/// The claims of these orders, by key, whether they ran out or not.
+pub fn of<'a>(
+    keys: impl Iterator<Item = &'a str>,
+    conn: &mut Conn,
+) -> Result<HashMap<String, Claim>, Failure> {
+    let rows: Vec<ClaimRow> =
+        table::table.filter(table::order_key.eq_any(keys)).select(ClaimRow::as_select()).load(conn)?;
+    rows.into_iter()
+        .map(|row| {
+            let key = row.order_key.clone();
+            Ok((key.clone(), row.parse().map_err(flawed("order_claims", key))?))
+        })
+        .collect()
+}
+
+/// Writes a claim over the one that was there.
+pub fn write(claim: &Claim, conn: &mut Conn) -> QueryResult<()> {
+    let row = ClaimRow::from(claim);
+    diesel::insert_into(table::table)
+        .values(&row)
+        .on_conflict(table::order_key)
+        .do_update()
+        .set(&row)
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Takes an order out of somebody's hands, if it is in theirs.
+pub fn release(order: OrderKey, by: &Actor, conn: &mut Conn) -> QueryResult<()> {
+    diesel::delete(table::table.find(order.to_string()))
+        .filter(table::account.eq(by.id.to_string()))
+        .execute(conn)
+        .map(|_| ())
+}
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = table, check_for_backend(Backend))]
+struct ClaimRow {
+    order_key: String,
+    account: String,
+    name: String,
+    until: NaiveDateTime,
+}
+
+impl From<&Claim> for ClaimRow {
+    fn from(claim: &Claim) -> Self {
+        Self {
+            order_key: claim.order.to_string(),
+            account: claim.by.id.to_string(),
+            name: storable(&claim.by.name),
+            until: stored(claim.until),
+        }
+    }
+}
+
+impl ClaimRow {
+    fn parse(self) -> Result<Claim, Flaw> {
+        let by = Actor::new(AccountId::parse(&self.account)?, &self.name);
+        Ok(Claim { order: OrderKey::parse(&self.order_key)?, by, until: self.until.and_utc() })
+    }
+}

@@ -1,0 +1,255 @@
+//! The delivery desk. Whoever writes here holds the order's row, so that two people at once come one after the other.
+
+use ::orders::{
+    CancelWish, Claim, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, ItemKind, OrderStatus,
+    ProblemReport, QueuedOrder,
+};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::{count_star, sql};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Timestamp};
+use kernel::{Actor, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
+
+use super::super::{audit, paging};
+use super::rows::OrderRow;
+use super::{Backend, Conn, Database, claims, find, notes, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{limited_tries, order_claims, order_desk as desk, orders};
+
+pub struct Desk(pub Database);
+
+#[async_trait]
+impl DeliveryDesk for Desk {
+    async fn queue(
+        &self,
+        filter: &DeskFilter,
+        page: &PageRequest,
+        now: DateTime<Utc>,
+    ) -> Result<Page<QueuedOrder>, RepositoryError> {
+        let (filter, page) = (filter.clone(), page.clone());
+        self.0.read_at_one_moment(move |conn| queue(&filter, &page, now, conn)).await
+    }
+
+    async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<DeskCount>, RepositoryError> {
+        self.0.read(move |conn| counts(stored(now), conn)).await
+    }
+
+    async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), DeskConflict> {
+        let claim = claim.clone();
+        self.0.write(move |conn| take(&claim, now, conn)).await
+    }
+
+    async fn release(&self, order: OrderKey, by: &Actor) -> Result<(), RepositoryError> {
+        let by = by.clone();
+        self.0.write(move |conn| Ok(claims::release(order, &by, conn)?)).await
+    }
+
+    async fn claim_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Claim>, RepositoryError> {
+        let claim = self.0.read(move |conn| claims::find(order, conn)).await?;
+        Ok(claim.filter(|claim| claim.until > now))
+    }
+
+    async fn admit_code(&self, code_try: &CodeTry) -> Result<bool, RepositoryError> {
+        let code_try = *code_try;
+        self.0.write(move |conn| Ok(admit(&code_try, conn)?)).await
+    }
+
+    async fn report_problem(&self, report: &ProblemReport) -> Result<(), DeskConflict> {
+        let report = report.clone();
+        self.0.write(move |conn| write_problem(&report, conn)).await
+    }
+
+    async fn ask_to_cancel(&self, wish: &CancelWish) -> Result<(), DeskConflict> {
+        let wish = wish.clone();
+        self.0.write(move |conn| write_wish(&wish, conn)).await
+    }
+}
+
+type Waiting = diesel::dsl::IntoBoxed<'static, diesel::dsl::InnerJoin<desk::table, orders::table>, Backend>;
+
+fn matching(filter: &DeskFilter) -> Waiting {
+    let mut query = desk::table.inner_join(orders::table).into_boxed();
+    if let Some(kind) = filter.kind {
+        query = query.filter(orders::item_type.eq(kind.code()));
+    }
+    if let Some(network) = filter.network {
+        query = query.filter(orders::network.eq(network.code()));
+    }
+    query
+}
+
+fn queue(
+    filter: &DeskFilter,
+    request: &PageRequest,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<Page<QueuedOrder>, Failure> {
+    let total = matching(filter).select(count_star()).get_result(conn)?;
+    let mut query = matching(filter);
+    if let Some((due_at, key)) = request.after.as_ref().and_then(place) {
+        query =
+            query.filter(desk::due_at.gt(due_at).or(desk::due_at.eq(due_at).and(desk::order_key.gt(key))));
+    }
+    let mut rows: Vec<(NaiveDateTime, OrderRow)> = query
+        .order((desk::due_at, desk::order_key))
+        .limit(paging::to_read(request))
+        .select((desk::due_at, OrderRow::as_select()))
+        .load(conn)?;
+    let next = cut(&mut rows, request);
+    Ok(Page { items: with_claims(rows, now, conn)?, next, total })
+}
+
+fn with_claims(
+    rows: Vec<(NaiveDateTime, OrderRow)>,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<Vec<QueuedOrder>, Failure> {
+    let (due, rows): (Vec<_>, Vec<_>) = rows.into_iter().unzip();
+    let mut claims = claims::of(rows.iter().map(OrderRow::key), conn)?;
+    let orders = find::with_histories(rows, conn)?;
+    let queued = orders.into_iter().zip(due).map(|(order, due_at)| {
+        let claim = claims.remove(&order.key.to_string()).filter(|claim| claim.until > now);
+        QueuedOrder { order, due_at: due_at.and_utc(), claim }
+    });
+    Ok(queued.collect())
+}
+
+/// Where a page begins: `<milliseconds>-<key>`.
+fn place(cursor: &Cursor) -> Option<(NaiveDateTime, String)> {
+    let (due_at, key) = cursor.as_str().split_once('-')?;
+    let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;
+    Some((stored(due_at), key.to_owned()))
+}
+
+fn cut(rows: &mut Vec<(NaiveDateTime, OrderRow)>, request: &PageRequest) -> Option<Cursor> {
+    let limit = usize::try_from(request.limit()).unwrap_or(usize::MAX);
+    let is_last = rows.len() <= limit;
+    rows.truncate(limit);
+    let (due_at, row) = rows.last().filter(|_| !is_last)?;
+    Cursor::parse(&format!("{}-{}", due_at.and_utc().timestamp_millis(), row.key())).ok()
+}
+
+fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<DeskCount>, Failure> {
+    let overdue =
+        sql::<BigInt>("COUNT(CASE WHEN order_desk.due_at < ").bind::<Timestamp, _>(now).sql(" THEN 1 END)");
+    let troubled = sql::<BigInt>(
+        "COUNT(CASE WHEN order_desk.problem IS NOT NULL OR order_desk.cancel_asked_at IS NOT NULL THEN 1 END)",
+    );
+    let rows: Vec<(String, Option<String>, i64, i64, i64)> = desk::table
+        .inner_join(orders::table)
+        .group_by((orders::item_type, orders::network))
+        .select((orders::item_type, orders::network, count_star(), overdue, troubled))
+        .load(conn)?;
+    rows.into_iter().map(|row| Ok(count(row).map_err(flawed("order_desk", "all".to_owned()))?)).collect()
+}
+
+fn count(
+    (kind, network, waiting, overdue, troubled): (String, Option<String>, i64, i64, i64),
+) -> Result<DeskCount, Flaw> {
+    let kind = ItemKind::from_code(&kind).ok_or(Flaw)?;
+    let network = network.as_deref().map(Network::parse).transpose()?;
+    Ok(DeskCount { kind, network, waiting, overdue, troubled })
+}
+
+/// The status of an order whose row nobody else may write until this transaction ends. Writes nothing new, which locks
+/// the row.
+fn hold(order: OrderKey, conn: &mut Conn) -> Result<OrderStatus, Failure<DeskConflict>> {
+    let status: Option<String> = diesel::update(orders::table.find(order.to_string()))
+        .filter(orders::archived_at.is_null())
+        .set(orders::version.eq(orders::version))
+        .returning(orders::status)
+        .get_result(conn)
+        .optional()?;
+    let status = status.ok_or(Failure::Refused(DeskConflict::NotFound))?;
+    let parsed =
+        OrderStatus::parse(&status).map_err(|invalid| flawed("orders", order.to_string())(invalid.into()));
+    Ok(parsed?)
+}
+
+/// Likewise, of an order that waits for its delivery and is in nobody else's hands.
+fn hold_for(
+    order: OrderKey,
+    by: &Actor,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<(), Failure<DeskConflict>> {
+    let is_open = hold(order, conn)?.awaits_delivery();
+    let claim = claims::find(order, conn).map_err(Failure::widen)?;
+    match claim.filter(|claim| claim.keeps_out(by, now)) {
+        _ if !is_open => Err(Failure::Refused(DeskConflict::Closed)),
+        Some(claim) => Err(Failure::Refused(DeskConflict::Claimed(claim))),
+        None => Ok(()),
+    }
+}
+
+fn take(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+    hold_for(claim.order, &claim.by, now, conn)?;
+    Ok(claims::write(claim, conn)?)
+}
+
+/// What wrong codes are counted as.
+const CODE: &str = "delivery_code";
+
+fn admit(code_try: &CodeTry, conn: &mut Conn) -> QueryResult<bool> {
+    let key = code_try.key.to_string();
+    wait_for_others(&key, conn)?;
+    let since = code_try.at.checked_sub_signed(CodeTry::WINDOW).unwrap_or(code_try.at);
+    let wrong: i64 = limited_tries::table
+        .filter(limited_tries::scope.eq(CODE).and(limited_tries::key.eq(&key)))
+        .filter(limited_tries::at.gt(stored(since)))
+        .count()
+        .get_result(conn)?;
+    if wrong >= CodeTry::MAX {
+        return Ok(false);
+    }
+    if !code_try.is_right {
+        let row = (
+            limited_tries::scope.eq(CODE),
+            limited_tries::key.eq(&key),
+            limited_tries::at.eq(stored(code_try.at)),
+        );
+        diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
+    }
+    Ok(true)
+}
+
+/// Codes of one order are tried one after the other.
+fn wait_for_others(key: &str, conn: &mut Conn) -> QueryResult<()> {
+    diesel::update(orders::table.find(key)).set(orders::version.eq(orders::version)).execute(conn).map(|_| ())
+}
+
+fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+    hold_for(report.key, &report.by, report.note.at, conn)?;
+    raise_version(report.key, report.from_version, report.note.at, conn)?;
+    let key = report.key.to_string();
+    diesel::update(desk::table.find(&key)).set(desk::problem.eq(report.problem.code())).execute(conn)?;
+    diesel::delete(order_claims::table.find(&key)).execute(conn)?;
+    notes::write(report.key, &report.note, conn)?;
+    Ok(audit::append(&report.audit, conn)?)
+}
+
+fn write_wish(wish: &CancelWish, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+    if hold(wish.key, conn)? != OrderStatus::Pending {
+        return Err(Failure::Refused(DeskConflict::Closed));
+    }
+    raise_version(wish.key, wish.from_version, wish.note.at, conn)?;
+    let asked = desk::cancel_asked_at.eq(stored(wish.note.at));
+    diesel::update(desk::table.find(wish.key.to_string())).set(asked).execute(conn)?;
+    Ok(notes::write(wish.key, &wish.note, conn)?)
+}
+
+#[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
+fn raise_version(
+    order: OrderKey,
+    from: i64,
+    at: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<(), Failure<DeskConflict>> {
+    let raised = diesel::update(orders::table.find(order.to_string()))
+        .filter(orders::version.eq(from))
+        .set((orders::version.eq(orders::version + 1), orders::updated_at.eq(stored(at))))
+        .execute(conn)?;
+    if raised == 1 { Ok(()) } else { Err(Failure::Refused(DeskConflict::Version)) }
+}

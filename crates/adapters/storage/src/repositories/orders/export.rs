@@ -1,0 +1,88 @@
+//! Orders as files: only the columns that a file shows, page by page.
+
+use ::orders::{EXPORT_LINES, ExportLimit, ItemKind, OrderExports, OrderFilter, OrderLine, OrderStatus};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use kernel::{AuditEntry, Cursor, OrderId, PersonName, PhoneNumber, RepositoryError};
+
+use super::super::{audit, limits};
+use super::{Backend, Conn, Database, list};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::orders;
+
+pub struct Exports(pub Database);
+
+#[async_trait]
+impl OrderExports for Exports {
+    async fn begin(
+        &self,
+        limit: &ExportLimit,
+        audit: &AuditEntry,
+    ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+        let (limits, entry) = ([limit.clone()], audit.clone());
+        self.0.write(move |conn| Ok(begin(&limits, &entry, conn)?)).await
+    }
+
+    async fn lines(
+        &self,
+        filter: &OrderFilter,
+        after: Option<Cursor>,
+    ) -> Result<Vec<OrderLine>, RepositoryError> {
+        let filter = filter.clone();
+        self.0.read(move |conn| lines(&filter, after.as_ref(), conn)).await
+    }
+}
+
+fn begin(limits: &[ExportLimit], entry: &AuditEntry, conn: &mut Conn) -> QueryResult<Option<DateTime<Utc>>> {
+    limits::wait_for_others(limits, conn)?;
+    let retry_at = limits::reserve(limits, entry.at, conn)?;
+    if retry_at.is_none() {
+        audit::append(entry, conn)?;
+    }
+    Ok(retry_at)
+}
+
+fn lines(filter: &OrderFilter, after: Option<&Cursor>, conn: &mut Conn) -> Result<Vec<OrderLine>, Failure> {
+    let mut query = list::matching(filter);
+    if let Some(after) = after {
+        query = query.filter(orders::id.lt(after.as_str().to_owned()));
+    }
+    let rows: Vec<LineRow> =
+        query.order(orders::id.desc()).limit(EXPORT_LINES).select(LineRow::as_select()).load(conn)?;
+    rows.into_iter()
+        .map(|row| {
+            let id = row.id.clone();
+            Ok(row.parse().map_err(flawed("orders", id))?)
+        })
+        .collect()
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = orders, check_for_backend(Backend))]
+struct LineRow {
+    id: String,
+    order_id: String,
+    customer_name: String,
+    customer_phone: String,
+    item_type: String,
+    item_name: String,
+    status: String,
+    created_at: NaiveDateTime,
+}
+
+impl LineRow {
+    fn parse(self) -> Result<OrderLine, Flaw> {
+        let kind = ItemKind::from_code(&self.item_type).ok_or(Flaw)?;
+        Ok(OrderLine {
+            cursor: Cursor::parse(&self.id)?,
+            order_id: OrderId::parse(&self.order_id)?,
+            customer_name: PersonName::parse(&self.customer_name)?,
+            phone: PhoneNumber::parse(&self.customer_phone)?,
+            service: kind.service(&self.item_name),
+            status: OrderStatus::parse(&self.status)?,
+            created_at: self.created_at.and_utc(),
+        })
+    }
+}

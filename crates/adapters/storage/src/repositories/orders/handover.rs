@@ -1,0 +1,98 @@
+//! What is known of handing orders over.
+
+use std::collections::HashMap;
+
+use ::orders::{DeliveryCode, DeliveryProof, Handing, Handover, Order, Problem};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::{Backend, Conn, storable};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{order_desk as desk, order_handovers as handovers};
+
+/// What is known of these orders, by key; nothing of those that are absent.
+pub fn of<'a>(
+    keys: impl Iterator<Item = &'a str> + Clone,
+    conn: &mut Conn,
+) -> Result<HashMap<String, Handover>, Failure> {
+    let rows: Vec<HandoverRow> = handovers::table
+        .filter(handovers::order_key.eq_any(keys.clone()))
+        .select(HandoverRow::as_select())
+        .load(conn)?;
+    let waiting: Vec<DeskRow> =
+        desk::table.filter(desk::order_key.eq_any(keys)).select(DeskRow::as_select()).load(conn)?;
+    let mut all: HashMap<String, Handover> = HashMap::new();
+    for row in rows {
+        let key = row.order_key.clone();
+        let handover = row.parse().map_err(flawed("order_handovers", key.clone()))?;
+        all.insert(key, handover);
+    }
+    for row in waiting {
+        let key = row.order_key.clone();
+        row.add_to(all.entry(key.clone()).or_default()).map_err(flawed("order_desk", key))?;
+    }
+    Ok(all)
+}
+
+/// Keeps the code of a new order, if it has one.
+pub fn begin(order: &Order, conn: &mut Conn) -> QueryResult<()> {
+    let Some(code) = &order.handover.code else {
+        return Ok(());
+    };
+    diesel::insert_into(handovers::table)
+        .values((handovers::order_key.eq(order.key.to_string()), handovers::code.eq(code.reveal())))
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Writes how an order was delivered.
+pub fn end(key: &str, handing: &Handing, conn: &mut Conn) -> QueryResult<()> {
+    let reference = handing.reference.as_deref().map(storable);
+    let how = (handovers::reference.eq(reference), handovers::proof.eq(handing.proof.code()));
+    diesel::insert_into(handovers::table)
+        .values((handovers::order_key.eq(key), how.clone()))
+        .on_conflict(handovers::order_key)
+        .do_update()
+        .set(how)
+        .execute(conn)
+        .map(|_| ())
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = handovers, check_for_backend(Backend))]
+struct HandoverRow {
+    order_key: String,
+    code: Option<String>,
+    reference: Option<String>,
+    proof: Option<String>,
+}
+
+impl HandoverRow {
+    fn parse(self) -> Result<Handover, Flaw> {
+        let proof = self.proof.map(|code| DeliveryProof::from_code(&code).ok_or(Flaw));
+        Ok(Handover {
+            code: self.code.as_deref().map(DeliveryCode::parse).transpose()?,
+            reference: self.reference,
+            proof: proof.transpose()?,
+            ..Handover::default()
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = desk, check_for_backend(Backend))]
+struct DeskRow {
+    order_key: String,
+    problem: Option<String>,
+    cancel_asked_at: Option<NaiveDateTime>,
+}
+
+impl DeskRow {
+    fn add_to(self, handover: &mut Handover) -> Result<(), Flaw> {
+        let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(Flaw));
+        handover.problem = problem.transpose()?;
+        handover.cancel_asked_at = self.cancel_asked_at.map(|at| at.and_utc());
+        Ok(())
+    }
+}

@@ -1,0 +1,99 @@
+//! What is worth remembering of orders.
+
+use ::orders::{NewNote, NoteKind, OrderNote, OrderNotes, Problem};
+use async_trait::async_trait;
+use chrono::NaiveDateTime;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::{OrderKey, RepositoryError};
+
+use super::super::{audit, signature};
+use super::{Backend, Conn, Database, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{order_notes as table, orders};
+
+pub struct Notes(pub Database);
+
+#[async_trait]
+impl OrderNotes for Notes {
+    async fn add(&self, note: &NewNote) -> Result<bool, RepositoryError> {
+        let note = note.clone();
+        self.0.write(move |conn| Ok(add(&note, conn)?)).await
+    }
+
+    async fn of(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError> {
+        self.0.read(move |conn| of(order, conn)).await
+    }
+}
+
+fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
+    let existing = orders::table.find(new.key.to_string()).filter(orders::archived_at.is_null());
+    if !diesel::select(exists(existing)).get_result::<bool>(conn)? {
+        return Ok(false);
+    }
+    write(new.key, &new.note, conn)?;
+    new.audit.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?;
+    Ok(true)
+}
+
+/// Adds a line.
+pub fn write(order: OrderKey, note: &OrderNote, conn: &mut Conn) -> QueryResult<()> {
+    let (by_account, by_name) = signature::columns(note.by.as_ref());
+    let problem = match note.kind {
+        NoteKind::Problem(problem) => Some(problem.code()),
+        NoteKind::Note | NoteKind::CancelAsked => None,
+    };
+    diesel::insert_into(table::table)
+        .values((
+            table::order_key.eq(order.to_string()),
+            table::kind.eq(note.kind.code()),
+            table::problem.eq(problem),
+            table::at.eq(stored(note.at)),
+            table::by_account.eq(by_account),
+            table::by_name.eq(by_name),
+            table::text.eq(note.text.as_deref().map(storable)),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<OrderNote>, Failure> {
+    let rows: Vec<NoteRow> = table::table
+        .filter(table::order_key.eq(order.to_string()))
+        .order(table::id)
+        .select(NoteRow::as_select())
+        .load(conn)?;
+    rows.into_iter()
+        .map(|row| {
+            let id = row.id.to_string();
+            Ok(row.parse().map_err(flawed("order_notes", id))?)
+        })
+        .collect()
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = table, check_for_backend(Backend))]
+struct NoteRow {
+    id: i64,
+    kind: String,
+    problem: Option<String>,
+    at: NaiveDateTime,
+    by_account: Option<String>,
+    by_name: Option<String>,
+    text: Option<String>,
+}
+
+impl NoteRow {
+    fn parse(self) -> Result<OrderNote, Flaw> {
+        let problem = self.problem.as_deref().map(|code| Problem::from_code(code).ok_or(Flaw)).transpose()?;
+        let kind = match (self.kind.as_str(), problem) {
+            ("note", None) => NoteKind::Note,
+            ("cancel_asked", None) => NoteKind::CancelAsked,
+            ("problem", Some(problem)) => NoteKind::Problem(problem),
+            _ => return Err(Flaw),
+        };
+        let by = signature::parse(self.by_account, self.by_name)?;
+        Ok(OrderNote { kind, at: self.at.and_utc(), by, text: self.text })
+    }
+}

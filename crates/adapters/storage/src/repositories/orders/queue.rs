@@ -1,0 +1,33 @@
+//! The orders that wait for their delivery. Whoever changes an order's status keeps the queue in step, in the same
+//! transaction.
+
+use ::orders::OrderStatus;
+use chrono::{DateTime, Utc};
+use diesel::prelude::*;
+
+use super::{Conn, stored};
+use crate::schema::{order_claims as claims, order_desk as desk};
+
+/// Lists the order from now on, or no longer, as its status wants it. An order that is listed already keeps what is
+/// known of it.
+pub fn keep_in_step(
+    key: &str,
+    status: OrderStatus,
+    due_at: DateTime<Utc>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    if !status.awaits_delivery() {
+        return leave(key, conn);
+    }
+    diesel::insert_into(desk::table)
+        .values((desk::order_key.eq(key), desk::due_at.eq(stored(due_at))))
+        .on_conflict_do_nothing()
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Takes an order off the desk and out of whoever's hands it was in.
+pub fn leave(key: &str, conn: &mut Conn) -> QueryResult<()> {
+    diesel::delete(desk::table.find(key)).execute(conn)?;
+    diesel::delete(claims::table.find(key)).execute(conn).map(|_| ())
+}

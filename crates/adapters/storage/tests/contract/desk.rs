@@ -1,0 +1,364 @@
+//! The delivery desk: its queue, claims, codes, notes, and orders as files.
+
+use chrono::TimeDelta;
+use kernel::{Actor, Network, PageRequest};
+use orders::{
+    CancelWish, ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryProof, DeskConflict, DeskFilter,
+    ExportLimit, ExportScope, Handing, Handover, ItemKind, NewNote, NoteKind, Order, OrderFilter, OrderNote,
+    OrderStatus, PaymentStatus, Problem, ProblemReport,
+};
+
+use crate::samples::{actor, at, bundle_order, paid, router_order, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    what_waits_is_listed_and_the_first_due_comes_first,
+    a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back,
+    pages_of_the_queue_hold_every_order_once,
+    the_queue_is_restricted_by_kind_and_network,
+    of_32_colleagues_one_gets_the_order,
+    a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out,
+    who_does_not_hold_the_claim_does_not_deliver,
+    of_32_deliveries_one_is_written,
+    a_delivery_keeps_reference_and_proof_and_is_audited,
+    five_wrong_codes_close_the_door_for_the_right_one,
+    of_32_wrong_codes_at_once_five_are_admitted,
+    a_problem_stands_at_the_desk_until_the_order_is_closed,
+    a_wish_to_cancel_is_seen_and_comes_too_late_once_somebody_began,
+    notes_read_back_in_their_order,
+    exports_are_counted_audited_and_paged,
+    lists_are_restricted_by_kind_network_payment_and_day,
+    orders_from_before_the_desk_are_listed_at_it,
+}
+
+async fn place(db: &Db, order: &Order) {
+    db.orders.insert_placed(order).await.unwrap();
+}
+
+async fn found(db: &Db, order: &Order) -> Order {
+    db.orders.find(order.key).await.unwrap().unwrap()
+}
+
+/// A bundle order, paid and placed at `seconds`.
+async fn bundle(db: &Db, seconds: i64) -> Order {
+    let order = bundle_order(&paid(db, seconds).await, seconds);
+    place(db, &order).await;
+    order
+}
+
+fn page(limit: i64) -> PageRequest {
+    PageRequest::new(Some(limit), None)
+}
+
+async fn queue(db: &Db, filter: &DeskFilter, seconds: i64) -> Vec<String> {
+    let page = db.desk.queue(filter, &page(50), at(seconds)).await.unwrap();
+    assert_eq!(page.total, i64::try_from(page.items.len()).unwrap());
+    page.items.into_iter().map(|queued| queued.order.order_id.to_string()).collect()
+}
+
+fn names<const N: usize>(orders: [&Order; N]) -> Vec<String> {
+    orders.iter().map(|order| order.order_id.to_string()).collect()
+}
+
+async fn set(db: &Db, order: &Order, to: OrderStatus, seconds: i64) {
+    let order = found(db, order).await;
+    db.orders.change_status(&order.change_to(to, at(seconds), actor(), None).unwrap()).await.unwrap();
+}
+
+async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), DeskConflict> {
+    let now = at(seconds);
+    let claim = Claim { order: order.key, by: by.clone(), until: now + Claim::LEASE };
+    db.desk.claim(&claim, now).await
+}
+
+fn handing() -> Handing {
+    Handing { reference: Some("VDC-778812".into()), proof: DeliveryProof::NotNeeded }
+}
+
+async fn what_waits_is_listed_and_the_first_due_comes_first(db: &Db) {
+    let router = stocked(db, 5).await;
+    let (early, late) = (router_order(&router, 0), bundle(db, 10).await);
+    place(db, &early).await;
+    let page = db.desk.queue(&DeskFilter::default(), &page(50), at(20)).await.unwrap();
+    let due: Vec<_> = page.items.iter().map(|queued| queued.due_at).collect();
+    // 150,000 shillings are urgent, however late they came.
+    assert_eq!(
+        due,
+        if early.due_at() < late.due_at() {
+            [early.due_at(), late.due_at()]
+        } else {
+            [late.due_at(), early.due_at()]
+        }
+    );
+    assert_eq!(
+        page.items.iter().find(|queued| queued.order.key == late.key).unwrap().order,
+        found(db, &late).await
+    );
+    let counts = db.desk.counts(late.due_at() + TimeDelta::seconds(1)).await.unwrap();
+    let of_bundles = counts.iter().find(|count| count.kind == ItemKind::Sme).unwrap();
+    assert_eq!((of_bundles.waiting, of_bundles.overdue, of_bundles.network), (1, 1, Some(Network::Vodacom)));
+    assert_eq!(counts.iter().map(|count| count.waiting).sum::<i64>(), 2);
+}
+
+async fn a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back(db: &Db) {
+    let (first, second) = (bundle(db, 0).await, bundle(db, 5).await);
+    claim(db, &first, &actor(), 10).await.unwrap();
+    set(db, &first, OrderStatus::Cancelled, 20).await;
+    assert_eq!(queue(db, &DeskFilter::default(), 30).await, names([&second]));
+    assert_eq!(db.desk.claim_of(first.key, at(21)).await.unwrap(), None);
+    set(db, &first, OrderStatus::Processing, 40).await;
+    assert_eq!(queue(db, &DeskFilter::default(), 50).await, names([&first, &second]));
+    db.orders.archive(second.key, at(60), &actor()).await.unwrap();
+    assert_eq!(queue(db, &DeskFilter::default(), 70).await, names([&first]));
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'deleted'"), 1);
+}
+
+async fn pages_of_the_queue_hold_every_order_once(db: &Db) {
+    let mut expected = Vec::new();
+    for number in 0..7 {
+        // Of the same moment, so that the key decides.
+        expected.push(bundle(db, number / 3).await.order_id.to_string());
+    }
+    let (mut seen, mut request) = (Vec::new(), page(2));
+    loop {
+        let page = db.desk.queue(&DeskFilter::default(), &request, at(60)).await.unwrap();
+        assert_eq!(page.total, 7);
+        seen.extend(page.items.into_iter().map(|queued| queued.order.order_id.to_string()));
+        let Some(next) = page.next else { break };
+        request = PageRequest::new(Some(2), Some(next));
+    }
+    assert_eq!(seen.len(), 7);
+    seen.sort();
+    expected.sort();
+    assert_eq!(seen, expected);
+}
+
+async fn the_queue_is_restricted_by_kind_and_network(db: &Db) {
+    let router = router_order(&stocked(db, 5).await, 0);
+    place(db, &router).await;
+    let bundle = bundle(db, 1).await;
+    let only = |kind, network| DeskFilter { kind, network };
+    assert_eq!(queue(db, &only(Some(ItemKind::Router), None), 5).await, names([&router]));
+    assert_eq!(queue(db, &only(None, Some(Network::Vodacom)), 5).await, names([&bundle]));
+    assert!(queue(db, &only(Some(ItemKind::Normal), None), 5).await.is_empty());
+    assert!(queue(db, &only(None, Some(Network::Airtel)), 5).await.is_empty());
+}
+
+async fn of_32_colleagues_one_gets_the_order(db: &Db) {
+    let order = bundle(db, 0).await;
+    let answers = db
+        .at_once(|_| {
+            let (desk, by) = (db.desk.clone(), actor());
+            let claim = Claim { order: order.key, by, until: at(610) };
+            async move { desk.claim(&claim, at(10)).await.map(|()| claim.by.id) }
+        })
+        .await;
+    let winners: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
+    assert_eq!(winners.len(), 1);
+    let told_who = |answer: &Result<_, DeskConflict>| match answer {
+        Ok(_) => true,
+        Err(DeskConflict::Claimed(claim)) => claim.by.id == *winners[0] && claim.until == at(610),
+        Err(_) => false,
+    };
+    assert!(answers.iter().all(told_who));
+}
+
+async fn a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out(db: &Db) {
+    let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
+    claim(db, &order, &juma, 0).await.unwrap();
+    claim(db, &order, &juma, 300).await.unwrap();
+    assert!(matches!(claim(db, &order, &neema, 899).await, Err(DeskConflict::Claimed(_))));
+    claim(db, &order, &neema, 900).await.unwrap();
+    // What is in somebody else's hands is not let go.
+    db.desk.release(order.key, &juma).await.unwrap();
+    assert_eq!(db.desk.claim_of(order.key, at(901)).await.unwrap().unwrap().by, neema);
+    db.desk.release(order.key, &neema).await.unwrap();
+    claim(db, &order, &juma, 902).await.unwrap();
+    set(db, &order, OrderStatus::Cancelled, 903).await;
+    assert!(matches!(claim(db, &order, &juma, 904).await, Err(DeskConflict::Closed)));
+}
+
+async fn who_does_not_hold_the_claim_does_not_deliver(db: &Db) {
+    let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
+    claim(db, &order, &juma, 0).await.unwrap();
+    let by = |who: &Actor, seconds| order.deliver(handing(), at(seconds), who.clone(), None).unwrap();
+    let refused = db.orders.change_status(&by(&neema, 10)).await;
+    assert!(matches!(refused, Err(ChangeConflict::Claimed(claim)) if claim.by == juma));
+    assert_eq!(found(db, &order).await.version, 1);
+    db.orders.change_status(&by(&juma, 11)).await.unwrap();
+}
+
+async fn of_32_deliveries_one_is_written(db: &Db) {
+    let order = bundle(db, 0).await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, change) = (db.orders.clone(), order.deliver(handing(), at(9), actor(), None));
+            async move { orders.change_status(&change.unwrap()).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_timeline WHERE status = 'delivered'"), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 1);
+}
+
+async fn a_delivery_keeps_reference_and_proof_and_is_audited(db: &Db) {
+    let code = DeliveryCode::parse("0471").ok();
+    let handover = Handover { code, ..Handover::default() };
+    let order = Order { handover: handover.clone(), ..router_order(&stocked(db, 3).await, 0) };
+    place(db, &order).await;
+    assert_eq!(found(db, &order).await, order);
+    let by_code = Handing { reference: Some("RIDER-7".into()), proof: DeliveryProof::Code };
+    db.orders.change_status(&order.deliver(by_code, at(9), actor(), None).unwrap()).await.unwrap();
+    let expected =
+        Handover { reference: Some("RIDER-7".into()), proof: Some(DeliveryProof::Code), ..handover };
+    assert_eq!(found(db, &order).await.handover, expected);
+    let audited =
+        "SELECT COUNT(*) FROM audit_log WHERE changes LIKE '%RIDER-7%' AND changes NOT LIKE '%0471%'";
+    assert_eq!(db.number(audited), 1);
+}
+
+async fn five_wrong_codes_close_the_door_for_the_right_one(db: &Db) {
+    let order = bundle(db, 0).await;
+    let admit = async |is_right, seconds| {
+        db.desk.admit_code(&CodeTry { key: order.key, is_right, at: at(seconds) }).await.unwrap()
+    };
+    assert!(admit(true, 0).await);
+    for second in 1..=5 {
+        assert!(admit(false, second).await);
+    }
+    assert!(!admit(true, 6).await && !admit(false, 3600).await);
+    assert!(admit(true, 3602).await);
+}
+
+async fn of_32_wrong_codes_at_once_five_are_admitted(db: &Db) {
+    let order = bundle(db, 0).await;
+    let answers = db
+        .at_once(|_| {
+            let (desk, key) = (db.desk.clone(), order.key);
+            async move { desk.admit_code(&CodeTry { key, is_right: false, at: at(1) }).await.unwrap() }
+        })
+        .await;
+    assert_eq!(answers.into_iter().filter(|admitted| *admitted).count(), 5);
+}
+
+fn report(order: &Order, by: &Actor, seconds: i64) -> ProblemReport {
+    let problem = Problem::NotReachable;
+    let text = Some("simu imezimwa".to_owned());
+    let note = OrderNote { kind: NoteKind::Problem(problem), at: at(seconds), by: Some(by.clone()), text };
+    let audit = order.audited(kernel::AuditAction::Changed, by.clone(), at(seconds), vec![]);
+    ProblemReport { key: order.key, from_version: order.version, problem, note, by: by.clone(), audit }
+}
+
+async fn a_problem_stands_at_the_desk_until_the_order_is_closed(db: &Db) {
+    let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
+    claim(db, &order, &juma, 0).await.unwrap();
+    let refused = db.desk.report_problem(&report(&order, &neema, 5)).await;
+    assert!(matches!(refused, Err(DeskConflict::Claimed(_))));
+    db.desk.report_problem(&report(&order, &juma, 6)).await.unwrap();
+    assert!(matches!(db.desk.report_problem(&report(&order, &juma, 7)).await, Err(DeskConflict::Version)));
+    let told = found(db, &order).await;
+    assert_eq!((told.handover.problem, told.version), (Some(Problem::NotReachable), 2));
+    assert_eq!(db.desk.claim_of(order.key, at(7)).await.unwrap(), None);
+    assert_eq!(db.desk.counts(at(8)).await.unwrap()[0].troubled, 1);
+    assert_eq!(db.order_notes.of(order.key).await.unwrap(), [report(&order, &juma, 6).note]);
+    set(db, &order, OrderStatus::Delivered, 20).await;
+    assert_eq!(found(db, &order).await.handover.problem, None);
+}
+
+async fn a_wish_to_cancel_is_seen_and_comes_too_late_once_somebody_began(db: &Db) {
+    let (asked, begun) = (bundle(db, 0).await, bundle(db, 1).await);
+    let wish = |order: &Order, from_version| CancelWish {
+        key: order.key,
+        from_version,
+        note: OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None },
+    };
+    db.desk.ask_to_cancel(&wish(&asked, 1)).await.unwrap();
+    assert_eq!(found(db, &asked).await.handover.cancel_asked_at, Some(at(9)));
+    assert!(matches!(db.desk.ask_to_cancel(&wish(&asked, 1)).await, Err(DeskConflict::Version)));
+    set(db, &begun, OrderStatus::Processing, 5).await;
+    assert!(matches!(db.desk.ask_to_cancel(&wish(&begun, 2)).await, Err(DeskConflict::Closed)));
+}
+
+async fn notes_read_back_in_their_order(db: &Db) {
+    let (order, by) = (bundle(db, 0).await, actor());
+    let note = |text: &str, seconds| NewNote {
+        key: order.key,
+        note: OrderNote {
+            kind: NoteKind::Note,
+            at: at(seconds),
+            by: Some(by.clone()),
+            text: Some(text.to_owned()),
+        },
+        audit: Some(order.audited(kernel::AuditAction::Changed, by.clone(), at(seconds), vec![])),
+    };
+    let (first, second) = (note("anakuja kesho", 5), note("amekuja", 3));
+    assert!(db.order_notes.add(&first).await.unwrap() && db.order_notes.add(&second).await.unwrap());
+    assert_eq!(db.order_notes.of(order.key).await.unwrap(), [first.note, second.note]);
+    db.orders.archive(order.key, at(60), &actor()).await.unwrap();
+    assert!(!db.order_notes.add(&note("too late", 61)).await.unwrap());
+}
+
+async fn exports_are_counted_audited_and_paged(db: &Db) {
+    let (first, second) = (bundle(db, 0).await, bundle(db, 1).await);
+    let limit =
+        ExportLimit { scope: ExportScope, key: "neema".into(), max: 2, window: TimeDelta::minutes(1) };
+    let entry = |seconds| first.audited(kernel::AuditAction::Exported, actor(), at(seconds), vec![]);
+    let begin = async |seconds| db.order_exports.begin(&limit, &entry(seconds)).await.unwrap();
+    assert_eq!((begin(0).await, begin(1).await), (None, None));
+    assert_eq!(begin(2).await, Some(at(60)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'exported'"), 2);
+    let filter = OrderFilter::default();
+    let lines = db.order_exports.lines(&filter, None).await.unwrap();
+    let ids: Vec<_> = lines.iter().map(|line| line.order_id.clone()).collect();
+    assert_eq!(ids, [second.order_id.clone(), first.order_id.clone()]);
+    assert_eq!(lines[0].service, second.item.service());
+    let rest = db.order_exports.lines(&filter, Some(lines[0].cursor.clone())).await.unwrap();
+    assert_eq!(rest.len(), 1);
+}
+
+async fn lists_are_restricted_by_kind_network_payment_and_day(db: &Db) {
+    let router = router_order(&stocked(db, 5).await, 0);
+    place(db, &router).await;
+    let bundle = bundle(db, 100).await;
+    let all = OrderFilter::default;
+    let count = async |filter: OrderFilter| db.orders.list(&filter, &page(9)).await.unwrap().total;
+    assert_eq!(count(OrderFilter { kind: Some(ItemKind::Sme), ..all() }).await, 1);
+    assert_eq!(count(OrderFilter { network: Some(Network::Halotel), ..all() }).await, 0);
+    let paid = |payment| OrderFilter { payment: Some(payment), ..all() };
+    assert_eq!(count(paid(PaymentStatus::Paid)).await, 1);
+    assert_eq!(count(paid(PaymentStatus::Due)).await, 1);
+    assert_eq!(count(paid(PaymentStatus::Received)).await, 0);
+    set(db, &router, OrderStatus::Delivered, 200).await;
+    assert_eq!(count(paid(PaymentStatus::Received)).await, 1);
+    assert_eq!(count(OrderFilter { placed_from: Some(bundle.created_at), ..all() }).await, 1);
+    assert_eq!(count(OrderFilter { placed_before: Some(bundle.created_at), ..all() }).await, 1);
+}
+
+/// What the migration wrote for orders that were there before it is what the program writes for new ones.
+async fn orders_from_before_the_desk_are_listed_at_it(db: &Db) {
+    let router = stocked(db, 5).await;
+    for (seconds, price) in [(0, 50_000), (1, 50_001)] {
+        let amount = kernel::Money::new(price).unwrap();
+        place(db, &Order { amount, ..router_order(&router, seconds) }).await;
+    }
+    bundle(db, 2).await;
+    let whole_second = at(3) - TimeDelta::milliseconds(250);
+    place(db, &Order { created_at: whole_second, ..router_order(&router, 3) }).await;
+    let written = db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap().items;
+    let migration =
+        std::fs::read_to_string(format!("{}/2026-11-23-000015_desk/up.sql", db.migrations())).unwrap();
+    let begins = migration.find("INSERT INTO order_desk").unwrap();
+    let ends = migration[begins..].find(';').unwrap();
+    db.execute("DELETE FROM order_desk").unwrap();
+    db.execute(&migration[begins..begins + ends]).unwrap();
+    assert_eq!(db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap().items, written);
+    assert_eq!(written.len(), 4);
+    // Also to the letter: a page begins after the text of a moment.
+    for order in &written {
+        let cursor =
+            kernel::Cursor::parse(&format!("{}-{}", order.due_at.timestamp_millis(), order.order.key));
+        let after = PageRequest::new(Some(9), cursor.ok());
+        let page = db.desk.queue(&DeskFilter::default(), &after, at(9)).await.unwrap();
+        assert!(page.items.iter().all(|queued| queued.order.key != order.order.key));
+    }
+}

@@ -1,0 +1,280 @@
+//! The delivery desk: who delivers what, and how it went.
+
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{get, post};
+use kernel::{Network, OrderKey};
+use orders::{
+    AddNoteError, Claim, DeliverError, DeskConflict, DeskFilter, ItemKind, Order, Unproven, add_note,
+    claim_order, deliver_order, report_problem,
+};
+use serde::Deserialize;
+use serde_json::json;
+use utoipa::IntoParams;
+
+use super::orders::{find_order, in_full, set_status};
+use super::query::{PageQuery, optional};
+use crate::dto::auth::Done;
+use crate::dto::bulk_status::{BulkStatusRequest, BulkStatusResult};
+use crate::dto::desk::{
+    ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
+};
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::order::AdminOrder;
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::{Staff, may};
+use crate::extract::json::ApiJson;
+use crate::shop::Shop;
+
+/// Which orders.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct DeskQuery {
+    /// router, sme or normal.
+    kind: Option<String>,
+    /// vodacom, yas, airtel or halotel.
+    network: Option<String>,
+}
+
+/// Paid bundles that were not delivered and routers that are not with their customers, the first due first.
+#[utoipa::path(
+    tag = "desk",
+    params(DeskQuery, PageQuery),
+    security(("bearer" = [])),
+    responses((status = 200, body = PagedEnvelope<DeskOrder>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+)]
+#[get("/desk")]
+pub async fn list_desk(
+    staff: Staff<may::HandleOrders>,
+    query: Query<DeskQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<DeskOrder>>, ApiError> {
+    let filter = DeskFilter {
+        kind: optional("kind", query.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
+        network: optional("network", query.network.as_deref(), Network::parse)?,
+    };
+    let now = shop.clock.now();
+    let queue = shop.desk.queue(&filter, &page.parse()?, now).await?;
+    Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.0.id, now))))
+}
+
+/// How many orders stand at the desk, by kind and network.
+#[utoipa::path(
+    tag = "desk",
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<DeskCounts>), (status = 401, body = ErrorBody), (status = 403, body = ErrorBody)),
+)]
+#[get("/desk/counts")]
+pub async fn get_desk_counts(
+    _staff: Staff<may::HandleOrders>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<DeskCounts>>, ApiError> {
+    Ok(Json(Envelope::of(shop.desk.counts(shop.clock.now()).await?.into())))
+}
+
+/// Puts an order into the caller's hands for ten minutes, or keeps it there for ten more.
+#[utoipa::path(
+    tag = "desk",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<ClaimBody>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
+)]
+#[post("/orders/{id}/claim")]
+pub async fn take_in_hand(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<ClaimBody>>, ApiError> {
+    let key = find_key(&id, &shop).await?;
+    let claim = claim_order(key, staff.actor(), shop.desk.as_ref(), shop.clock.as_ref()).await?;
+    Ok(Json(Envelope::of(ClaimBody::of(claim, staff.0.id))))
+}
+
+/// Takes an order out of the caller's hands; nothing happens when it was not in theirs.
+#[utoipa::path(
+    tag = "desk",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+)]
+#[post("/orders/{id}/release")]
+pub async fn give_back(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
+    shop.desk.release(find_key(&id, &shop).await?, &staff.actor()).await?;
+    Ok(Json(Envelope::of(Done {})))
+}
+
+/// Writes that an order is with its customer. Twice answers what the first time did.
+#[utoipa::path(
+    tag = "desk",
+    params(("id" = String, Path)),
+    request_body = DeliverRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AdminOrder>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/orders/{id}/deliver")]
+pub async fn deliver(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    body: ApiJson<DeliverRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    let command = body.0.parse(find_key(&id, &shop).await?, staff.actor(), staff.0.role)?;
+    let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
+    let order = deliver_order(command, orders, desk, clock).await?;
+    Ok(Json(Envelope::of(in_full(order, staff.0.id, &shop).await?)))
+}
+
+/// Writes what keeps an order from being delivered. It stays open, and is nobody's again.
+#[utoipa::path(
+    tag = "desk",
+    params(("id" = String, Path)),
+    request_body = ProblemRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AdminOrder>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/orders/{id}/problem")]
+pub async fn tell_problem(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    body: ApiJson<ProblemRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    let command = body.0.parse(find_key(&id, &shop).await?, staff.actor())?;
+    let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
+    let order = report_problem(command, orders, desk, clock).await?;
+    Ok(Json(Envelope::of(in_full(order, staff.0.id, &shop).await?)))
+}
+
+/// Writes a colleague's words beside an order.
+#[utoipa::path(
+    tag = "desk",
+    params(("id" = String, Path)),
+    request_body = NoteRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<OrderNoteBody>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/orders/{id}/notes")]
+pub async fn write_note(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    body: ApiJson<NoteRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<OrderNoteBody>>, ApiError> {
+    let (text, key) = (body.0.parse()?, find_key(&id, &shop).await?);
+    let (orders, notes, clock) = (shop.orders.as_ref(), shop.order_notes.as_ref(), shop.clock.as_ref());
+    let note = add_note(key, text, staff.actor(), orders, notes, clock).await?;
+    Ok(Json(Envelope::of(note.into())))
+}
+
+/// Sets the status of at most 100 orders, each for itself: some may be refused while others are changed.
+#[utoipa::path(
+    tag = "desk",
+    request_body = BulkStatusRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<Vec<BulkStatusResult>>),
+        (status = 401, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/orders/status")]
+pub async fn change_many(
+    staff: Staff<may::HandleOrders>,
+    body: ApiJson<BulkStatusRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Vec<BulkStatusResult>>>, ApiError> {
+    let wish = body.0.parse()?;
+    let mut results = Vec::with_capacity(wish.orders.len());
+    for (id, version) in wish.orders {
+        let outcome = set_status(&id, wish.status, wish.reason.clone(), version, &staff, &shop).await;
+        results.push(BulkStatusResult::of(id, outcome));
+    }
+    Ok(Json(Envelope::of(results)))
+}
+
+async fn find_key(id: &str, shop: &Shop) -> Result<OrderKey, ApiError> {
+    find_order(id, shop).await.map(|order: Order| order.key)
+}
+
+/// Who has the order, and until when.
+fn claimed(claim: &Claim) -> ApiError {
+    ApiError::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
+}
+
+impl From<DeskConflict> for ApiError {
+    fn from(error: DeskConflict) -> Self {
+        match error {
+            DeskConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
+            DeskConflict::Closed => Self::new(ErrorCode::OrderClosed),
+            DeskConflict::Claimed(claim) => claimed(&claim),
+            DeskConflict::Version => Self::new(ErrorCode::VersionConflict),
+            DeskConflict::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<DeliverError> for ApiError {
+    fn from(error: DeliverError) -> Self {
+        match error {
+            DeliverError::NotFound => Self::new(ErrorCode::OrderNotFound),
+            DeliverError::Closed => Self::new(ErrorCode::OrderClosed),
+            DeliverError::Claimed(claim) => claimed(&claim),
+            DeliverError::VersionConflict => Self::new(ErrorCode::VersionConflict),
+            DeliverError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
+            DeliverError::Unproven(unproven) => unproven.into(),
+            DeliverError::TooManyTries => Self::new(ErrorCode::TooManyCodes),
+            DeliverError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<Unproven> for ApiError {
+    fn from(unproven: Unproven) -> Self {
+        match unproven {
+            Unproven::CodeNeeded => {
+                Self::new(ErrorCode::DeliveryCodeNeeded).with_field("deliveryCode", FieldErrorCode::Required)
+            }
+            Unproven::WrongCode => Self::field("deliveryCode", FieldErrorCode::WrongDeliveryCode),
+            Unproven::ReasonNeeded => {
+                Self::new(ErrorCode::DeliveryReasonNeeded).with_field("reason", FieldErrorCode::Required)
+            }
+        }
+    }
+}
+
+impl From<AddNoteError> for ApiError {
+    fn from(error: AddNoteError) -> Self {
+        match error {
+            AddNoteError::NotFound => Self::new(ErrorCode::OrderNotFound),
+            AddNoteError::Repository(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The delivery code of cash on delivery, and the customer's own cancelling.
+
+use accounts::Role;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::customer::{bundle_order, router_order};
+
+/// A router order as its customer was told of it.
+async fn placed(app: &TestApp) -> Value {
+    let router = app.router_with_stock(|stock| stock == 3).await;
+    app.place(&router_order(&router)).await.expect(201).data().clone()
+}
+
+fn text(order: &Value, name: &str) -> String {
+    order[name].as_str().unwrap().to_owned()
+}
+
+/// Another code than the order's.
+fn wrong(code: &str) -> String {
+    let number: u16 = code.parse().unwrap();
+    format!("{:04}", (number + 1) % 10_000)
+}
+
+#[tokio::test]
+async fn only_the_customer_sees_the_code() {
+    let app = TestApp::start().await;
+    let order = placed(&app).await;
+    let (id, code) = (text(&order, "orderId"), text(&order, "deliveryCode"));
+    assert!(code.len() == 4 && code.bytes().all(|byte| byte.is_ascii_digit()));
+    let masked = app.get(&format!("/api/orders/track/{id}")).await.expect(200);
+    assert_eq!(masked.data().get("deliveryCode"), None);
+    let full =
+        app.post("/api/orders/track", &json!({ "orderId": id, "phoneLast4": "0245" })).await.expect(200);
+    assert_eq!(full.text("deliveryCode"), code);
+    let staff = app.staff().await;
+    for path in [format!("/api/orders/{id}"), "/api/orders".to_owned(), "/api/desk".to_owned()] {
+        let seen = staff.get(&path).await.expect(200).body.to_string();
+        assert!(!seen.contains("\"deliveryCode\"") && !seen.contains(&format!("\"{code}\"")), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_code_confirms_a_delivery_and_its_cash() {
+    let app = TestApp::start().await;
+    let order = placed(&app).await;
+    let juma = app.colleague(Role::Support).await;
+    let path = format!("/api/orders/{}/deliver", text(&order, "_id"));
+    assert_eq!(juma.post(&path, &json!({})).await.failure(), (422, "delivery_code_needed"));
+    let reasoned = juma.post(&path, &json!({ "reason": "alisahau" })).await;
+    assert_eq!(reasoned.failure(), (422, "delivery_code_needed"));
+    assert_eq!(juma.post(&path, &json!({ "deliveryCode": "12" })).await.fields(), ["deliveryCode"]);
+    let done = juma.post(&path, &json!({ "deliveryCode": order["deliveryCode"] })).await.expect(200);
+    assert_eq!((done.text("paymentStatus"), done.text("deliveryProof")), ("received".into(), "code".into()));
+    let id = text(&order, "orderId");
+    let full = app.post("/api/orders/track", &json!({ "orderId": id, "phoneLast4": "0245" })).await;
+    assert_eq!(full.data().get("deliveryCode"), None);
+}
+
+#[tokio::test]
+async fn no_other_way_leads_past_the_code() {
+    let app = TestApp::start().await;
+    let key = text(&placed(&app).await, "_id");
+    let juma = app.colleague(Role::Support).await;
+    assert_eq!(juma.set_status(&key, "delivered").await.failure(), (422, "delivery_code_needed"));
+    let many =
+        juma.post("/api/orders/status", &json!({ "ids": [key], "status": "delivered", "reason": "x" })).await;
+    assert_eq!(many.data()[0]["code"], "delivery_code_needed");
+}
+
+#[tokio::test]
+async fn after_five_wrong_codes_the_right_one_does_not_help() {
+    let app = TestApp::start().await;
+    let order = placed(&app).await;
+    let juma = app.colleague(Role::Support).await;
+    let (path, code) = (format!("/api/orders/{}/deliver", text(&order, "_id")), text(&order, "deliveryCode"));
+    for _ in 0..5 {
+        let refused = juma.post(&path, &json!({ "deliveryCode": wrong(&code) })).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec!["deliveryCode"]));
+    }
+    let closed = juma.post(&path, &json!({ "deliveryCode": code })).await;
+    assert_eq!(closed.failure(), (429, "too_many_tries"));
+    assert_eq!(closed.headers["retry-after"], "3600");
+}
+
+#[tokio::test]
+async fn who_confirms_cash_delivers_without_a_code_and_says_why() {
+    let app = TestApp::start().await;
+    let order = placed(&app).await;
+    let manager = app.colleague(Role::Manager).await;
+    let path = format!("/api/orders/{}/deliver", text(&order, "_id"));
+    assert_eq!(manager.post(&path, &json!({})).await.failure(), (422, "delivery_reason_needed"));
+    let done = manager.post(&path, &json!({ "reason": "simu ya mteja imezimwa" })).await.expect(200);
+    assert_eq!(done.text("deliveryProof"), "word");
+    assert_eq!(done.data()["timeline"][1]["reason"], "simu ya mteja imezimwa");
+}
+
+#[tokio::test]
+async fn an_order_from_before_there_were_codes_needs_a_word() {
+    let app = TestApp::start().await;
+    let order = placed(&app).await;
+    app.execute("DELETE FROM order_handovers");
+    let path = format!("/api/orders/{}/deliver", text(&order, "_id"));
+    let (juma, owner) = (app.colleague(Role::Support).await, app.staff().await);
+    let guess = json!({ "deliveryCode": "0000" });
+    assert_eq!(juma.post(&path, &guess).await.failure(), (422, "delivery_code_needed"));
+    owner.post(&path, &json!({ "reason": "agizo la zamani" })).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_customer_cancels_cash_on_delivery_and_the_router_comes_back_once() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock == 3).await;
+    let order = placed(&app).await;
+    let path = format!("/api/orders/{}/cancel", text(&order, "orderId"));
+    assert_eq!(app.post(&path, &json!({})).await.fields(), ["phoneLast4"]);
+    assert_eq!(app.post(&path, &json!({ "phoneLast4": "9999" })).await.fields(), ["phoneLast4"]);
+    for _ in 0..2 {
+        let view = app.post(&path, &json!({ "phoneLast4": "0245" })).await.expect(200);
+        assert_eq!(view.text("status"), "cancelled");
+    }
+    let left = app.get(&format!("/api/routers/{}", router["_id"].as_str().unwrap())).await;
+    assert_eq!(left.data()["stock"], 3);
+    let seen = app.staff().await.get(&format!("/api/orders/{}", text(&order, "_id"))).await;
+    assert_eq!(seen.data()["timeline"][1]["by"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_customers_wish_to_cancel_a_paid_bundle_reaches_the_desk() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let order = app.place(&bundle_order(&paid)).await.expect(201);
+    let path = format!("/api/orders/{}/cancel", order.text("orderId"));
+    for _ in 0..2 {
+        let view = app.post(&path, &json!({ "phoneLast4": "1908" })).await.expect(200);
+        assert_eq!((view.text("status"), &view.data()["cancelAsked"]), ("pending".into(), &json!(true)));
+    }
+    let staff = app.staff().await;
+    let desk = staff.get("/api/desk").await;
+    assert!(desk.data()[0]["order"]["cancelAskedAt"].is_string());
+    assert_eq!(staff.get("/api/desk/counts").await.data()["troubled"], 1);
+    // Who saw the order before the customer asked is told to look again.
+    let blind =
+        staff.post(&format!("/api/orders/{}/deliver", order.text("_id")), &json!({ "version": 1 })).await;
+    assert_eq!(blind.failure(), (409, "version_conflict"));
+    let notes = staff.get(&format!("/api/orders/{}", order.text("_id"))).await.data()["notes"].clone();
+    assert_eq!((notes.as_array().unwrap().len(), &notes[0]["kind"]), (1, &json!("cancel_asked")));
+}
+
+#[tokio::test]
+async fn it_is_too_late_to_cancel_once_somebody_began() {
+    let app = TestApp::start().await;
+    let order = placed(&app).await;
+    app.staff().await.set_status(&text(&order, "_id"), "processing").await.expect(200);
+    let path = format!("/api/orders/{}/cancel", text(&order, "orderId"));
+    let refused = app.post(&path, &json!({ "phoneLast4": "0245" })).await;
+    assert_eq!(refused.failure(), (409, "too_late_to_cancel"));
+}
+
+#[tokio::test]
+async fn guesses_at_the_number_are_counted_together_with_those_at_tracking() {
+    let app = TestApp::start().await;
+    let id = text(&placed(&app).await, "orderId");
+    for number in 0..5 {
+        let guess = json!({ "orderId": id, "phoneLast4": format!("{number:04}") });
+        assert_eq!(app.post("/api/orders/track", &guess).await.status, 422);
+    }
+    let refused = app.post(&format!("/api/orders/{id}/cancel"), &json!({ "phoneLast4": "0245" })).await;
+    assert_eq!(refused.failure(), (429, "too_many_tries"));
+}

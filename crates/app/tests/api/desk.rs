@@ -1,0 +1,189 @@
+//! The delivery desk over HTTP: queue, claims, problems, notes, many orders at once.
+
+use accounts::Role;
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::customer::{bundle_order, router_order};
+
+/// The key of a paid bundle order.
+async fn bundle(app: &TestApp) -> String {
+    let paid = app.pay(&app.bundle("normal").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201).text("_id")
+}
+
+/// The key of a router order.
+async fn router(app: &TestApp) -> String {
+    app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201).text("_id")
+}
+
+fn keys(desk: &Answer) -> Vec<&str> {
+    desk.data().as_array().unwrap().iter().map(|item| item["order"]["_id"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn what_waits_stands_at_the_desk_with_its_urgency_and_without_its_code() {
+    let app = TestApp::start().await;
+    let (bundle, router) = (bundle(&app).await, router(&app).await);
+    let staff = app.staff().await;
+    let desk = staff.get("/api/desk").await.expect(200);
+    // The router costs more than 50,000 shillings: it is due first, though it came last.
+    assert_eq!(keys(&desk), [router.as_str(), bundle.as_str()]);
+    let urgencies: Vec<_> = desk.data().as_array().unwrap().iter().map(|item| &item["urgency"]).collect();
+    assert_eq!(urgencies, ["high", "low"]);
+    let counts = staff.get("/api/desk/counts").await.expect(200);
+    assert_eq!((&counts.data()["waiting"], &counts.data()["overdue"]), (&json!(2), &json!(0)));
+    assert_eq!(desk.data()[0]["order"]["hasDeliveryCode"], true);
+    assert!(!desk.body.to_string().contains("\"deliveryCode\""));
+    assert_eq!(keys(&staff.get("/api/desk?kind=router").await), [router.as_str()]);
+    assert!(keys(&staff.get("/api/desk?network=airtel&kind=sme").await).is_empty());
+    assert_eq!(staff.get("/api/desk?kind=boat").await.failure(), (400, "invalid_query"));
+    staff.set_status(&router, "cancelled").await.expect(200);
+    assert_eq!(keys(&staff.get("/api/desk").await), [bundle.as_str()]);
+}
+
+#[tokio::test]
+async fn who_may_not_handle_orders_sees_no_desk() {
+    let app = TestApp::start().await;
+    let key = bundle(&app).await;
+    let viewer = app.colleague(Role::Viewer).await;
+    assert_eq!(viewer.get("/api/desk").await.failure(), (403, "not_permitted"));
+    for call in ["claim", "release", "deliver", "problem", "notes"] {
+        let refused = viewer.post(&format!("/api/orders/{key}/{call}"), &json!({})).await;
+        assert_eq!(refused.failure(), (403, "not_permitted"), "{call}");
+    }
+}
+
+#[tokio::test]
+async fn a_claim_keeps_the_other_colleague_out_and_says_who_has_it() {
+    let app = TestApp::start().await;
+    let key = bundle(&app).await;
+    let (neema, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    let path = |call: &str| format!("/api/orders/{key}/{call}");
+    let claim = neema.post(&path("claim"), &json!({})).await.expect(200);
+    assert_eq!(claim.data()["mine"], true);
+    let refused = juma.post(&path("claim"), &json!({})).await;
+    assert_eq!(refused.failure(), (409, "claimed"));
+    assert_eq!(refused.data()["by"], "Neema Mrema");
+    assert!(refused.data()["until"].as_str().unwrap() >= claim.text("until").as_str());
+    assert_eq!(juma.post(&path("deliver"), &json!({})).await.failure(), (409, "claimed"));
+    assert_eq!(juma.set_status(&key, "delivered").await.failure(), (409, "claimed"));
+    let seen = juma.get("/api/desk").await;
+    assert_eq!(seen.data()[0]["claim"]["mine"], false);
+    // Not theirs: nothing is let go.
+    juma.post(&path("release"), &json!({})).await.expect(200);
+    assert_eq!(juma.post(&path("claim"), &json!({})).await.failure(), (409, "claimed"));
+    neema.post(&path("release"), &json!({})).await.expect(200);
+    juma.post(&path("claim"), &json!({})).await.expect(200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_32_claims_at_once_one_colleague_has_the_order() {
+    let app = TestApp::start().await;
+    let key = bundle(&app).await;
+    let (neema, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    let path = format!("/api/orders/{key}/claim");
+    let body = json!({});
+    let answers = join_all(
+        (0..32).map(
+            |number| {
+                if number % 2 == 0 { neema.post(&path, &body) } else { juma.post(&path, &body) }
+            },
+        ),
+    )
+    .await;
+    let gets_it: Vec<_> = answers.iter().map(|answer| answer.status == 200).collect();
+    let of = |rest: usize| gets_it.iter().skip(rest).step_by(2).all(|gets| *gets);
+    assert!(of(0) != of(1), "{gets_it:?}");
+    assert_eq!(gets_it.iter().filter(|gets| **gets).count(), 16);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_32_deliveries_at_once_one_counts_and_all_are_told_the_same() {
+    let app = TestApp::start().await;
+    let key = bundle(&app).await;
+    let staff = app.staff().await;
+    let path = format!("/api/orders/{key}/deliver");
+    let bodies: Vec<_> =
+        (0..32).map(|number| json!({ "reference": format!("VDC-{number:04}"), "version": 1 })).collect();
+    let answers = join_all(bodies.iter().map(|body| staff.post(&path, body))).await;
+    assert!(
+        answers.iter().all(|answer| answer.status == 200),
+        "{:?}",
+        answers.iter().find(|a| a.status != 200)
+    );
+    let references: std::collections::HashSet<_> =
+        answers.iter().map(|answer| answer.text("deliveryReference")).collect();
+    assert_eq!(references.len(), 1);
+    let order = staff.get(&format!("/api/orders/{key}")).await;
+    assert_eq!(order.data()["timeline"].as_array().unwrap().len(), 2);
+    assert_eq!(order.data()["version"], 2);
+}
+
+#[tokio::test]
+async fn a_delivery_needs_a_reference_that_can_be_one_and_the_version_that_was_seen() {
+    let app = TestApp::start().await;
+    let key = bundle(&app).await;
+    let staff = app.staff().await;
+    let path = format!("/api/orders/{key}/deliver");
+    assert_eq!(staff.post(&path, &json!({ "reference": "abc" })).await.fields(), ["reference"]);
+    assert_eq!(staff.post(&path, &json!({ "reference": "x".repeat(61) })).await.fields(), ["reference"]);
+    assert_eq!(staff.post(&path, &json!({ "version": 9 })).await.failure(), (409, "version_conflict"));
+    let done = staff.post(&path, &json!({ "reference": "VDC-778812", "version": 1 })).await.expect(200);
+    assert_eq!((done.text("status"), done.text("deliveryProof")), ("delivered".into(), "not_needed".into()));
+    let cancelled = bundle(&app).await;
+    staff.set_status(&cancelled, "cancelled").await.expect(200);
+    let refused = staff.post(&format!("/api/orders/{cancelled}/deliver"), &json!({})).await;
+    assert_eq!(refused.failure(), (409, "order_closed"));
+}
+
+#[tokio::test]
+async fn a_problem_lets_the_order_go_and_stands_in_its_history() {
+    let app = TestApp::start().await;
+    let key = bundle(&app).await;
+    let (neema, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    let path = |call: &str| format!("/api/orders/{key}/{call}");
+    juma.post(&path("claim"), &json!({})).await.expect(200);
+    assert_eq!(juma.post(&path("problem"), &json!({ "reason": "other" })).await.fields(), ["note"]);
+    assert_eq!(juma.post(&path("problem"), &json!({ "reason": "rain" })).await.fields(), ["reason"]);
+    let told = json!({ "reason": "out_of_float", "note": "salio limeisha", "version": 1 });
+    let order = juma.post(&path("problem"), &told).await.expect(200);
+    assert_eq!((order.text("problem"), order.text("status")), ("out_of_float".into(), "pending".into()));
+    neema.post(&path("claim"), &json!({})).await.expect(200);
+    neema.post(&path("notes"), &json!({ "text": "  nimeongeza salio  " })).await.expect(200);
+    assert_eq!(neema.post(&path("notes"), &json!({ "text": "x".repeat(1001) })).await.fields(), ["text"]);
+    let order = neema.get(&format!("/api/orders/{key}")).await;
+    let notes = order.data()["notes"].as_array().unwrap();
+    assert_eq!((&notes[0]["kind"], &notes[0]["problem"]), (&json!("problem"), &json!("out_of_float")));
+    assert_eq!((&notes[1]["text"], &notes[1]["by"]), (&json!("nimeongeza salio"), &json!("Neema Mrema")));
+    assert_eq!(order.data()["claim"]["mine"], true);
+    assert_eq!(neema.get("/api/desk/counts").await.data()["troubled"], 1);
+}
+
+#[tokio::test]
+async fn many_orders_are_changed_each_for_itself_and_changed_back() {
+    let app = TestApp::start().await;
+    let (bundle, router) = (bundle(&app).await, router(&app).await);
+    let staff = app.staff().await;
+    let change = |body: Value| {
+        let staff = &staff;
+        async move { staff.post("/api/orders/status", &body).await }
+    };
+    let body = json!({ "ids": [bundle, router, "nothing"], "status": "delivered" });
+    let answer = change(body).await.expect(200);
+    let codes: Vec<_> = answer.data().as_array().unwrap().iter().map(|one| &one["code"]).collect();
+    assert_eq!(codes, [&json!(null), &json!("delivery_reason_needed"), &json!("order_not_found")]);
+    let back = json!({ "ids": [bundle], "versions": [answer.data()[0]["version"]], "status": "pending" });
+    assert_eq!(change(back.clone()).await.data()[0]["version"], 3);
+    assert_eq!(change(back).await.data()[0]["code"], "version_conflict");
+    for (fault, body) in [
+        ("ids", json!({ "ids": [], "status": "pending" })),
+        ("ids", json!({ "ids": vec!["x"; 101], "status": "pending" })),
+        ("versions", json!({ "ids": ["x"], "versions": [1, 2], "status": "pending" })),
+        ("status", json!({ "ids": ["x"], "status": "eaten" })),
+    ] {
+        assert_eq!(change(body).await.fields(), [fault]);
+    }
+}

@@ -1,0 +1,66 @@
+use accounts::Role;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::customer::router_order;
+
+/// The lines of a file, without its first character.
+fn lines(file: &Value) -> Vec<&str> {
+    file.as_str().unwrap().strip_prefix('\u{feff}').unwrap().split_terminator("\r\n").collect()
+}
+
+#[tokio::test]
+async fn the_file_has_every_order_of_the_filter_and_runs_no_formula() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let mut hostile = router_order(&router);
+    hostile["customerName"] = json!("=HYPERLINK(\"evil\",\"x\")");
+    let first = app.place(&router_order(&router)).await.expect(201).text("orderId");
+    let second = app.place(&hostile).await.expect(201);
+    let staff = app.staff().await;
+    let file = staff.get("/api/orders/export?format=csv").await.expect(200);
+    assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
+    assert_eq!(file.headers["content-disposition"], "attachment; filename=\"orders.csv\"");
+    let all = lines(&file.body);
+    assert_eq!(all[0], "Order ID,Customer Name,Phone,Service,Status,Date");
+    assert!(all[1].contains(",\"'=HYPERLINK(\"\"evil\"\",\"\"x\"\")\",0688 100 245,Router - "), "{}", all[1]);
+    assert!(
+        all[2].starts_with(&format!("{first},Juma Hassan,0688 100 245,")) && all[2].contains(",pending,2")
+    );
+    assert_eq!(all.len(), 3);
+    staff.set_status(&second.text("_id"), "processing").await.expect(200);
+    let file = staff.get("/api/orders/export?status=processing&q=0688").await.expect(200);
+    assert_eq!(lines(&file.body).len(), 2);
+}
+
+#[tokio::test]
+async fn the_seventh_file_of_a_minute_is_refused_and_viewers_may_ask_for_theirs() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for _ in 0..6 {
+        staff.get("/api/orders/export").await.expect(200);
+    }
+    let refused = staff.get("/api/orders/export").await;
+    assert_eq!(refused.failure(), (429, "too_many_exports"));
+    assert!(refused.headers.contains_key("retry-after"));
+    app.colleague(Role::Viewer).await.get("/api/orders/export").await.expect(200);
+    let content = app.colleague(Role::Content).await;
+    assert_eq!(content.get("/api/orders/export").await.failure(), (403, "not_permitted"));
+}
+
+#[tokio::test]
+async fn orders_are_found_by_kind_money_and_day() {
+    let app = TestApp::start().await;
+    app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let staff = app.staff().await;
+    let total =
+        async |query: &str| staff.get(&format!("/api/orders?{query}")).await.body["page"]["total"].clone();
+    assert_eq!((total("kind=router").await, total("kind=sme").await), (json!(1), json!(0)));
+    assert_eq!((total("payment=due").await, total("payment=paid").await), (json!(1), json!(0)));
+    assert_eq!(total("network=airtel").await, 0);
+    assert_eq!(
+        (total("from=2020-01-01&to=2099-12-31").await, total("to=2020-01-01").await),
+        (json!(1), json!(0))
+    );
+    assert_eq!(staff.get("/api/orders?from=yesterday").await.failure(), (400, "invalid_query"));
+}

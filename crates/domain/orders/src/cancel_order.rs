@@ -1,0 +1,138 @@
+use kernel::{Clock, OrderId, RepositoryError};
+
+use crate::{
+    CancelWish, ChangeConflict, DeliveryDesk, DeskConflict, NoteKind, Order, OrderNote, OrderPayment,
+    OrderStatus, TrackError, Tracked,
+};
+use crate::{TrackPorts, track_order_in_full};
+
+/// Why a customer's order was not called off.
+#[derive(Debug, thiserror::Error)]
+pub enum CancelError {
+    /// The caller could not prove to be the customer, or there is no such order.
+    #[error(transparent)]
+    Track(#[from] TrackError),
+    /// Somebody has begun with it.
+    #[error("the order is being processed")]
+    TooLate,
+    /// Somebody changed it at the same moment.
+    #[error("the order was changed meanwhile")]
+    Changed,
+}
+
+impl From<RepositoryError> for CancelError {
+    fn from(error: RepositoryError) -> Self {
+        Self::Track(error.into())
+    }
+}
+
+/// Calls an order off for its customer, who proves to know the phone by its last four digits, as long as nobody has begun
+/// with it. Cash on delivery is cancelled at once, and its router goes back to the shelf. A paid bundle's money must go
+/// back as well, so a colleague sees the wish and decides. The same wish again changes nothing.
+///
+/// # Errors
+/// [`CancelError`]; nothing was changed.
+pub async fn cancel_for_customer(
+    order_id: &OrderId,
+    last4: &str,
+    ports: TrackPorts<'_>,
+    desk: &dyn DeliveryDesk,
+) -> Result<Tracked, CancelError> {
+    let Tracked::Placed(order) = track_order_in_full(order_id, last4, ports).await? else {
+        return Err(CancelError::TooLate);
+    };
+    let is_done = order.status == OrderStatus::Cancelled || order.handover.cancel_asked_at.is_some();
+    match order.status {
+        _ if is_done => return Ok(Tracked::Placed(order)),
+        OrderStatus::Pending => call_off(&order, ports, desk).await?,
+        _ => return Err(CancelError::TooLate),
+    }
+    let order = ports.orders.find(order.key).await?.ok_or(TrackError::NotFound)?;
+    Ok(Tracked::Placed(Box::new(order)))
+}
+
+async fn call_off(order: &Order, ports: TrackPorts<'_>, desk: &dyn DeliveryDesk) -> Result<(), CancelError> {
+    match order.payment {
+        OrderPayment::CashOnDelivery => cancel(order, ports).await,
+        OrderPayment::MobileMoney { .. } => ask(order, ports.clock, desk).await,
+    }
+}
+
+async fn cancel(order: &Order, ports: TrackPorts<'_>) -> Result<(), CancelError> {
+    let Some(change) = order.cancel_by_customer(ports.clock.now()) else {
+        return Ok(());
+    };
+    match ports.orders.change_status(&change).await {
+        Ok(()) => Ok(()),
+        Err(ChangeConflict::Repository(error)) => Err(error.into()),
+        Err(_changed) => Err(CancelError::Changed),
+    }
+}
+
+async fn ask(order: &Order, clock: &dyn Clock, desk: &dyn DeliveryDesk) -> Result<(), CancelError> {
+    let note = OrderNote { kind: NoteKind::CancelAsked, at: clock.now(), by: None, text: None };
+    let wish = CancelWish { key: order.key, from_version: order.version, note };
+    match desk.ask_to_cancel(&wish).await {
+        Ok(()) => Ok(()),
+        Err(DeskConflict::Closed | DeskConflict::Claimed(_)) => Err(CancelError::TooLate),
+        Err(DeskConflict::Version) => Err(CancelError::Changed),
+        Err(DeskConflict::NotFound) => Err(TrackError::NotFound.into()),
+        Err(DeskConflict::Repository(error)) => Err(error.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{At, Bytes, at, bundle_order, router_order};
+    use crate::{MockCheckouts, MockDeliveryDesk, MockOrderRepository, MockTrackingTries};
+
+    async fn run(order: Order, desk: MockDeliveryDesk, changes: usize) -> Result<Tracked, CancelError> {
+        let mut orders = MockOrderRepository::new();
+        let (by_id, by_key) = (order.clone(), order.clone());
+        orders.expect_find_by_order_id().returning(move |_| Ok(Some(by_id.clone())));
+        orders.expect_find().returning(move |_| Ok(Some(by_key.clone())));
+        let is_cancelled = |change: &crate::StatusChange| change.entry.by.is_none() && change.audit.is_none();
+        orders.expect_change_status().withf(is_cancelled).times(changes).returning(|_| Ok(()));
+        let mut tries = MockTrackingTries::new();
+        tries.expect_reserve().returning(|_, _, _| Ok(true));
+        tries.expect_forgive().returning(|_| Ok(()));
+        let (checkouts, clock, random) = (MockCheckouts::new(), At(at(5)), Bytes(1));
+        let ports = TrackPorts {
+            orders: &orders,
+            checkouts: &checkouts,
+            tries: &tries,
+            clock: &clock,
+            random: &random,
+        };
+        cancel_for_customer(&order.order_id, "1908", ports, &desk).await
+    }
+
+    #[tokio::test]
+    async fn cash_on_delivery_is_called_off_at_once_and_by_nobody_of_the_shop() {
+        assert!(run(router_order(), MockDeliveryDesk::new(), 1).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_paid_bundle_becomes_a_wish_that_staff_sees() {
+        let mut desk = MockDeliveryDesk::new();
+        desk.expect_ask_to_cancel().times(1).returning(|_| Ok(()));
+        assert!(run(bundle_order(), desk, 0).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn once_somebody_has_begun_it_is_too_late() {
+        for status in [OrderStatus::Processing, OrderStatus::Delivered] {
+            let order = Order { status, ..router_order() };
+            assert!(matches!(run(order, MockDeliveryDesk::new(), 0).await, Err(CancelError::TooLate)));
+        }
+    }
+
+    #[tokio::test]
+    async fn the_same_wish_again_changes_nothing() {
+        let asked = crate::Handover { cancel_asked_at: Some(at(1)), ..crate::Handover::default() };
+        assert!(run(Order { handover: asked, ..bundle_order() }, MockDeliveryDesk::new(), 0).await.is_ok());
+        let cancelled = Order { status: OrderStatus::Cancelled, ..router_order() };
+        assert!(run(cancelled, MockDeliveryDesk::new(), 0).await.is_ok());
+    }
+}

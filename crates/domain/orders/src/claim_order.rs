@@ -1,0 +1,105 @@
+use kernel::{Actor, AuditAction, Clock, FieldChange, OrderKey};
+
+use crate::{
+    Claim, DeliveryDesk, DeskConflict, NoteKind, Order, OrderNote, OrderRepository, Problem, ProblemReport,
+};
+
+/// Puts an order into a colleague's hands for [`Claim::LEASE`], or keeps it there for so long from now.
+///
+/// # Errors
+/// [`DeskConflict`]: [`Claimed`](DeskConflict::Claimed) says who has it and until when.
+pub async fn claim_order(
+    order: OrderKey,
+    by: Actor,
+    desk: &dyn DeliveryDesk,
+    clock: &dyn Clock,
+) -> Result<Claim, DeskConflict> {
+    let now = clock.now();
+    let until = now.checked_add_signed(Claim::LEASE).unwrap_or(now);
+    let claim = Claim { order, by, until };
+    desk.claim(&claim, now).await?;
+    Ok(claim)
+}
+
+/// A colleague's report that an order could not be delivered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportProblem {
+    /// Which order.
+    pub key: OrderKey,
+    /// What is in the way.
+    pub problem: Problem,
+    /// More about it, in the colleague's words.
+    pub text: Option<String>,
+    /// The version that the colleague saw; absent when it does not matter.
+    pub expected_version: Option<i64>,
+    /// Who.
+    pub by: Actor,
+}
+
+/// Writes what keeps an order from being delivered. It stays open, is nobody's again, and waits where it waited.
+///
+/// # Errors
+/// [`DeskConflict`]; nothing was written.
+pub async fn report_problem(
+    command: ReportProblem,
+    orders: &dyn OrderRepository,
+    desk: &dyn DeliveryDesk,
+    clock: &dyn Clock,
+) -> Result<Order, DeskConflict> {
+    let order = orders.find(command.key).await?.ok_or(DeskConflict::NotFound)?;
+    if command.expected_version.is_some_and(|version| version != order.version) {
+        return Err(DeskConflict::Version);
+    }
+    desk.report_problem(&order.problem_report(command, clock)).await?;
+    orders.find(order.key).await?.ok_or(DeskConflict::NotFound)
+}
+
+impl Order {
+    fn problem_report(&self, command: ReportProblem, clock: &dyn Clock) -> ProblemReport {
+        let ReportProblem { problem, text, by, .. } = command;
+        let at = clock.now();
+        let code = |problem: Problem| problem.code().to_owned();
+        let change = FieldChange {
+            field: "problem".to_owned(),
+            before: self.handover.problem.map(code),
+            after: Some(code(problem)),
+        };
+        let audit = self.audited(AuditAction::Changed, by.clone(), at, vec![change]);
+        let note = OrderNote { kind: NoteKind::Problem(problem), at, by: Some(by.clone()), text };
+        ProblemReport { key: self.key, from_version: self.version, problem, note, by, audit }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{At, actor, at, router_order};
+    use crate::{MockDeliveryDesk, MockOrderRepository};
+
+    #[tokio::test]
+    async fn a_claim_lasts_ten_minutes_from_now() {
+        let mut desk = MockDeliveryDesk::new();
+        desk.expect_claim().times(1).returning(|_, _| Ok(()));
+        let claim = claim_order(router_order().key, actor(), &desk, &At(at(100))).await.unwrap();
+        assert_eq!(claim.until, at(700));
+    }
+
+    #[tokio::test]
+    async fn a_problem_is_reported_on_the_version_that_was_seen() {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(|_| Ok(Some(router_order())));
+        let mut desk = MockDeliveryDesk::new();
+        desk.expect_report_problem().times(1).withf(|report| report.from_version == 1).returning(|_| Ok(()));
+        for (version, accepted) in [(Some(1), true), (Some(2), false)] {
+            let command = ReportProblem {
+                key: router_order().key,
+                problem: Problem::NotReachable,
+                text: None,
+                expected_version: version,
+                by: actor(),
+            };
+            let outcome = report_problem(command, &orders, &desk, &At(at(1))).await;
+            assert_eq!(outcome.is_ok(), accepted);
+        }
+    }
+}

@@ -1,0 +1,275 @@
+use kernel::{Actor, Clock, OrderKey, RepositoryError};
+
+use crate::{
+    ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryDesk, DeliveryProof, Handing, Order, OrderPayment,
+    OrderRepository, OrderStatus,
+};
+
+/// A colleague's word that an order is with its customer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deliver {
+    /// Which order.
+    pub key: OrderKey,
+    /// The network's reference of the delivery, 4 to 60 characters.
+    pub reference: Option<String>,
+    /// The customer's code, for cash on delivery.
+    pub code: Option<DeliveryCode>,
+    /// Why there is no code.
+    pub reason: Option<String>,
+    /// Whether the colleague may deliver without a code.
+    pub may_vouch: bool,
+    /// The version that the colleague saw; absent when it does not matter.
+    pub expected_version: Option<i64>,
+    /// Who.
+    pub by: Actor,
+}
+
+/// Why a delivery does not count.
+#[derive(Debug, thiserror::Error)]
+pub enum DeliverError {
+    /// No such order.
+    #[error("no such order")]
+    NotFound,
+    /// It was called off.
+    #[error("the order is closed")]
+    Closed,
+    /// It is in somebody else's hands.
+    #[error("the order is claimed")]
+    Claimed(Claim),
+    /// Somebody changed it meanwhile.
+    #[error("the order was changed meanwhile")]
+    VersionConflict,
+    /// The money that it was paid with goes back.
+    #[error("the payment's money goes back")]
+    PaymentReturned,
+    /// What was brought does not prove it.
+    #[error(transparent)]
+    Unproven(#[from] Unproven),
+    /// Too many wrong codes for this order.
+    #[error("too many wrong codes")]
+    TooManyTries,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Why nothing proves that cash on delivery reached its customer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Unproven {
+    /// Only the customer's code will do.
+    #[error("the customer's code is needed")]
+    CodeNeeded,
+    /// The order has another code.
+    #[error("the code is another one")]
+    WrongCode,
+    /// Who delivers without a code says why.
+    #[error("a reason is needed")]
+    ReasonNeeded,
+}
+
+/// How often a delivery that names no version is tried again when others change the order at the same moment.
+const TRIES: usize = 5;
+
+/// Writes that an order is delivered, with the network's reference. A second time answers what the first one did.
+///
+/// # Errors
+/// [`DeliverError`]; nothing was delivered.
+pub async fn deliver_order(
+    command: Deliver,
+    orders: &dyn OrderRepository,
+    desk: &dyn DeliveryDesk,
+    clock: &dyn Clock,
+) -> Result<Order, DeliverError> {
+    for _ in 0..TRIES {
+        match try_deliver(&command, orders, desk, clock).await {
+            // The order was changed between reading and writing: perhaps by this very delivery, sent twice.
+            Err(DeliverError::VersionConflict) => {}
+            outcome => return outcome,
+        }
+    }
+    Err(DeliverError::VersionConflict)
+}
+
+async fn try_deliver(
+    command: &Deliver,
+    orders: &dyn OrderRepository,
+    desk: &dyn DeliveryDesk,
+    clock: &dyn Clock,
+) -> Result<Order, DeliverError> {
+    let now = clock.now();
+    let order = orders.find(command.key).await?.ok_or(DeliverError::NotFound)?;
+    let claim = desk.claim_of(command.key, now).await?;
+    if order.status == OrderStatus::Delivered {
+        return Ok(order);
+    }
+    order.expect_deliverable(command, claim.filter(|claim| claim.keeps_out(&command.by, now)))?;
+    let proof = prove(&order, command, desk, clock).await?;
+    let handing = Handing { reference: command.reference.clone(), proof };
+    let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
+        return Ok(order);
+    };
+    match orders.change_status(&change).await {
+        Ok(()) => orders.find(command.key).await?.ok_or(DeliverError::NotFound),
+        Err(ChangeConflict::Version) => Err(DeliverError::VersionConflict),
+        Err(ChangeConflict::Claimed(claim)) => Err(DeliverError::Claimed(claim)),
+        Err(ChangeConflict::PaymentReturned) => Err(DeliverError::PaymentReturned),
+        Err(ChangeConflict::OutOfStock) => Err(DeliverError::Closed),
+        Err(ChangeConflict::Repository(error)) => Err(error.into()),
+    }
+}
+
+async fn prove(
+    order: &Order,
+    command: &Deliver,
+    desk: &dyn DeliveryDesk,
+    clock: &dyn Clock,
+) -> Result<DeliveryProof, DeliverError> {
+    let proof = order.proof(command.code.as_ref(), command.reason.as_deref(), command.may_vouch);
+    let is_right = match proof {
+        Ok(DeliveryProof::Code) => true,
+        Err(Unproven::WrongCode) => false,
+        other => return Ok(other?),
+    };
+    let code_try = CodeTry { key: order.key, is_right, at: clock.now() };
+    if desk.admit_code(&code_try).await? { Ok(proof?) } else { Err(DeliverError::TooManyTries) }
+}
+
+impl Order {
+    fn expect_deliverable(&self, command: &Deliver, others: Option<Claim>) -> Result<(), DeliverError> {
+        match others {
+            _ if self.status == OrderStatus::Cancelled => Err(DeliverError::Closed),
+            Some(claim) => Err(DeliverError::Claimed(claim)),
+            None if command.expected_version.is_some_and(|version| version != self.version) => {
+                Err(DeliverError::VersionConflict)
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// What proves that this order reached its customer. A bundle is paid, and goes to a number; cash on delivery needs
+    /// the customer's code, or the word of a colleague who may vouch for cash.
+    ///
+    /// # Errors
+    /// [`Unproven`]
+    pub fn proof(
+        &self,
+        code: Option<&DeliveryCode>,
+        reason: Option<&str>,
+        may_vouch: bool,
+    ) -> Result<DeliveryProof, Unproven> {
+        match (code, &self.handover.code) {
+            _ if self.payment != OrderPayment::CashOnDelivery => Ok(DeliveryProof::NotNeeded),
+            (Some(given), Some(expected)) if given == expected => Ok(DeliveryProof::Code),
+            (Some(_), Some(_)) => Err(Unproven::WrongCode),
+            _ if !may_vouch => Err(Unproven::CodeNeeded),
+            _ if reason.is_none() => Err(Unproven::ReasonNeeded),
+            _ => Ok(DeliveryProof::Word),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::test_support::{At, actor, at, bundle_order, router_order};
+    use crate::{Handover, MockDeliveryDesk, MockOrderRepository};
+
+    fn code(text: &str) -> Option<DeliveryCode> {
+        DeliveryCode::parse(text).ok()
+    }
+
+    fn with_code() -> Order {
+        Order { handover: Handover { code: code("4711"), ..Handover::default() }, ..router_order() }
+    }
+
+    fn command() -> Deliver {
+        let (reference, code, reason) = (None, None, None);
+        let (key, by) = (router_order().key, actor());
+        Deliver { key, reference, code, reason, may_vouch: false, expected_version: None, by }
+    }
+
+    fn repository(order: Order) -> MockOrderRepository {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(move |_| Ok(Some(order.clone())));
+        orders
+    }
+
+    fn free_desk() -> MockDeliveryDesk {
+        let mut desk = MockDeliveryDesk::new();
+        desk.expect_claim_of().returning(|_, _| Ok(None));
+        desk
+    }
+
+    #[test]
+    fn cash_needs_the_code_or_the_word_of_somebody_who_may_vouch() {
+        let order = with_code();
+        assert_eq!(order.proof(code("4711").as_ref(), None, false), Ok(DeliveryProof::Code));
+        assert_eq!(order.proof(code("4712").as_ref(), Some("lost"), true), Err(Unproven::WrongCode));
+        assert_eq!(order.proof(None, Some("lost"), false), Err(Unproven::CodeNeeded));
+        assert_eq!(order.proof(None, None, true), Err(Unproven::ReasonNeeded));
+        assert_eq!(order.proof(None, Some("lost"), true), Ok(DeliveryProof::Word));
+    }
+
+    #[test]
+    fn an_order_from_before_there_were_codes_needs_the_word() {
+        let order = router_order();
+        assert_eq!(order.proof(code("4711").as_ref(), None, true), Err(Unproven::ReasonNeeded));
+        assert_eq!(order.proof(code("4711").as_ref(), Some("seen"), true), Ok(DeliveryProof::Word));
+    }
+
+    #[test]
+    fn a_paid_bundle_needs_neither() {
+        assert_eq!(bundle_order().proof(None, None, false), Ok(DeliveryProof::NotNeeded));
+    }
+
+    #[tokio::test]
+    async fn a_wrong_code_is_counted_and_delivers_nothing() {
+        let mut orders = repository(with_code());
+        orders.expect_change_status().never();
+        let mut desk = free_desk();
+        desk.expect_admit_code().withf(|code_try| !code_try.is_right).times(1).returning(|_| Ok(true));
+        let wrong = Deliver { code: code("0000"), ..command() };
+        let refused = deliver_order(wrong, &orders, &desk, &At(at(1))).await;
+        assert!(matches!(refused, Err(DeliverError::Unproven(Unproven::WrongCode))));
+    }
+
+    #[tokio::test]
+    async fn after_too_many_wrong_codes_the_right_one_does_not_help() {
+        let mut orders = repository(with_code());
+        orders.expect_change_status().never();
+        let mut desk = free_desk();
+        desk.expect_admit_code().returning(|_| Ok(false));
+        let right = Deliver { code: code("4711"), ..command() };
+        let refused = deliver_order(right, &orders, &desk, &At(at(1))).await;
+        assert!(matches!(refused, Err(DeliverError::TooManyTries)));
+    }
+
+    #[tokio::test]
+    async fn delivering_twice_answers_the_first_result() {
+        let delivered = Order { status: OrderStatus::Delivered, ..bundle_order() };
+        let mut orders = repository(delivered.clone());
+        orders.expect_change_status().never();
+        let late = Deliver { expected_version: Some(7), ..command() };
+        assert_eq!(deliver_order(late, &orders, &free_desk(), &At(at(1))).await.unwrap(), delivered);
+    }
+
+    #[tokio::test]
+    async fn who_does_not_hold_the_claim_does_not_deliver() {
+        let mut orders = repository(bundle_order());
+        orders.expect_change_status().never();
+        let mut desk = MockDeliveryDesk::new();
+        desk.expect_claim_of().returning(|order, _| {
+            let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::Bytes(1)), "Juma");
+            Ok(Some(Claim { order, by: juma, until: at(60) }))
+        });
+        let refused = deliver_order(command(), &orders, &desk, &At(at(1))).await;
+        assert!(matches!(refused, Err(DeliverError::Claimed(claim)) if claim.by.name == "Juma"));
+    }
+
+    #[tokio::test]
+    async fn an_order_that_was_called_off_is_not_delivered() {
+        let orders = repository(Order { status: OrderStatus::Cancelled, ..bundle_order() });
+        let refused = deliver_order(command(), &orders, &free_desk(), &At(at(1))).await;
+        assert!(matches!(refused, Err(DeliverError::Closed)));
+    }
+}
