@@ -82,6 +82,12 @@ const ChoosePasswordPage = lazy(() =>
   ).then((m) => ({ default: m.ChoosePasswordPage })),
 );
 
+const DeskPage = lazy(() =>
+  import(/* webpackChunkName: "desk" */ '../features/back-office/desk/DeskPage').then((m) => ({
+    default: m.DeskPage,
+  })),
+);
+
 export function BackOfficeRoutes() {
   return (
     <Frame>
@@ -92,6 +98,9 @@ export function BackOfficeRoutes() {
             <Route index element={<TodayPage />} />
             <Route element={<Opened need="see_orders" />}>
               <Route path="orders/:orderId?" element={<OrdersPage />} />
+            </Route>
+            <Route element={<Opened need="handle_orders" />}>
+              <Route path="desk" element={<DeskPage />} />
             </Route>
             <Route element={<Opened need="see_payments" />}>
               <Route path="payments/:paymentId?" element={<PaymentsPage />} />

@@ -22,6 +22,7 @@ export const paths = {
   admin: '/admin',
   adminLogin: '/admin/login',
   adminOrders: '/admin/orders',
+  adminDesk: '/admin/desk',
   adminPayments: '/admin/payments',
   adminRefunds: '/admin/refunds',
   adminApplications: '/admin/agent-applications',

@@ -32,16 +32,25 @@ const backOfficeApi = api.injectEndpoints({
     changeStatus: build.mutation<AdminOrder, UpdateOrderRequest & { _id: string }>({
       query: ({ _id, ...body }) => ({ url: `/orders/${_id}`, method: 'PUT', body }),
       invalidatesTags: ['OrderStats'],
-      onQueryStarted: async (_change, call) => {
-        const answer = await call.queryFulfilled.catch(() => null);
-        if (answer) show(answer.data, call.dispatch as Dispatch, call.getState());
-      },
+      onQueryStarted: showOrder,
     }),
   }),
 });
 
 type State = Parameters<typeof backOfficeApi.util.selectInvalidatedBy>[0];
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
+
+interface Changing {
+  queryFulfilled: Promise<{ data: AdminOrder }>;
+  dispatch: unknown;
+  getState: () => unknown;
+}
+
+/** For `onQueryStarted` of whatever answers with an order. */
+export async function showOrder(_change: unknown, call: Changing): Promise<void> {
+  const answer = await call.queryFulfilled.catch(() => null);
+  if (answer) show(answer.data, call.dispatch as Dispatch, call.getState() as State);
+}
 
 /** Puts the order as the server keeps it now wherever it is shown. */
 function show(order: AdminOrder, dispatch: Dispatch, state: State): void {

@@ -9,6 +9,11 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.ordersWaiting',
     defaultMessage: '{count, plural, one {# order waits} other {# orders wait}}',
   },
+  desk: { id: 'backOffice.menu.desk', defaultMessage: 'Delivery desk' },
+  deskWaiting: {
+    id: 'backOffice.menu.deskWaiting',
+    defaultMessage: '{count, plural, one {# order to deliver} other {# orders to deliver}}',
+  },
   payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
   paymentsWaiting: {
     id: 'backOffice.menu.paymentsWaiting',

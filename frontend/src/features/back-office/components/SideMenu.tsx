@@ -6,6 +6,7 @@ import { Icon } from '../../../components/Icon';
 import mark from '../../../theme/mark.svg';
 import { useGetOrderStatsQuery } from '../api';
 import { useCountNewApplicationsQuery } from '../applications/api';
+import { useDeskCounts } from '../desk/useDeskCounts';
 import { layoutMessages as m } from '../messages';
 import { useSummary } from '../payments/useSummary';
 import { REFRESH_MS } from '../useLiveList';
@@ -53,6 +54,9 @@ function Entries(props: EntryProps) {
       <Allowed need="see_orders">
         <OrdersEntry {...props} />
       </Allowed>
+      <Allowed need="handle_orders">
+        <DeskEntry {...props} />
+      </Allowed>
       <Allowed need="see_payments">
         <MoneyEntries {...props} />
       </Allowed>
@@ -85,6 +89,20 @@ function OrdersEntry({ onChosen }: EntryProps) {
       text={m.orders}
       count={stats?.pendingOrders}
       countText={m.ordersWaiting}
+      onChosen={onChosen}
+    />
+  );
+}
+
+function DeskEntry({ onChosen }: EntryProps) {
+  const counts = useDeskCounts();
+  return (
+    <MenuEntry
+      to={paths.adminDesk}
+      icon="truck"
+      text={m.desk}
+      count={counts?.waiting}
+      countText={m.deskWaiting}
       onChosen={onChosen}
     />
   );

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminOrderPath } from '../../../app/paths';
+import { ButtonAnchor } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { CopyButton } from '../../../components/CopyButton';
+import { Icon } from '../../../components/Icon';
+import { factMessages } from '../../../components/order/messages';
+import { formatMoney, formatValidityText } from '../../../i18n/formats';
+import { isNetwork, networkNames } from '../../../lib/networks';
+import { displayPhone } from '../../../lib/phone';
+import { OrderService } from '../components/OrderService';
+import { textIn } from '../orderFacts';
+import { ClaimPanel } from './ClaimPanel';
+import css from './Desk.module.css';
+import { DeliverForm } from './DeliverForm';
+import { recipientOf } from './due';
+import { DueText } from './DueText';
+import { deskMessages as m, problemMessages } from './messages';
+import { ProblemForm } from './ProblemForm';
+import type { DeskOrder } from './types';
+
+/** The order in hand: whom it goes to in digits that can be read across a counter, and what to do with it. */
+export function CurrentOrder({ item }: { item: DeskOrder }) {
+  const intl = useIntl();
+  const [reporting, setReporting] = useState(false);
+  const { order, claim } = item;
+  return (
+    <section className={css.current} aria-label={intl.formatMessage(m.current)}>
+      <div className={css.pair}>
+        <DueText item={item} />
+        <NetworkMark network={order.networkProvider} />
+      </div>
+      <Warnings item={item} />
+      <Recipient item={item} />
+      <Goods item={item} />
+      {reporting ? (
+        <ProblemForm order={order} onOver={() => setReporting(false)} />
+      ) : (
+        <>
+          <ClaimPanel order={order} claim={claim} />
+          {claim?.mine && <DeliverForm order={order} onProblem={() => setReporting(true)} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function NetworkMark({ network }: { network: string }) {
+  if (!isNetwork(network)) return null;
+  return (
+    <span className={css.network} data-network={network}>
+      {networkNames[network]}
+    </span>
+  );
+}
+
+function Warnings({ item: { order } }: { item: DeskOrder }) {
+  const intl = useIntl();
+  const { cancelAskedAt, problem } = order;
+  return (
+    <>
+      {cancelAskedAt && (
+        <Callout tone="error" icon="alert">
+          {intl.formatMessage(m.cancelAsked)}
+        </Callout>
+      )}
+      {problem && (
+        <Callout tone="warning" icon="alert">
+          {intl.formatMessage(m.problemBefore, {
+            problem: intl.formatMessage(problemMessages[problem]),
+          })}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+function Recipient({ item: { order } }: { item: DeskOrder }) {
+  const intl = useIntl();
+  const number = recipientOf(order);
+  const isRouter = order.type === 'router';
+  const location = textIn(order.details, 'location');
+  return (
+    <div>
+      <p className={css.caption}>
+        {intl.formatMessage(isRouter ? m.customer : m.recipient)} · {order.customerName}
+      </p>
+      <p className={css.digits}>{displayPhone(number)}</p>
+      {isRouter && location && <p>{location}</p>}
+      <div className={css.actions}>
+        <CopyButton
+          text={displayPhone(number).replaceAll(' ', '')}
+          label={intl.formatMessage(factMessages.phone)}
+        />
+        <ButtonAnchor look="outline" href={`tel:+${number}`}>
+          <Icon name="call" size={20} />
+          {intl.formatMessage(m.dial)}
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}
+
+function Goods({ item: { order } }: { item: DeskOrder }) {
+  const intl = useIntl();
+  const amount = formatMoney(intl, order.amount);
+  const due = order.paymentStatus === 'due';
+  return (
+    <div className={css.goods}>
+      <p className={css.product}>
+        <OrderService order={order} />
+      </p>
+      {order.type !== 'router' && (
+        <p>
+          {order.data} · {formatValidityText(intl, order.validity)}
+        </p>
+      )}
+      <p>{intl.formatMessage(due ? m.cash : m.paid, { amount })}</p>
+      <Link to={adminOrderPath(order.orderId)} className={css.link}>
+        {order.orderId} · {intl.formatMessage(m.details)}
+      </Link>
+    </div>
+  );
+}

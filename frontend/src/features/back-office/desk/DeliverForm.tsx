@@ -1,0 +1,166 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError, type ApiError } from '../../../api/apiError';
+import type { AdminOrder } from '../../../api/types';
+import { Button } from '../../../components/Button';
+import { TextField } from '../../../components/TextField';
+import { toastShown } from '../../../components/toast/toastSlice';
+import { fieldMessage } from '../fieldMessage';
+import { reasonMessages } from '../messages';
+import { usePermissions } from '../usePermissions';
+import { useDeliverOrderMutation } from './api';
+import css from './Desk.module.css';
+import { deskProblem } from './deskProblem';
+import { deliverMessages as m } from './messages';
+
+interface Props {
+  order: AdminOrder;
+  /** Without it nothing but the delivery is offered. */
+  onProblem?: () => void;
+  /** After the delivery. */
+  onDone?: () => void;
+}
+
+const MOST_LETTERS = 60;
+const CODE = /^\d{4}$/;
+
+/** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
+export function DeliverForm({ order, onProblem, onDone }: Props) {
+  const intl = useIntl();
+  const form = useDelivery(order, onDone);
+  return (
+    <form className={css.form} noValidate onSubmit={form.submit}>
+      {form.problem && (
+        <p role="alert" className={css.problem}>
+          {deskProblem(intl, form.problem)}
+        </p>
+      )}
+      {order.paymentMethod === 'cod' ? (
+        <ProofFields form={form} hasCode={order.hasDeliveryCode} />
+      ) : (
+        <TextField
+          label={intl.formatMessage(m.reference)}
+          hint={intl.formatMessage(m.referenceHint)}
+          error={form.error('reference')}
+          autoComplete="off"
+          maxLength={MOST_LETTERS}
+          value={form.reference}
+          onChange={(event) => form.setReference(event.target.value)}
+        />
+      )}
+      <Button wide type="submit" busy={form.busy}>
+        {intl.formatMessage(m.delivered)}
+      </Button>
+      {onProblem && (
+        <Button wide look="outline" onClick={onProblem}>
+          {intl.formatMessage(m.problem)}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function ProofFields({ form, hasCode }: { form: Delivery; hasCode: boolean }) {
+  const intl = useIntl();
+  const mayVouch = usePermissions()('close_days');
+  if (form.withoutCode && !mayVouch) return <p>{intl.formatMessage(m.askManager)}</p>;
+  return (
+    <>
+      {form.withoutCode ? (
+        <TextField
+          ref={form.input}
+          label={intl.formatMessage(m.reason)}
+          error={form.error('reason')}
+          autoComplete="off"
+          maxLength={200}
+          value={form.reason}
+          onChange={(event) => form.setReason(event.target.value)}
+        />
+      ) : (
+        <TextField
+          ref={form.input}
+          label={intl.formatMessage(m.code)}
+          hint={intl.formatMessage(m.codeHint)}
+          error={form.error('deliveryCode')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          className={css.code}
+          value={form.code}
+          onChange={(event) => form.setCode(event.target.value)}
+        />
+      )}
+      {hasCode && mayVouch && (
+        <Button look="quiet" onClick={form.toggle}>
+          {intl.formatMessage(form.withoutCode ? m.withCode : m.noCode)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Delivery = ReturnType<typeof useDelivery>;
+type Field = 'reference' | 'deliveryCode' | 'reason';
+
+function useDelivery(order: AdminOrder, onDone: (() => void) | undefined) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const input = useRef<HTMLInputElement>(null);
+  const [deliver, { isLoading, error }] = useDeliverOrderMutation();
+  const [reference, setReference] = useState('');
+  const [code, setCode] = useState('');
+  const [reason, setReason] = useState('');
+  const [withoutCode, setWithoutCode] = useState(!order.hasDeliveryCode);
+  const [missing, setMissing] = useState<Field | null>(null);
+  const problem: ApiError | null = isApiError(error) ? error : null;
+  const isCash = order.paymentMethod === 'cod';
+  const lacking = (): Field | null => {
+    if (!isCash) return null;
+    if (withoutCode) return reason.trim() ? null : 'reason';
+    return CODE.test(code.trim()) ? null : 'deliveryCode';
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const lacks = lacking();
+    setMissing(lacks);
+    if (lacks) input.current?.focus();
+    else void send();
+  };
+  const send = async () => {
+    const { _id, version, orderId } = order;
+    const proof = withoutCode ? { reason: reason.trim() } : { deliveryCode: code.trim() };
+    const body = isCash ? proof : reference.trim() ? { reference: reference.trim() } : {};
+    const answer = await deliver({ _id, version, ...body });
+    if (!answer.data) {
+      input.current?.focus();
+      return;
+    }
+    const title = intl.formatMessage(m.done);
+    const text = intl.formatMessage(m.doneText, { orderId });
+    dispatch(toastShown({ tone: 'success', title, text }));
+    onDone?.();
+  };
+  return {
+    input,
+    reference,
+    setReference,
+    code,
+    setCode,
+    reason,
+    setReason,
+    withoutCode,
+    toggle: () => {
+      setWithoutCode(!withoutCode);
+      setMissing(null);
+    },
+    submit,
+    busy: isLoading,
+    /** What no field says. */
+    problem: problem && problem.errors.length === 0 ? problem : null,
+    error: (field: Field) => {
+      if (missing !== field) return fieldMessage(problem, field);
+      return intl.formatMessage(field === 'reason' ? reasonMessages.required : m.codeNeeded);
+    },
+  };
+}

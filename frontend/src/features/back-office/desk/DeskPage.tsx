@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
+import { Button } from '../../../components/Button';
+import { ListFailure } from '../../../components/ListFailure';
+import { Notice } from '../../../components/Notice';
+import { OutdatedLine } from '../../../components/OutdatedLine';
+import { PageHeading } from '../../../components/PageHeading';
+import { errorText } from '../../../i18n/errorText';
+import { ListSkeleton } from '../components/ListSkeleton';
+import page from '../ListPage.module.css';
+import { REFRESH_MS } from '../useLiveList';
+import { useGetDeskQuery, type DeskFilter } from './api';
+import { CurrentOrder } from './CurrentOrder';
+import { DeskChips } from './DeskChips';
+import css from './Desk.module.css';
+import { DeskCount } from './DeskCount';
+import { DeskQueue } from './DeskQueue';
+import { deskMessages as m } from './messages';
+import type { DeskOrder } from './types';
+import { useDeskFilter } from './useDeskFilter';
+
+/** What is to be delivered, one order after the other; made for the phone of whoever sends bundles. */
+export function DeskPage() {
+  const intl = useIntl();
+  const { chip, filter, change } = useDeskFilter();
+  return (
+    <div className={page.page}>
+      <div>
+        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+        <DeskCount />
+      </div>
+      <DeskChips chosen={chip} onChoose={change} />
+      <Desk key={chip} filter={filter} onShowAll={() => change('all')} />
+    </div>
+  );
+}
+
+function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void }) {
+  const intl = useIntl();
+  const desk = useGetDeskQuery(filter, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData, error, refetch, isFetching } = desk;
+  const rows = currentData?.rows ?? [];
+  const [current, choose] = useCurrent(rows);
+  if (!currentData) {
+    if (!isApiError(error)) return <ListSkeleton />;
+    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
+  }
+  return (
+    <div className={css.desk}>
+      {isApiError(error) && (
+        <OutdatedLine at={desk.fulfilledTimeStamp ?? 0} message={m.outdated} onRetry={refetch} />
+      )}
+      {current ? (
+        <>
+          <CurrentOrder key={current.order._id} item={current} />
+          <DeskQueue
+            rows={rows.filter((row) => row !== current)}
+            total={currentData.total ?? rows.length}
+            onChoose={choose}
+          />
+        </>
+      ) : (
+        <NothingWaits filtered={Boolean(filter.kind ?? filter.network)} onShowAll={onShowAll} />
+      )}
+    </div>
+  );
+}
+
+/** The order in hand stays on the screen whatever comes in; when it is done, the next one takes its place. */
+function useCurrent(rows: DeskOrder[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  const current =
+    rows.find(({ order }) => order._id === chosen) ??
+    rows.find(({ claim }) => claim?.mine) ??
+    rows.find(({ claim }) => claim === null) ??
+    rows[0];
+  if (current && current.order._id !== chosen) choose(current.order._id);
+  return [current, choose] as const;
+}
+
+function NothingWaits({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  const intl = useIntl();
+  return (
+    <Notice
+      icon="check"
+      title={intl.formatMessage(filtered ? m.emptyFilter : m.empty)}
+      text={intl.formatMessage(filtered ? m.emptyFilterText : m.emptyText)}
+    >
+      {filtered && (
+        <Button look="outline" onClick={onShowAll}>
+          {intl.formatMessage(m.showAll)}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+import { useIntl } from 'react-intl';
+import { formatTime } from '../../../i18n/formats';
+import { isNetwork, networkNames } from '../../../lib/networks';
+import { displayPhone } from '../../../lib/phone';
+import { OrderService } from '../components/OrderService';
+import css from './Desk.module.css';
+import { recipientOf } from './due';
+import { DueText } from './DueText';
+import { deskMessages as m } from './messages';
+import type { DeskOrder } from './types';
+
+interface Props {
+  rows: readonly DeskOrder[];
+  /** How many wait in all, with the one in hand. */
+  total: number;
+  onChoose: (id: string) => void;
+}
+
+/** What comes after the order in hand; a press takes another one first. */
+export function DeskQueue({ rows, total, onChoose }: Props) {
+  const intl = useIntl();
+  const rest = total - rows.length - 1;
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.queue}>
+      <h2 className={css.heading}>{intl.formatMessage(m.queue)}</h2>
+      <ul className={css.list}>
+        {rows.map((item) => (
+          <li key={item.order._id}>
+            <button
+              type="button"
+              className={css.line}
+              onClick={() => {
+                onChoose(item.order._id);
+                window.scrollTo({ top: 0 });
+              }}
+            >
+              <QueueLine item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={css.rest}>{intl.formatMessage(m.more, { count: rest })}</p>}
+    </section>
+  );
+}
+
+function QueueLine({ item }: { item: DeskOrder }) {
+  const intl = useIntl();
+  const { order, claim } = item;
+  const { networkProvider: network } = order;
+  return (
+    <>
+      <span className={css.pair}>
+        <strong>{displayPhone(recipientOf(order))}</strong>
+        {isNetwork(network) && (
+          <span className={css.network} data-network={network}>
+            {networkNames[network]}
+          </span>
+        )}
+      </span>
+      <span className={css.pair}>
+        <span>
+          <OrderService order={order} />
+        </span>
+        <DueText item={item} />
+      </span>
+      {claim && (
+        <span className={css.claim}>
+          {claim.mine
+            ? intl.formatMessage(m.yours, { time: formatTime(intl, claim.until) })
+            : intl.formatMessage(m.theirs, { name: claim.by, time: formatTime(intl, claim.until) })}
+        </span>
+      )}
+    </>
+  );
+}

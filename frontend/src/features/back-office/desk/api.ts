@@ -1,0 +1,63 @@
+import { api } from '../../../api/api';
+import type { AdminOrder, Network, OrderType } from '../../../api/types';
+import { showOrder } from '../api';
+import { toPage, type Page } from '../paging';
+import type { DeliverRequest, DeskCounts, DeskOrder, OrderClaim, ProblemRequest } from './types';
+
+export interface DeskFilter {
+  kind: OrderType | null;
+  network: Network | null;
+}
+
+/** More than anybody works through before the list is asked for again. */
+const LINES = 50;
+
+interface OfOrder {
+  _id: string;
+}
+
+const at = ({ _id }: OfOrder, call: string) => `/orders/${encodeURIComponent(_id)}/${call}`;
+
+const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getDesk: build.query<Page<DeskOrder>, DeskFilter>({
+      query: ({ kind, network }) => ({
+        url: '/desk',
+        params: { limit: LINES, ...(kind && { kind }), ...(network && { network }) },
+      }),
+      transformResponse: toPage<DeskOrder>,
+      providesTags: ['Desk'],
+    }),
+    getDeskCounts: build.query<DeskCounts, undefined>({
+      query: () => '/desk/counts',
+      providesTags: ['Desk'],
+    }),
+    claimOrder: build.mutation<OrderClaim, OfOrder>({
+      query: (order) => ({ url: at(order, 'claim'), method: 'POST', body: {} }),
+      invalidatesTags: ['Desk'],
+    }),
+    releaseOrder: build.mutation<object, OfOrder>({
+      query: (order) => ({ url: at(order, 'release'), method: 'POST', body: {} }),
+      invalidatesTags: ['Desk'],
+    }),
+    deliverOrder: build.mutation<AdminOrder, DeliverRequest & OfOrder>({
+      query: ({ _id, ...body }) => ({ url: at({ _id }, 'deliver'), method: 'POST', body }),
+      invalidatesTags: ['Desk', 'OrderStats'],
+      onQueryStarted: showOrder,
+    }),
+    reportProblem: build.mutation<AdminOrder, ProblemRequest & OfOrder>({
+      query: ({ _id, ...body }) => ({ url: at({ _id }, 'problem'), method: 'POST', body }),
+      invalidatesTags: ['Desk'],
+      onQueryStarted: showOrder,
+    }),
+  }),
+});
+
+export const {
+  useGetDeskQuery,
+  useGetDeskCountsQuery,
+  useClaimOrderMutation,
+  useReleaseOrderMutation,
+  useDeliverOrderMutation,
+  useReportProblemMutation,
+} = deskApi;
