@@ -64,3 +64,11 @@ export const receiptMessages = defineMessages({
   },
   help: { id: 'receipt.help', defaultMessage: 'Questions? Call {phone}' },
 });
+
+export const deliveryCodeMessages = defineMessages({
+  label: { id: 'order.deliveryCode', defaultMessage: 'Your delivery code' },
+  hint: {
+    id: 'order.deliveryCodeHint',
+    defaultMessage: 'Read it to the rider once the router is in your hands, and to nobody before.',
+  },
+});

@@ -36,6 +36,7 @@ export function RouterCheckout({ router, onClose }: Props) {
             tin: null,
           }}
           whatsappUrl={order.notification.whatsappUrl}
+          code={order.deliveryCode}
           next={[
             intl.formatMessage(doneMessages.routerNext1, { phone: displayPhone(phone) }),
             intl.formatMessage(doneMessages.routerNext2, {

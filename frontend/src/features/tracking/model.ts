@@ -28,8 +28,11 @@ export function stepsOf({ status, timeline }: TrackingView): TrackedStep[] {
 /** The newest state, with the details that were shown for the right digits. */
 export function withDetails(newest: TrackingView, full: TrackingView | undefined): TrackingView {
   if (full?.orderId !== newest.orderId) return newest;
-  const { stage, status, progress, timeline } = newest;
-  return { ...full, stage, status, progress, timeline };
+  const { stage, status, progress, timeline, cancelAsked } = newest;
+  const isOpen = status === 'pending' || status === 'processing';
+  // Nobody asks for the code of an order that is closed.
+  const deliveryCode = (isOpen && full.deliveryCode) || null;
+  return { ...full, stage, status, progress, timeline, cancelAsked, deliveryCode };
 }
 
 /** What of an order is printed: as much as is shown. */

@@ -4,6 +4,7 @@ import { trackPath } from '../../../app/paths';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { shellMessages } from '../../../components/messages';
+import { DeliveryCode } from '../../../components/order/DeliveryCode';
 import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt, type ReceiptFacts } from '../../../components/order/Receipt';
 import { commonMessages } from '../../../i18n/messages';
@@ -15,6 +16,8 @@ import css from './OrderDone.module.css';
 interface Props {
   receipt: ReceiptFacts;
   whatsappUrl: string | null;
+  /** What the customer reads to the rider. */
+  code?: string | null | undefined;
   /** What happens next, in order. */
   next: readonly string[];
   onClose: () => void;
@@ -22,7 +25,7 @@ interface Props {
 
 const CLOSES_AFTER_S = 10;
 
-export function OrderDone({ receipt, whatsappUrl, next, onClose }: Props) {
+export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) {
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
   const [occupied, marks] = useOccupied();
@@ -31,6 +34,7 @@ export function OrderDone({ receipt, whatsappUrl, next, onClose }: Props) {
   return (
     <div className={css.panel} {...marks}>
       <OrderIdBox orderId={receipt.orderId} onCopied={() => setCopied(true)} />
+      {code && <DeliveryCode code={code} />}
       <div className={css.next}>
         <h3>{intl.formatMessage(m.next)}</h3>
         <ul>

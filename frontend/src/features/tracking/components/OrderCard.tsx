@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { TrackingView } from '../../../api/types';
 import { CopyButton } from '../../../components/CopyButton';
 import { Kanga } from '../../../components/Kanga';
+import { DeliveryCode } from '../../../components/order/DeliveryCode';
 import { factMessages } from '../../../components/order/messages';
 import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt } from '../../../components/order/Receipt';
@@ -49,6 +50,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         ) : (
           <StagePanel view={view} stage={view.stage} />
         )}
+        {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
         {view.stage === 'placed' && <PrintButton />}
