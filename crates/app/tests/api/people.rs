@@ -12,10 +12,6 @@ use crate::support::staff::{PASSWORD, Staff};
 const NEW: &str = "another phrase nobody guesses";
 
 impl Staff<'_> {
-    async fn post(&self, path: &str, body: &Value) -> Answer {
-        self.send(Method::POST, path, Some(body)).await
-    }
-
     async fn invite(&self, email: &str, role: &str) -> Answer {
         let body = json!({ "name": "Juma Hassan", "email": email, "role": role });
         self.post("/api/people/invitations", &body).await
