@@ -650,6 +650,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/desk': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Paid bundles that were not delivered and routers that are not with their customers, the first due first. */
+    get: operations['list_desk'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/desk/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many orders stand at the desk, by kind and network. */
+    get: operations['get_desk_counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/docs': {
     parameters: {
       query?: never;
@@ -741,6 +775,111 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{id}/claim': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Puts an order into the caller's hands for ten minutes, or keeps it there for ten more. */
+    post: operations['take_in_hand'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/deliver': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Writes that an order is with its customer. Twice answers what the first time did. */
+    post: operations['deliver'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/notes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Writes a colleague's words beside an order. */
+    post: operations['write_note'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/problem': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Writes what keeps an order from being delivered. It stays open, and is nobody's again. */
+    post: operations['tell_problem'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/release': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Takes an order out of the caller's hands; nothing happens when it was not in theirs. */
+    post: operations['give_back'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Calls an order off for its customer, before anybody has begun with it. A paid order waits for a colleague then, who
+     *     returns the money. The same tries are counted as for seeing the order in full.
+     */
+    post: operations['cancel_order'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/customer/{customer}': {
     parameters: {
       query?: never;
@@ -750,6 +889,23 @@ export interface paths {
     };
     /** Orders of one customer, by phone number or part of the name, newest first. */
     get: operations['list_orders_of_customer'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every order that matches, newest first, as a CSV file. Six times a minute at most. */
+    get: operations['export_orders'];
     put?: never;
     post?: never;
     delete?: never;
@@ -769,6 +925,23 @@ export interface paths {
     get: operations['get_order_stats'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets the status of at most 100 orders, each for itself: some may be refused while others are changed. */
+    post: operations['change_many'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1663,6 +1836,12 @@ export interface components {
       bundleName: string;
       /**
        * Format: date-time
+       * @description When the customer asked for the paid order to be called off.
+       */
+      cancelAskedAt: string | null;
+      claim?: components['schemas']['OrderClaim'] | null;
+      /**
+       * Format: date-time
        * @description When it was placed.
        */
       createdAt: string;
@@ -1672,20 +1851,34 @@ export interface components {
       customerName: string;
       /** @description Data volume, or `Hardware Purchase`. */
       data: string;
+      deliveryProof: components['schemas']['DeliveryProof'] | null;
+      /** @description The network's reference of the delivery. */
+      deliveryReference: string | null;
       /** @description Further facts by name. */
       details: {
         [key: string]: unknown;
       };
+      /**
+       * Format: date-time
+       * @description When an open order must be dealt with; null once it is closed.
+       */
+      dueAt: string | null;
+      /** @description Whether the customer has a code that confirms the delivery. */
+      hasDeliveryCode: boolean;
       /** @description The same as `_id`. */
       id: string;
       /** @description The customer's language, en or sw. */
       language: components['schemas']['Language'];
       /** @description Network, or a router's brand. */
       networkProvider: string;
+      /** @description What is worth remembering beside the statuses, oldest first. Not in lists. */
+      notes?: components['schemas']['OrderNote'][] | null;
       /** @description The number that people read aloud. */
       orderId: string;
       /** @description Who paid, as `2557…`. */
       payerPhone: string | null;
+      /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+      paymentId?: string | null;
       /** @description `cod` or `mobile_money`. */
       paymentMethod: components['schemas']['PaymentMethod'];
       /** @description The name on the wallet. */
@@ -1696,6 +1889,7 @@ export interface components {
       paymentStatus: components['schemas']['OrderPaymentStatus'];
       /** @description Whom to call, as `2557…`. */
       phoneNumber: string;
+      problem: components['schemas']['DeliveryProblem'] | null;
       /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
       recipientNumber: string | null;
       /** @description What was ordered, in one line. */
@@ -2174,6 +2368,33 @@ export interface components {
       /** @description The key or number of what it was about, as the back office's addresses name it. */
       subject: string;
     };
+    /** @description A wish to set the status of many orders; each is changed or refused for itself. */
+    BulkStatusRequest: {
+      /** @description 1 to 100 orders, by `_id`. */
+      ids?: string[];
+      /** @description Why, at most 200 characters. */
+      reason?: string | null;
+      /** @description pending, processing, delivered or cancelled. */
+      status: components['schemas']['OrderStatus'];
+      /** @description The version of each of them that the colleague saw, in the same order; absent when it does not matter. */
+      versions?: number[];
+    };
+    /** @description What became of one order. */
+    BulkStatusResult: {
+      /** @description Whether it has the status now. */
+      changed: boolean;
+      /** @description Why it was refused: stable, never translated. */
+      code: string | null;
+      /** @description The order as it was named. */
+      id: string;
+      /** @description The same for people. */
+      message: string | null;
+      /**
+       * Format: int64
+       * @description Its version afterwards; null when it was refused.
+       */
+      version: number | null;
+    };
     /** @description A data bundle. */
     Bundle: {
       /** @description Opaque key. */
@@ -2252,6 +2473,11 @@ export interface components {
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
+    /** @description A customer's wish to have an order called off. */
+    CancelOrderRequest: {
+      /** @description The last four digits of the customer's phone. */
+      phoneLast4: string;
+    };
     /** @description What somebody counted. */
     CashCountRequest: {
       /** @description The colleague's account. */
@@ -2736,6 +2962,30 @@ export interface components {
       /** @description Whether it is signed off. */
       status: components['schemas']['DayCloseStatus'];
     };
+    /** @description A colleague's word that an order is with its customer. */
+    DeliverRequest: {
+      /** @description The four digits that the customer reads out, for cash on delivery. */
+      deliveryCode?: string | null;
+      /** @description Why there is no code, at most 200 characters; from a colleague who may confirm cash. */
+      reason?: string | null;
+      /** @description The network's reference, 4 to 60 characters. */
+      reference?: string | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       */
+      version?: number | null;
+    };
+    /**
+     * @description What keeps an order from being delivered.
+     * @enum {string}
+     */
+    DeliveryProblem: 'wrong_number' | 'network_down' | 'not_reachable' | 'out_of_float' | 'other';
+    /**
+     * @description What a delivery was confirmed by.
+     * @enum {string}
+     */
+    DeliveryProof: 'not_needed' | 'code' | 'word';
     /** @description How long it took from the order to the delivery, in minutes. */
     DeliveryTimes: {
       /**
@@ -2762,6 +3012,62 @@ export interface components {
       password: string;
       /** @description Paying numbers and what they do. */
       testPhones: components['schemas']['TestPhone'][];
+    };
+    /** @description How many orders wait. */
+    DeskCounts: {
+      /** @description The same by kind and network. */
+      groups: components['schemas']['DeskGroup'][];
+      /**
+       * Format: int64
+       * @description How many of them are late.
+       */
+      overdue: number;
+      /**
+       * Format: int64
+       * @description How many of them had a problem, or shall be called off.
+       */
+      troubled: number;
+      /**
+       * Format: int64
+       * @description How many.
+       */
+      waiting: number;
+    };
+    /** @description How many orders of one kind and network wait. */
+    DeskGroup: {
+      network: components['schemas']['Network'] | null;
+      /**
+       * Format: int64
+       * @description How many of them are late.
+       */
+      overdue: number;
+      /**
+       * Format: int64
+       * @description How many of them had a problem, or shall be called off.
+       */
+      troubled: number;
+      /** @description router, sme or normal. */
+      type: components['schemas']['OrderType'];
+      /**
+       * Format: int64
+       * @description How many.
+       */
+      waiting: number;
+    };
+    /** @description An order that waits for its delivery. */
+    DeskOrder: {
+      claim: components['schemas']['OrderClaim'] | null;
+      /**
+       * Format: date-time
+       * @description When it must be dealt with.
+       */
+      dueAt: string;
+      /** @description The order. */
+      order: components['schemas']['AdminOrder'];
+      /** @description Whether that is over. */
+      overdue: boolean;
+      /** @description How soon it must be dealt with. */
+      urgency: components['schemas']['Urgency'];
     };
     /** @description How many differences of each kind there are. */
     DifferenceCounts: {
@@ -2810,6 +3116,12 @@ export interface components {
         bundleName: string;
         /**
          * Format: date-time
+         * @description When the customer asked for the paid order to be called off.
+         */
+        cancelAskedAt: string | null;
+        claim?: components['schemas']['OrderClaim'] | null;
+        /**
+         * Format: date-time
          * @description When it was placed.
          */
         createdAt: string;
@@ -2819,20 +3131,34 @@ export interface components {
         customerName: string;
         /** @description Data volume, or `Hardware Purchase`. */
         data: string;
+        deliveryProof: components['schemas']['DeliveryProof'] | null;
+        /** @description The network's reference of the delivery. */
+        deliveryReference: string | null;
         /** @description Further facts by name. */
         details: {
           [key: string]: unknown;
         };
+        /**
+         * Format: date-time
+         * @description When an open order must be dealt with; null once it is closed.
+         */
+        dueAt: string | null;
+        /** @description Whether the customer has a code that confirms the delivery. */
+        hasDeliveryCode: boolean;
         /** @description The same as `_id`. */
         id: string;
         /** @description The customer's language, en or sw. */
         language: components['schemas']['Language'];
         /** @description Network, or a router's brand. */
         networkProvider: string;
+        /** @description What is worth remembering beside the statuses, oldest first. Not in lists. */
+        notes?: components['schemas']['OrderNote'][] | null;
         /** @description The number that people read aloud. */
         orderId: string;
         /** @description Who paid, as `2557…`. */
         payerPhone: string | null;
+        /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+        paymentId?: string | null;
         /** @description `cod` or `mobile_money`. */
         paymentMethod: components['schemas']['PaymentMethod'];
         /** @description The name on the wallet. */
@@ -2843,6 +3169,7 @@ export interface components {
         paymentStatus: components['schemas']['OrderPaymentStatus'];
         /** @description Whom to call, as `2557…`. */
         phoneNumber: string;
+        problem: components['schemas']['DeliveryProblem'] | null;
         /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
         recipientNumber: string | null;
         /** @description What was ordered, in one line. */
@@ -3357,6 +3684,33 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_DeskCounts: {
+      /** @description How many orders wait. */
+      data: {
+        /** @description The same by kind and network. */
+        groups: components['schemas']['DeskGroup'][];
+        /**
+         * Format: int64
+         * @description How many of them are late.
+         */
+        overdue: number;
+        /**
+         * Format: int64
+         * @description How many of them had a problem, or shall be called off.
+         */
+        troubled: number;
+        /**
+         * Format: int64
+         * @description How many.
+         */
+        waiting: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Done: {
       /** @description Something was done and there is nothing to tell about it. */
       data: Record<string, never>;
@@ -3375,6 +3729,47 @@ export interface components {
         person: components['schemas']['Person'];
         /** @description The secret, for the part of the link behind the `#`. It cannot be had again. */
         token: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_OrderClaim: {
+      /** @description Who has an order in hand. */
+      data: {
+        /** @description The colleague's name. */
+        by: string;
+        /** @description Whether it is the caller's. */
+        mine: boolean;
+        /**
+         * Format: date-time
+         * @description When it is free again by itself.
+         */
+        until: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_OrderNote: {
+      /** @description Something about an order that is worth remembering. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When.
+         */
+        at: string;
+        /** @description The colleague; null for the customer. */
+        by: string | null;
+        /** @description note, problem or `cancel_asked`. */
+        kind: components['schemas']['OrderNoteKind'];
+        problem: components['schemas']['DeliveryProblem'] | null;
+        /** @description In their words. */
+        text: string | null;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -3618,6 +4013,8 @@ export interface components {
          * @description When it was placed.
          */
         createdAt: string;
+        /** @description The four digits to read to the rider, of cash on delivery. */
+        deliveryCode?: string | null;
         /** @description How the customer can tell the shop. */
         notification: components['schemas']['OrderNotification'];
         /** @description The number to track it by. */
@@ -3931,6 +4328,8 @@ export interface components {
          * @description Whole shillings.
          */
         amount: number;
+        /** @description Whether the customer has asked for the paid order to be called off. */
+        cancelAsked: boolean;
         /**
          * Format: date-time
          * @description When it was placed.
@@ -3938,6 +4337,8 @@ export interface components {
         createdAt: string;
         /** @description Shortened, or whole when `full`; null before the order form was sent. */
         customerName: string | null;
+        /** @description The four digits to read to the rider; of cash on delivery that is on its way, and only when `full`. */
+        deliveryCode?: string | null;
         /** @description Further facts. */
         details: components['schemas']['TrackingDetails'];
         /** @description Whether the last four digits were given. */
@@ -3975,6 +4376,28 @@ export interface components {
         contentSwahili: string;
         quiz: components['schemas']['TrainingQuiz'] | null;
       };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Vec_BulkStatusResult: {
+      data: {
+        /** @description Whether it has the status now. */
+        changed: boolean;
+        /** @description Why it was refused: stable, never translated. */
+        code: string | null;
+        /** @description The order as it was named. */
+        id: string;
+        /** @description The same for people. */
+        message: string | null;
+        /**
+         * Format: int64
+         * @description Its version afterwards; null when it was refused.
+         */
+        version: number | null;
+      }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
       /** @description Always `true`. */
@@ -4444,6 +4867,11 @@ export interface components {
      * @enum {string}
      */
     NetworkStatus: 'up' | 'slow' | 'unknown';
+    /** @description A colleague's words beside an order. */
+    NoteRequest: {
+      /** @description 1 to 1000 characters. */
+      text: string;
+    };
     /** @description A place where one is signed in. */
     OpenSession: {
       /** @description Opaque key. */
@@ -4470,6 +4898,18 @@ export interface components {
       /** @description In Swahili; may come later. */
       textSwahili?: string;
     };
+    /** @description Who has an order in hand. */
+    OrderClaim: {
+      /** @description The colleague's name. */
+      by: string;
+      /** @description Whether it is the caller's. */
+      mine: boolean;
+      /**
+       * Format: date-time
+       * @description When it is free again by itself.
+       */
+      until: string;
+    };
     /** @description An order for somebody who paid and went away. What is left out comes from the payment. */
     OrderForPayerRequest: {
       /** @description An e-mail address. */
@@ -4483,6 +4923,26 @@ export interface components {
       /** @description Nine digits; needed for bundles that require a TIN. */
       tinNumber?: string | null;
     };
+    /** @description Something about an order that is worth remembering. */
+    OrderNote: {
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string;
+      /** @description The colleague; null for the customer. */
+      by: string | null;
+      /** @description note, problem or `cancel_asked`. */
+      kind: components['schemas']['OrderNoteKind'];
+      problem: components['schemas']['DeliveryProblem'] | null;
+      /** @description In their words. */
+      text: string | null;
+    };
+    /**
+     * @description What a line of an order's history is about, beside its statuses.
+     * @enum {string}
+     */
+    OrderNoteKind: 'note' | 'problem' | 'cancel_asked';
     /** @description A message to the shop that the customer may send. */
     OrderNotification: {
       /** @description The text. */
@@ -4568,6 +5028,12 @@ export interface components {
         bundleName: string;
         /**
          * Format: date-time
+         * @description When the customer asked for the paid order to be called off.
+         */
+        cancelAskedAt: string | null;
+        claim?: components['schemas']['OrderClaim'] | null;
+        /**
+         * Format: date-time
          * @description When it was placed.
          */
         createdAt: string;
@@ -4577,20 +5043,34 @@ export interface components {
         customerName: string;
         /** @description Data volume, or `Hardware Purchase`. */
         data: string;
+        deliveryProof: components['schemas']['DeliveryProof'] | null;
+        /** @description The network's reference of the delivery. */
+        deliveryReference: string | null;
         /** @description Further facts by name. */
         details: {
           [key: string]: unknown;
         };
+        /**
+         * Format: date-time
+         * @description When an open order must be dealt with; null once it is closed.
+         */
+        dueAt: string | null;
+        /** @description Whether the customer has a code that confirms the delivery. */
+        hasDeliveryCode: boolean;
         /** @description The same as `_id`. */
         id: string;
         /** @description The customer's language, en or sw. */
         language: components['schemas']['Language'];
         /** @description Network, or a router's brand. */
         networkProvider: string;
+        /** @description What is worth remembering beside the statuses, oldest first. Not in lists. */
+        notes?: components['schemas']['OrderNote'][] | null;
         /** @description The number that people read aloud. */
         orderId: string;
         /** @description Who paid, as `2557…`. */
         payerPhone: string | null;
+        /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+        paymentId?: string | null;
         /** @description `cod` or `mobile_money`. */
         paymentMethod: components['schemas']['PaymentMethod'];
         /** @description The name on the wallet. */
@@ -4601,6 +5081,7 @@ export interface components {
         paymentStatus: components['schemas']['OrderPaymentStatus'];
         /** @description Whom to call, as `2557…`. */
         phoneNumber: string;
+        problem: components['schemas']['DeliveryProblem'] | null;
         /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
         recipientNumber: string | null;
         /** @description What was ordered, in one line. */
@@ -4739,6 +5220,28 @@ export interface components {
         signedBy: string | null;
         /** @description Whether it is signed off. */
         status: components['schemas']['DayCloseStatus'];
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    PagedEnvelope_DeskOrder: {
+      /** @description The items of this page. */
+      data: {
+        claim: components['schemas']['OrderClaim'] | null;
+        /**
+         * Format: date-time
+         * @description When it must be dealt with.
+         */
+        dueAt: string;
+        /** @description The order. */
+        order: components['schemas']['AdminOrder'];
+        /** @description Whether that is over. */
+        overdue: boolean;
+        /** @description How soon it must be dealt with. */
+        urgency: components['schemas']['Urgency'];
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
@@ -5467,6 +5970,8 @@ export interface components {
        * @description When it was placed.
        */
       createdAt: string;
+      /** @description The four digits to read to the rider, of cash on delivery. */
+      deliveryCode?: string | null;
       /** @description How the customer can tell the shop. */
       notification: components['schemas']['OrderNotification'];
       /** @description The number to track it by. */
@@ -5503,6 +6008,18 @@ export interface components {
       phoneNumber: string;
       /** @description The bundle or router; needed for routers. */
       productId?: string | null;
+    };
+    /** @description What keeps an order from being delivered. */
+    ProblemRequest: {
+      /** @description More about it, at most 1000 characters; needed for other. */
+      note?: string | null;
+      /** @description `wrong_number`, `network_down`, `not_reachable`, `out_of_float` or other. */
+      reason: components['schemas']['DeliveryProblem'];
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+       */
+      version?: number | null;
     };
     /** @description A person who is signed in. */
     Profile: {
@@ -6329,6 +6846,8 @@ export interface components {
        * @description Whole shillings.
        */
       amount: number;
+      /** @description Whether the customer has asked for the paid order to be called off. */
+      cancelAsked: boolean;
       /**
        * Format: date-time
        * @description When it was placed.
@@ -6336,6 +6855,8 @@ export interface components {
       createdAt: string;
       /** @description Shortened, or whole when `full`; null before the order form was sent. */
       customerName: string | null;
+      /** @description The four digits to read to the rider; of cash on delivery that is on its way, and only when `full`. */
+      deliveryCode?: string | null;
       /** @description Further facts. */
       details: components['schemas']['TrackingDetails'];
       /** @description Whether the last four digits were given. */
@@ -6512,6 +7033,11 @@ export interface components {
      * @enum {string}
      */
     TrainingType: 'document' | 'video' | 'quiz';
+    /**
+     * @description How soon an order must be dealt with.
+     * @enum {string}
+     */
+    Urgency: 'low' | 'medium' | 'high';
     /**
      * @description What a validity counts.
      * @enum {string}
@@ -9460,6 +9986,103 @@ export interface operations {
       };
     };
   };
+  list_desk: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description router, sme or normal. */
+        kind?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description vodacom, yas, airtel or halotel. */
+        network?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_DeskOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_desk_counts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DeskCounts'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_docs: {
     parameters: {
       query?: never;
@@ -9596,12 +10219,22 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the page before. */
         cursor?: string;
+        /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
+        from?: string;
+        /** @description router, sme or normal. */
+        kind?: string;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description vodacom, yas, airtel or halotel. */
+        network?: string;
+        /** @description due, received or paid. */
+        payment?: string;
         /** @description Part of an order id, a customer's name or a phone number. */
         q?: string;
         /** @description pending, processing, delivered or cancelled. */
         status?: string;
+        /** @description The last day, likewise. */
+        to?: string;
       };
       header?: never;
       path?: never;
@@ -9915,6 +10548,478 @@ export interface operations {
       };
     };
   };
+  take_in_hand: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_OrderClaim'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  deliver: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeliverRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  write_note: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NoteRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_OrderNote'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  tell_problem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProblemRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  give_back: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  cancel_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CancelOrderRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_TrackingView'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   list_orders_of_customer: {
     parameters: {
       query?: {
@@ -9958,6 +11063,75 @@ export interface operations {
       };
     };
   };
+  export_orders: {
+    parameters: {
+      query?: {
+        /** @description csv, also when it is absent */
+        format?: string;
+        /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
+        from?: string;
+        /** @description router, sme or normal. */
+        kind?: string;
+        /** @description vodacom, yas, airtel or halotel. */
+        network?: string;
+        /** @description due, received or paid. */
+        payment?: string;
+        /** @description Part of an order id, a customer's name or a phone number. */
+        q?: string;
+        /** @description pending, processing, delivered or cancelled. */
+        status?: string;
+        /** @description The last day, likewise. */
+        to?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_order_stats: {
     parameters: {
       query?: never;
@@ -9976,6 +11150,81 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_many: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BulkStatusRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_BulkStatusResult'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
         headers: {
           [name: string]: unknown;
         };
