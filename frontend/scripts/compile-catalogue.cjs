@@ -7,6 +7,7 @@ const { parse } = require('@formatjs/icu-messageformat-parser');
 const parts = {
   backOffice: ['backOffice'],
   pages: [
+    'agentPage',
     'agentSim',
     'checkout',
     'faq',

@@ -7,6 +7,7 @@ const PUBLIC = [
   '/routers',
   '/routers/:id',
   '/agent-sim',
+  '/agents',
   '/training',
   '/training/:id',
   '/track-order',
@@ -30,6 +31,8 @@ export const BACK_OFFICE = [
   '/admin/account',
   '/invitation',
   '/reset',
+  '/admin/agents',
+  '/admin/payouts',
   '/test-notifications',
 ];
 

@@ -56,6 +56,16 @@ const CloseDayPage = lazy(() =>
     }),
   ),
 );
+const AgentsPage = lazy(() =>
+  import(/* webpackChunkName: "agents" */ '../features/back-office/agents/AgentsPage').then(
+    (m) => ({ default: m.AgentsPage }),
+  ),
+);
+const PayoutsPage = lazy(() =>
+  import(/* webpackChunkName: "payouts" */ '../features/back-office/payouts/PayoutsPage').then(
+    (m) => ({ default: m.PayoutsPage }),
+  ),
+);
 const TestNotificationsPage = lazy(() =>
   import(
     /* webpackChunkName: "test-notifications" */ '../features/back-office/notifications/TestNotificationsPage'
@@ -108,6 +118,8 @@ export function BackOfficeRoutes() {
             </Route>
             <Route element={<Opened need="see_agents" />}>
               <Route path="agent-applications/:reference?" element={<ApplicationsPage />} />
+              <Route path="agents/:agentId?" element={<AgentsPage />} />
+              <Route path="payouts/:payoutId?" element={<PayoutsPage />} />
             </Route>
             <Route element={<Opened need="manage_people" />}>
               <Route path="people/:personId?" element={<PeoplePage />} />

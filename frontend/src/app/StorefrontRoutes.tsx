@@ -44,6 +44,11 @@ const AgentSimPage = lazyPage('agent-sim', () =>
     (m) => m.AgentSimPage,
   ),
 );
+const AgentOwnPage = lazyPage('agent-page', () =>
+  import(/* webpackChunkName: "agent-page" */ '../features/agent-page/AgentOwnPage').then(
+    (m) => m.AgentOwnPage,
+  ),
+);
 const TrainingPage = lazyPage('training', () =>
   import(/* webpackChunkName: "training" */ '../features/training/TrainingPage').then(
     (m) => m.TrainingPage,
@@ -80,6 +85,7 @@ export function StorefrontRoutes() {
         <Route path={paths.bundle} element={<BundlePage />} />
         <Route path={paths.router} element={<RouterPage />} />
         <Route path={paths.agentSim} element={<AgentSimPage />} />
+        <Route path={paths.agentPage} element={<AgentOwnPage />} />
         <Route path={paths.training} element={<TrainingPage />} />
         <Route path={`${paths.training}/:id`} element={<TrainingItemPage />} />
         <Route path={paths.trackOrder} element={<TrackOrderPage />} />

@@ -7,6 +7,7 @@ export const paths = {
   bundle: '/bundles/:bundleId',
   router: '/routers/:routerId',
   agentSim: '/agent-sim',
+  agentPage: '/agents',
   training: '/training',
   trackOrder: '/track-order',
   orderTracking: '/order-tracking',
@@ -33,6 +34,8 @@ export const paths = {
   adminReports: '/admin/reports',
   adminAnalytics: '/admin/analytics',
   adminClose: '/admin/close',
+  adminAgents: '/admin/agents',
+  adminPayouts: '/admin/payouts',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -80,4 +83,26 @@ export function adminPersonPath(id: string): string {
 
 export function adminClosePath(date: string): string {
   return `${paths.adminClose}/${encodeURIComponent(date)}`;
+}
+
+export function adminAgentPath(id: string): string {
+  return `${paths.adminAgents}/${encodeURIComponent(id)}`;
+}
+
+export function newAgentPath(applicationReference: string): string {
+  return `${paths.adminAgents}/new?application=${encodeURIComponent(applicationReference)}`;
+}
+
+export function adminPayoutPath(id: string): string {
+  return `${paths.adminPayouts}/${encodeURIComponent(id)}`;
+}
+
+/** What an agent gives to customers. */
+export function agentSharePath(code: string): string {
+  return `${paths.home}?agent=${encodeURIComponent(code)}`;
+}
+
+/** An agent's own page. What stands behind # is sent to no server and written into no log. */
+export function agentPagePath(token: string): string {
+  return `${paths.agentPage}#${token}`;
 }

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { restoreQueries, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
+import { rememberAgent } from '../lib/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
 import { App } from './App';
 import { forgetTogether } from './forgetTogether';
@@ -16,6 +17,7 @@ type Store = ReturnType<typeof makeStore>;
 /** Takes over the page that the server rendered; builds it where the server sent none, or one in another language. */
 export async function start(root: HTMLElement): Promise<void> {
   forgetTogether();
+  rememberAgent(location.search);
   const sentIn = pageLanguage();
   const language = savedLanguage() ?? sentIn;
   if (language !== sentIn) tellServer(language);

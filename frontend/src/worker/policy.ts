@@ -14,8 +14,8 @@ const BACK_OFFICE = /^\/(admin|test-notifications|invitation|reset)(\/|$)|^\/ass
 const KEPT_PAGE =
   /^\/(normal-bundles|sme-bundles|routers(\/[^/]+)?|bundles\/[^/]+|training(\/[^/]+)?|agent-sim|track-order|terms|privacy)?$/;
 const CATALOGUE = /^\/api\/(store|bundles|routers|training)(\/|$)/;
-/** Dialogs over a page, which the server leaves to the browser. */
-const DIALOGS = ['buy', 'order'];
+/** Dialogs over a page, and who sent the visitor: the page is the same. */
+const NOT_OF_THE_PAGE = ['buy', 'order', 'agent'];
 
 /** Only reads that nobody signed, from the shop itself. */
 export function planFor({ method, url, mode, headers }: Asked, origin: string): Plan {
@@ -32,7 +32,7 @@ export function planFor({ method, url, mode, headers }: Asked, origin: string): 
 export function keptAs(url: string): string | null {
   const { pathname, searchParams } = new URL(url);
   if (!KEPT_PAGE.test(pathname) || searchParams.has('id')) return null;
-  DIALOGS.forEach((name) => searchParams.delete(name));
+  NOT_OF_THE_PAGE.forEach((name) => searchParams.delete(name));
   return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
 }
 

@@ -28,6 +28,8 @@ export const layoutMessages = defineMessages({
   reports: { id: 'backOffice.menu.reports', defaultMessage: 'Reports' },
   analytics: { id: 'backOffice.menu.analytics', defaultMessage: 'Analytics' },
   close: { id: 'backOffice.menu.close', defaultMessage: 'Close the day' },
+  agents: { id: 'backOffice.menu.agents', defaultMessage: 'Agents' },
+  payouts: { id: 'backOffice.menu.payouts', defaultMessage: 'Agent payouts' },
   applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },
   applicationsWaiting: {
     id: 'backOffice.menu.applicationsWaiting',

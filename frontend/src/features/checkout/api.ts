@@ -9,6 +9,7 @@ import type {
   VerifiedPayment,
   VerifyPaymentRequest,
 } from '../../api/types';
+import { fromAgent } from '../../lib/agentCode';
 import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './checkAnswers';
 import type { CheckAnswer } from './paymentWait';
 
@@ -19,7 +20,12 @@ interface Keyed<Body> {
 
 const keyed = (url: string) =>
   function request<Body>({ body, key }: Keyed<Body>) {
-    return { url, method: 'POST', body, headers: { 'Idempotency-Key': key } };
+    return {
+      url,
+      method: 'POST',
+      body: { ...body, ...fromAgent() },
+      headers: { 'Idempotency-Key': key },
+    };
   };
 
 export interface PaymentToCheck {

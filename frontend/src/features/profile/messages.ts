@@ -65,6 +65,10 @@ export const keptMessages = defineMessages({
     id: 'profile.kept.agentApplication',
     defaultMessage: 'Your application as an agent',
   },
+  agent: {
+    id: 'profile.kept.agent',
+    defaultMessage: 'The code of the agent who sent you, for 30 days',
+  },
   drafts: {
     id: 'profile.kept.drafts',
     defaultMessage:

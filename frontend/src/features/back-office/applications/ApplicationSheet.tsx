@@ -1,5 +1,8 @@
 import { useIntl } from 'react-intl';
+import { newAgentPath } from '../../../app/paths';
+import { ButtonLink } from '../../../components/Button';
 import { OutdatedLine } from '../../../components/OutdatedLine';
+import { Allowed } from '../components/Allowed';
 import { ContactActions } from '../components/ContactActions';
 import css from '../components/DetailSheet.module.css';
 import { ApplicationChange } from './ApplicationChange';
@@ -28,6 +31,13 @@ export function ApplicationSheet({ application, outdated, onReload }: Props) {
           phone={phoneNumber}
           greeting={intl.formatMessage(m.greeting, { name, reference })}
         />
+        <Allowed need="edit_agents">
+          <div>
+            <ButtonLink look="outline" to={newAgentPath(reference)}>
+              {intl.formatMessage(m.makeAgent)}
+            </ButtonLink>
+          </div>
+        </Allowed>
         <div className={css.columns}>
           <ApplicationFacts application={application} />
           <ApplicationWords application={application} />

@@ -61,6 +61,7 @@ export const applicationChipMessages = defineMessages({
 });
 
 export const applicationDetailMessages = defineMessages({
+  makeAgent: { id: 'backOffice.applications.makeAgent', defaultMessage: 'Make an agent' },
   title: { id: 'backOffice.applications.detail.title', defaultMessage: 'Application {reference}' },
   notFound: {
     id: 'backOffice.applications.detail.notFound',

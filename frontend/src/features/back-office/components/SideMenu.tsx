@@ -64,7 +64,9 @@ function Entries(props: EntryProps) {
         <BooksEntries {...props} />
       </Allowed>
       <Allowed need="see_agents">
+        <MenuEntry to={paths.adminAgents} icon="person" text={m.agents} {...props} />
         <ApplicationsEntry {...props} />
+        <MenuEntry to={paths.adminPayouts} icon="percent" text={m.payouts} {...props} />
       </Allowed>
       <Allowed need="manage_people">
         <MenuEntry {...props} to={paths.adminPeople} icon="person" text={m.people} />

@@ -13,6 +13,7 @@ const stores = [
   'recipients',
   'training',
   'agentApplication',
+  'agent',
 ] as const;
 
 /** Everything the shop wrote down on this device, in plain words. */

@@ -1,0 +1,12 @@
+import { useLiveList } from '../useLiveList';
+import { useLazyPeekAgentsQuery, useListAgentsInfiniteQuery, type AgentQuery } from './api';
+
+export function useAgents(query: AgentQuery) {
+  const [peek, newest] = useLazyPeekAgentsQuery();
+  return useLiveList(query, {
+    list: useListAgentsInfiniteQuery(query),
+    peek,
+    newest,
+    isNewer: (known, agent) => known.version > agent.version,
+  });
+}

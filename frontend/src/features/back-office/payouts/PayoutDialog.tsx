@@ -1,0 +1,69 @@
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
+import { paths } from '../../../app/paths';
+import { Facts } from '../../../components/order/Facts';
+import { OutdatedLine } from '../../../components/OutdatedLine';
+import { formatDateTime, formatDay, formatMoney } from '../../../i18n/formats';
+import { DetailDialog } from '../components/DetailDialog';
+import sheet from '../components/DetailSheet.module.css';
+import { SheetFailure } from '../components/SheetFailure';
+import { SheetSkeleton } from '../components/SheetSkeleton';
+import { REFRESH_MS } from '../useLiveList';
+import { useGetPayoutQuery } from './api';
+import { payoutDetailMessages as m, payoutListMessages } from './messages';
+import { PayoutItems } from './PayoutItems';
+import type { Payout } from './types';
+
+export function PayoutDialog({ id }: { id: string }) {
+  const intl = useIntl();
+  const query = useGetPayoutQuery(id, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData: payout, error, refetch, isFetching } = query;
+  const day = payout ? formatDay(intl, payout.createdAt) : '';
+  return (
+    <DetailDialog title={intl.formatMessage(m.title, { day })} listPath={paths.adminPayouts}>
+      {payout ? (
+        <div className={sheet.body}>
+          {error !== undefined && (
+            <OutdatedLine
+              at={query.fulfilledTimeStamp ?? Date.parse(payout.createdAt)}
+              message={m.outdated}
+              onRetry={refetch}
+            />
+          )}
+          <Sums payout={payout} />
+          <PayoutItems payout={payout} />
+        </div>
+      ) : isApiError(error) ? (
+        <SheetFailure error={error} busy={isFetching} onRetry={refetch} messages={m} />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </DetailDialog>
+  );
+}
+
+function Sums({ payout: { asOf, createdBy, items } }: { payout: Payout }) {
+  const intl = useIntl();
+  const sum = (state: string) =>
+    items.reduce((total, item) => (item.state === state ? total + item.amount : total), 0);
+  return (
+    <Facts
+      facts={[
+        { label: intl.formatMessage(payoutListMessages.asOf), value: formatDateTime(intl, asOf) },
+        {
+          label: intl.formatMessage(payoutListMessages.open),
+          value: formatMoney(intl, sum('open')),
+        },
+        {
+          label: intl.formatMessage(payoutListMessages.paid),
+          value: formatMoney(intl, sum('paid')),
+        },
+        { label: '', value: intl.formatMessage(payoutListMessages.by, { name: createdBy }) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+import { paths } from '../../../app/paths';
+import { ButtonLink } from '../../../components/Button';
+import { Notice } from '../../../components/Notice';
+import { PageHeading } from '../../../components/PageHeading';
+import { Allowed } from '../components/Allowed';
+import { ListResults } from '../components/ListResults';
+import page from '../ListPage.module.css';
+import { useLiveList } from '../useLiveList';
+import { useLazyPeekPayoutsQuery, useListPayoutsInfiniteQuery, type NoFilter } from './api';
+import { DraftForm } from './DraftForm';
+import { payoutListMessages as m } from './messages';
+import { PayoutCards } from './PayoutCards';
+import { PayoutDialog } from './PayoutDialog';
+
+const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
+const everything: NoFilter = {};
+
+export function PayoutsPage() {
+  const intl = useIntl();
+  const { payoutId } = useParams();
+  const payouts = usePayouts();
+  return (
+    <div className={page.page}>
+      <div className={page.head}>
+        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+        <ButtonLink look="outline" to={paths.adminAgents}>
+          {intl.formatMessage(m.agents)}
+        </ButtonLink>
+      </div>
+      <Allowed need="pay_agents">
+        <DraftForm />
+      </Allowed>
+      <ListResults
+        list={payouts}
+        words={words}
+        table={PayoutCards}
+        cards={PayoutCards}
+        empty={
+          <Notice
+            icon="receipt"
+            title={intl.formatMessage(m.none)}
+            text={intl.formatMessage(m.noneText)}
+          />
+        }
+      />
+      {payoutId && <PayoutDialog key={payoutId} id={payoutId} />}
+    </div>
+  );
+}
+
+function usePayouts() {
+  const [peek, newest] = useLazyPeekPayoutsQuery();
+  return useLiveList(everything, {
+    list: useListPayoutsInfiniteQuery(everything),
+    peek,
+    newest,
+    isNewer: (known, payout) => known.paidItems > payout.paidItems,
+  });
+}

@@ -1,0 +1,18 @@
+import { readLocalJson, writeLocalJson } from './storage';
+
+const KEY = 'agent';
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const CODE = /^[\w -]{6,12}$/;
+
+/** Keeps the code of the agent whose link was opened; the newest one counts. The server knows whether it is one. */
+export function rememberAgent(search: string, at = Date.now()): void {
+  const code = new URLSearchParams(search).get('agent') ?? '';
+  if (CODE.test(code)) writeLocalJson(KEY, { code, at });
+}
+
+/** What a purchase says of the agent who sent its buyer; nothing after 30 days. */
+export function fromAgent(now = Date.now()): { agentCode?: string } {
+  const { code, at } = (readLocalJson(KEY) ?? {}) as { code?: unknown; at?: unknown };
+  const known = typeof code === 'string' && typeof at === 'number' && now - at < KEPT_MS;
+  return known ? { agentCode: code } : {};
+}
