@@ -30,6 +30,7 @@ mod orders;
 mod overview;
 mod payment_records;
 mod payments;
+mod people;
 mod prompts;
 mod refunds;
 mod rescue;

@@ -1,0 +1,240 @@
+//! Colleagues: one transaction for each change, whoever else changes them at the same moment.
+
+use accounts::{
+    Account, ChangePerson, ChangePersonError, GivenLink, InvitePerson, LinkKind, NewPassword, PasswordHash,
+    PeoplePorts, PersonStanding, RefreshToken, Role, Session, SignInScope, TokenSha256, Wish, change_person,
+    give_link, invite_person,
+};
+use chrono::{DateTime, Utc};
+use kernel::{AccountId, Actor, Clock, Email, PageRequest, PersonName};
+
+use crate::samples::{Draws, at};
+use crate::support::Db;
+
+on_both_databases! {
+    an_invited_person_reads_back_with_the_link,
+    a_link_sets_one_password_and_ends_every_session,
+    of_32_who_use_one_link_one_does,
+    owners_who_demote_each_other_leave_one,
+    a_change_on_an_older_version_is_refused,
+    who_lost_the_right_changes_nobody,
+    colleagues_are_found_by_name_and_address_page_by_page,
+    the_sessions_of_a_person_are_listed_and_ended_one_by_one,
+    a_device_is_known_to_its_owner_only,
+    a_forgiven_guess_does_not_count,
+}
+
+struct At(DateTime<Utc>);
+
+impl Clock for At {
+    fn now(&self) -> DateTime<Utc> {
+        self.0
+    }
+}
+
+fn ports<'a>(db: &'a storage::Storage, clock: &'a At) -> PeoplePorts<'a> {
+    PeoplePorts { people: db.people.as_ref(), clock, random: &Draws }
+}
+
+async fn somebody(db: &Db, email: &str, role: Role) -> Account {
+    let account = Account {
+        id: AccountId::new(at(0), &Draws),
+        email: Email::parse(email).unwrap(),
+        name: PersonName::parse("Neema Mrema").unwrap(),
+        role,
+        password_hash: PasswordHash::new("hash".to_owned()),
+        token_version: 1,
+        disabled: false,
+        created_at: at(0),
+    };
+    db.accounts.insert(&account).await.unwrap();
+    account
+}
+
+fn as_actor(account: &Account) -> Actor {
+    Actor::new(account.id, account.name.reveal())
+}
+
+async fn invited(db: &Db, by: &Account) -> GivenLink {
+    let command = InvitePerson {
+        name: PersonName::parse("Juma 50%").unwrap(),
+        email: Email::parse("juma@example.co.tz").unwrap(),
+        role: Role::Support,
+        by: as_actor(by),
+    };
+    invite_person(command, ports(db, &At(at(10)))).await.unwrap()
+}
+
+fn new_password(given: &GivenLink, seconds: i64) -> NewPassword {
+    NewPassword {
+        id: given.person.account.id,
+        hash: PasswordHash::new("chosen".to_owned()),
+        link: Some(TokenSha256::of(given.token.reveal())),
+        entry: kernel::AuditEntry {
+            at: at(seconds),
+            by: as_actor(&given.person.account),
+            action: kernel::AuditAction::PasswordSet,
+            subject: kernel::AuditSubject {
+                kind: kernel::AuditKind::Person,
+                id: given.person.account.id.to_string(),
+                label: "Juma".to_owned(),
+            },
+            changes: vec![],
+        },
+    }
+}
+
+fn entries(db: &Db, action: &str) -> i64 {
+    db.number(&format!("SELECT COUNT(*) FROM audit_log WHERE action = '{action}'"))
+}
+
+async fn an_invited_person_reads_back_with_the_link(db: &Db) {
+    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    let given = invited(db, &owner).await;
+    let found = db.people.find(given.person.account.id).await.unwrap().unwrap();
+    assert_eq!((found.standing(), found.link.unwrap().kind), (PersonStanding::Invited, LinkKind::Invitation));
+    assert_eq!((found.version, found.last_sign_in_at, found.asked_at), (1, None, None));
+    let kept = db.number("SELECT COUNT(*) FROM account_links WHERE LENGTH(token_sha256) = 64");
+    assert_eq!((kept, entries(db, "invited")), (1, 1));
+}
+
+async fn a_link_sets_one_password_and_ends_every_session(db: &Db) {
+    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    let given = invited(db, &owner).await;
+    let newer = give_link(given.person.account.id, as_actor(&owner), ports(db, &At(at(20)))).await.unwrap();
+    assert!(!db.people.set_password(&new_password(&given, 30)).await.unwrap());
+    assert!(!db.people.set_password(&new_password(&newer, 20 + 73 * 3_600)).await.unwrap());
+    assert!(db.people.set_password(&new_password(&newer, 30)).await.unwrap());
+    assert!(!db.people.set_password(&new_password(&newer, 31)).await.unwrap());
+    let found = db.people.find(given.person.account.id).await.unwrap().unwrap();
+    assert_eq!((found.standing(), found.account.token_version), (PersonStanding::Active, 2));
+    assert_eq!(entries(db, "password_set"), 1);
+}
+
+async fn of_32_who_use_one_link_one_does(db: &Db) {
+    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    let given = invited(db, &owner).await;
+    let answers = db
+        .at_once(|_| {
+            let (people, new) = (db.people.clone(), new_password(&given, 30));
+            async move { people.set_password(&new).await.unwrap() }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|set| **set).count(), 1);
+}
+
+async fn owners_who_demote_each_other_leave_one(db: &Db) {
+    let first = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    let second = somebody(db, "juma@example.co.tz", Role::Owner).await;
+    let answers = db
+        .at_once(|number| {
+            let (by, whom) = if number % 2 == 0 { (&first, &second) } else { (&second, &first) };
+            let wish = match number % 3 {
+                0 => Wish::Disable,
+                _ => Wish::Edit { name: None, role: Some(Role::Manager) },
+            };
+            let command = ChangePerson { id: whom.id, wish, expected_version: None, by: as_actor(by) };
+            let storage = db.storage();
+            async move { change_person(command, ports(&storage, &At(at(50)))).await }
+        })
+        .await;
+    assert!(answers.iter().all(|answer| !matches!(answer, Err(ChangePersonError::Repository(_)))));
+    let owners = "SELECT COUNT(*) FROM accounts WHERE role = 'owner' AND NOT disabled";
+    assert_eq!(db.number(owners), 1);
+}
+
+async fn a_change_on_an_older_version_is_refused(db: &Db) {
+    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    let juma = somebody(db, "juma@example.co.tz", Role::Viewer).await;
+    let command = |expected_version| ChangePerson {
+        id: juma.id,
+        wish: Wish::SignOut,
+        expected_version,
+        by: as_actor(&owner),
+    };
+    change_person(command(Some(1)), ports(db, &At(at(50)))).await.unwrap();
+    let late = change_person(command(Some(1)), ports(db, &At(at(60)))).await;
+    assert!(matches!(late, Err(ChangePersonError::VersionConflict)));
+    assert_eq!(entries(db, "signed_out"), 1);
+}
+
+async fn who_lost_the_right_changes_nobody(db: &Db) {
+    let manager = somebody(db, "neema@example.co.tz", Role::Manager).await;
+    let juma = somebody(db, "juma@example.co.tz", Role::Owner).await;
+    let by = as_actor(&manager);
+    let command = ChangePerson { id: juma.id, wish: Wish::SignOut, expected_version: None, by };
+    let refused = change_person(command, ports(db, &At(at(50)))).await;
+    assert!(matches!(refused, Err(ChangePersonError::NotPermitted)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 0);
+}
+
+async fn colleagues_are_found_by_name_and_address_page_by_page(db: &Db) {
+    let owner = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    somebody(db, "asha@example.co.tz", Role::Customer).await;
+    invited(db, &owner).await;
+    let total = async |text: &str| {
+        let page = PageRequest::new(Some(1), None);
+        db.people.list(Some(text.to_owned()), &page).await.unwrap().total
+    };
+    assert_eq!(
+        (total("MREMA").await, total("juma@").await, total("50%").await, total("5%").await),
+        (1, 1, 1, 0)
+    );
+    assert_eq!(total("asha").await, 0);
+    db.people.ask_for_password(&Email::parse("asha@example.co.tz").unwrap(), at(40)).await.unwrap();
+    assert_eq!(total("asha").await, 1);
+    let first = db.people.list(None, &PageRequest::new(Some(2), None)).await.unwrap();
+    let rest = db.people.list(None, &PageRequest::new(Some(2), first.next)).await.unwrap();
+    assert_eq!((first.total, rest.items.len(), rest.next), (3, 1, None));
+}
+
+async fn begin(db: &Db, account: &Account, seconds: i64) -> Session {
+    let session = Session::begin(account.id, &RefreshToken::generate(&Draws), true, at(seconds), &Draws);
+    let session = Session { device: Some(format!("device {seconds}")), ..session };
+    db.sessions.insert(&session).await.unwrap();
+    session
+}
+
+async fn the_sessions_of_a_person_are_listed_and_ended_one_by_one(db: &Db) {
+    let (neema, juma) = (
+        somebody(db, "neema@example.co.tz", Role::Owner).await,
+        somebody(db, "juma@example.co.tz", Role::Owner).await,
+    );
+    let (first, second) = (begin(db, &neema, 1).await, begin(db, &neema, 2).await);
+    let next = first.successor(&RefreshToken::generate(&Draws), at(9), &Draws);
+    assert!(db.sessions.rotate(first.id, at(9), &next).await.unwrap());
+    let open = db.people.sessions_of(neema.id, at(10)).await.unwrap();
+    let seen: Vec<_> =
+        open.iter().map(|session| (session.family, session.began_at, session.used_at)).collect();
+    assert_eq!(seen, [(first.id, at(1), at(9)), (second.id, at(2), at(2))]);
+    assert_eq!(open[0].device.as_deref(), Some("device 1"));
+    assert!(!db.people.end_session(juma.id, first.id, at(11)).await.unwrap());
+    assert!(db.people.end_session(neema.id, first.id, at(11)).await.unwrap());
+    let open = db.people.sessions_of(neema.id, at(12)).await.unwrap();
+    assert_eq!(open.iter().map(|session| session.family).collect::<Vec<_>>(), [second.id]);
+    assert_eq!(db.accounts.find_by_id(neema.id).await.unwrap().unwrap().token_version, 2);
+}
+
+async fn a_device_is_known_to_its_owner_only(db: &Db) {
+    let neema = somebody(db, "neema@example.co.tz", Role::Owner).await;
+    somebody(db, "juma@example.co.tz", Role::Owner).await;
+    for seconds in [10, 20] {
+        db.sign_in_tries.signed_in(neema.id, Some("device".to_owned()), at(seconds)).await.unwrap();
+    }
+    let known = async |email: &str, device: &str| {
+        db.sign_in_tries.is_known(&Email::parse(email).unwrap(), device).await.unwrap()
+    };
+    assert!(known("neema@example.co.tz", "device").await);
+    assert!(!known("juma@example.co.tz", "device").await && !known("neema@example.co.tz", "other").await);
+    assert_eq!(db.people.find(neema.id).await.unwrap().unwrap().last_sign_in_at, Some(at(20)));
+}
+
+async fn a_forgiven_guess_does_not_count(db: &Db) {
+    let window = chrono::TimeDelta::minutes(1);
+    let limits = [accounts::Limit { scope: SignInScope::Pair, key: "k".to_owned(), max: 1, window }];
+    let reserve = async |seconds| db.sign_in_tries.reserve(&limits, at(seconds)).await.unwrap();
+    assert_eq!(reserve(1).await, None);
+    assert_eq!(reserve(2).await, Some(at(61)));
+    db.sign_in_tries.forgive(&limits, at(1)).await.unwrap();
+    assert_eq!(reserve(3).await, None);
+}
