@@ -1,4 +1,6 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths';
 import { Icon } from '../../../components/Icon';
 import { stepMessages as m } from './messages';
 import css from './Today.module.css';
@@ -24,7 +26,15 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
           <li key={step} className={css.step} data-done={done}>
             <span className={css.sign}>{done && <Icon name="check" size={18} />}</span>
             <div>
-              <strong>{intl.formatMessage(texts[step].title)}</strong>
+              <strong>
+                {step === 'colleague' && !done ? (
+                  <Link to={paths.adminPeople} className={css.stepLink}>
+                    {intl.formatMessage(texts[step].title)}
+                  </Link>
+                ) : (
+                  intl.formatMessage(texts[step].title)
+                )}
+              </strong>
               <p className={css.stepText}>{intl.formatMessage(done ? m.done : texts[step].text)}</p>
             </div>
           </li>

@@ -162,6 +162,10 @@ describe('the page of today', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'First steps of your shop' })).toBeVisible();
     expect(screen.getByText('Done')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Let a colleague in' })).toHaveAttribute(
+      'href',
+      '/admin/people',
+    );
     expect(screen.getByText('So that the shop goes on while you are away.')).toBeVisible();
   });
 });
