@@ -32,6 +32,7 @@ export const paths = {
   adminReports: '/admin/reports',
   adminAnalytics: '/admin/analytics',
   adminClose: '/admin/close',
+  adminTraining: '/admin/training',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -79,4 +80,11 @@ export function adminPersonPath(id: string): string {
 
 export function adminClosePath(date: string): string {
   return `${paths.adminClose}/${encodeURIComponent(date)}`;
+}
+
+/** Stands in the place of an id for a lesson that is not there yet. */
+export const NEW_LESSON = 'new';
+
+export function adminLessonPath(id: string): string {
+  return `${paths.adminTraining}/${encodeURIComponent(id)}`;
 }

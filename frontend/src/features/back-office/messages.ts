@@ -23,6 +23,7 @@ export const layoutMessages = defineMessages({
   reports: { id: 'backOffice.menu.reports', defaultMessage: 'Reports' },
   analytics: { id: 'backOffice.menu.analytics', defaultMessage: 'Analytics' },
   close: { id: 'backOffice.menu.close', defaultMessage: 'Close the day' },
+  training: { id: 'backOffice.menu.training', defaultMessage: 'Training' },
   applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },
   applicationsWaiting: {
     id: 'backOffice.menu.applicationsWaiting',
