@@ -98,6 +98,12 @@ const DeskPage = lazy(() =>
   })),
 );
 
+const TrainingAdminPage = lazy(() =>
+  import(
+    /* webpackChunkName: "training-admin" */ '../features/back-office/training/TrainingAdminPage'
+  ).then((m) => ({ default: m.TrainingAdminPage })),
+);
+
 export function BackOfficeRoutes() {
   return (
     <Frame>
@@ -134,6 +140,9 @@ export function BackOfficeRoutes() {
               <Route path="analytics" element={<AnalyticsPage />} />
               <Route path="close" element={<ClosePage />} />
               <Route path="close/:date" element={<CloseDayPage />} />
+            </Route>
+            <Route element={<Opened need="see_catalogue" />}>
+              <Route path="training/:lessonId?" element={<TrainingAdminPage />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Route>

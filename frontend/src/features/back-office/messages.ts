@@ -30,6 +30,7 @@ export const layoutMessages = defineMessages({
   close: { id: 'backOffice.menu.close', defaultMessage: 'Close the day' },
   agents: { id: 'backOffice.menu.agents', defaultMessage: 'Agents' },
   payouts: { id: 'backOffice.menu.payouts', defaultMessage: 'Agent payouts' },
+  training: { id: 'backOffice.menu.training', defaultMessage: 'Training' },
   applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },
   applicationsWaiting: {
     id: 'backOffice.menu.applicationsWaiting',

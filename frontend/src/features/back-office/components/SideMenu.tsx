@@ -75,6 +75,9 @@ function Entries(props: EntryProps) {
         <MenuEntry {...props} to={paths.adminAudit} icon="eye" text={m.audit} />
       </Allowed>
       <MenuEntry {...props} to={paths.adminAccount} icon="shield" text={m.account} />
+      <Allowed need="see_catalogue">
+        <MenuEntry to={paths.adminTraining} icon="book" text={m.training} {...props} />
+      </Allowed>
     </>
   );
 }

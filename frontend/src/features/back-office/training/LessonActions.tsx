@@ -1,0 +1,36 @@
+import { useIntl } from 'react-intl';
+import { adminLessonPath } from '../../../app/paths';
+import { ButtonLink } from '../../../components/Button';
+import { DeleteButton } from '../editing/DeleteButton';
+import { useDetailLink } from '../useDetailLink';
+import { useDeleteLessonMutation, useRestoreLessonMutation, type Lesson } from './api';
+import { trainingAdminMessages as m } from './messages';
+import css from './Training.module.css';
+
+export function LessonActions({ lesson: { id, title } }: { lesson: Lesson }) {
+  const intl = useIntl();
+  const link = useDetailLink(adminLessonPath);
+  const [remove] = useDeleteLessonMutation();
+  const [restore] = useRestoreLessonMutation();
+  return (
+    <div className={css.row}>
+      <ButtonLink
+        look="outline"
+        aria-label={intl.formatMessage(m.editNamed, { name: title })}
+        {...link(id)}
+      >
+        {intl.formatMessage(m.edit)}
+      </ButtonLink>
+      <DeleteButton
+        compact
+        name={title}
+        remove={() => remove(id)}
+        restore={() => restore(id)}
+        told={{
+          deleted: { title: intl.formatMessage(m.deleted), text: title },
+          failed: intl.formatMessage(m.deleteFailed),
+        }}
+      />
+    </div>
+  );
+}

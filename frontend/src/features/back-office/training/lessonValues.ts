@@ -1,0 +1,85 @@
+import type { LessonDetail, LessonRequest, Question, Quiz } from './api';
+
+/** A lesson as the form holds it: one value for each field. */
+export interface LessonValues {
+  title: string;
+  titleSwahili: string;
+  description: string;
+  descriptionSwahili: string;
+  category: LessonDetail['category'];
+  type: LessonDetail['type'];
+  content: string;
+  contentSwahili: string;
+  durationMinutes: string;
+  tags: string;
+  videoUrl: string;
+  documentUrl: string;
+  thumbnail: string;
+  isActive: boolean;
+  quiz: Quiz;
+}
+
+export const MAX_OPTIONS = 6;
+export const MIN_OPTIONS = 2;
+export const MAX_QUESTIONS = 40;
+
+const option = { text: '', textSwahili: '' };
+
+export const emptyQuestion: Question = {
+  question: '',
+  questionSwahili: '',
+  options: [option, option],
+  answer: 0,
+  explanation: '',
+  explanationSwahili: '',
+};
+
+const emptyQuiz: Quiz = { passPercent: 70, questions: [emptyQuestion] };
+
+export function toValues(lesson: LessonDetail | null): LessonValues {
+  return {
+    title: lesson?.title ?? '',
+    titleSwahili: lesson?.titleSwahili ?? '',
+    description: lesson?.description ?? '',
+    descriptionSwahili: lesson?.descriptionSwahili ?? '',
+    category: lesson?.category ?? 'beginner',
+    type: lesson?.type ?? 'document',
+    content: lesson?.content ?? '',
+    contentSwahili: lesson?.contentSwahili ?? '',
+    durationMinutes: lesson?.durationMinutes?.toString() ?? '',
+    tags: lesson?.tags.join(', ') ?? '',
+    videoUrl: lesson?.videoUrl ?? '',
+    documentUrl: lesson?.documentUrl ?? '',
+    thumbnail: lesson?.thumbnail ?? '',
+    isActive: lesson?.isActive ?? true,
+    quiz: lesson?.quiz ?? emptyQuiz,
+  };
+}
+
+/** Words between commas; blank ones are dropped. */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}
+
+/** `shown`: the picture's address as the server gave it; the same one means that nothing changed. */
+export function toRequest(
+  values: LessonValues,
+  version: number | undefined,
+  shown: string | null | undefined,
+): LessonRequest {
+  const { durationMinutes, tags, thumbnail, quiz, videoUrl, documentUrl, ...rest } = values;
+  const { type } = values;
+  return {
+    ...rest,
+    tags: tagsOf(tags),
+    durationMinutes: durationMinutes.trim() === '' ? null : Number(durationMinutes),
+    ...(type === 'video' && { videoUrl }),
+    ...(type === 'document' && { documentUrl }),
+    ...(type === 'quiz' && { quiz }),
+    ...(thumbnail !== (shown ?? '') && { thumbnail }),
+    ...(version !== undefined && { version }),
+  };
+}
