@@ -49,6 +49,18 @@ const ChoosePasswordPage = lazy(() =>
   ).then((m) => ({ default: m.ChoosePasswordPage })),
 );
 
+const RouterInventory = lazy(() =>
+  import(/* webpackChunkName: "admin-catalogue" */ './CataloguePages').then((m) => ({
+    default: m.RouterInventory,
+  })),
+);
+
+const BundleManagement = lazy(() =>
+  import(/* webpackChunkName: "admin-catalogue" */ './CataloguePages').then((m) => ({
+    default: m.BundleManagement,
+  })),
+);
+
 export function BackOfficeRoutes() {
   return (
     <Frame>
@@ -63,6 +75,10 @@ export function BackOfficeRoutes() {
             <Route element={<Opened need="see_payments" />}>
               <Route path="payments/:paymentId?" element={<PaymentsPage />} />
               <Route path="refunds/:refundId?" element={<RefundsPage />} />
+            </Route>
+            <Route element={<Opened need="see_catalogue" />}>
+              <Route path="routers/:id?" element={<RouterInventory />} />
+              <Route path="bundles/:id?" element={<BundleManagement />} />
             </Route>
             <Route element={<Opened need="see_agents" />}>
               <Route path="agent-applications/:reference?" element={<ApplicationsPage />} />

@@ -28,6 +28,8 @@ export const paths = {
   adminPeople: '/admin/people',
   adminAudit: '/admin/audit',
   adminAccount: '/admin/account',
+  adminRouters: '/admin/routers',
+  adminBundles: '/admin/bundles',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -71,4 +73,12 @@ export function adminApplicationPath(reference: string): string {
 
 export function adminPersonPath(id: string): string {
   return `${paths.adminPeople}/${encodeURIComponent(id)}`;
+}
+
+export function adminRouterPath(id: string): string {
+  return `${paths.adminRouters}/${encodeURIComponent(id)}`;
+}
+
+export function adminBundlePath(id: string): string {
+  return `${paths.adminBundles}/${encodeURIComponent(id)}`;
 }

@@ -2,6 +2,7 @@
 
 pub mod caching;
 pub mod compression;
+pub mod csv;
 pub mod headers;
 pub mod language;
 pub mod request_id;

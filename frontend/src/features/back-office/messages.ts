@@ -19,6 +19,8 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.menu.refundsWaiting',
     defaultMessage: '{count, plural, one {# refund waits} other {# refunds wait}}',
   },
+  routers: { id: 'backOffice.menu.routers', defaultMessage: 'Routers' },
+  bundles: { id: 'backOffice.menu.bundles', defaultMessage: 'Bundles' },
   applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },
   applicationsWaiting: {
     id: 'backOffice.menu.applicationsWaiting',

@@ -56,6 +56,10 @@ function Entries(props: EntryProps) {
       <Allowed need="see_payments">
         <MoneyEntries {...props} />
       </Allowed>
+      <Allowed need="see_catalogue">
+        <MenuEntry to={paths.adminRouters} icon="router" text={m.routers} {...props} />
+        <MenuEntry to={paths.adminBundles} icon="signal" text={m.bundles} {...props} />
+      </Allowed>
       <Allowed need="see_agents">
         <ApplicationsEntry {...props} />
       </Allowed>
