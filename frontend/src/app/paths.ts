@@ -37,6 +37,8 @@ export const paths = {
   adminAgents: '/admin/agents',
   adminPayouts: '/admin/payouts',
   adminTraining: '/admin/training',
+  adminRouters: '/admin/routers',
+  adminBundles: '/admin/bundles',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -111,4 +113,10 @@ export const NEW_LESSON = 'new';
 
 export function adminLessonPath(id: string): string {
   return `${paths.adminTraining}/${encodeURIComponent(id)}`;
+export function adminRouterPath(id: string): string {
+  return `${paths.adminRouters}/${encodeURIComponent(id)}`;
+}
+
+export function adminBundlePath(id: string): string {
+  return `${paths.adminBundles}/${encodeURIComponent(id)}`;
 }

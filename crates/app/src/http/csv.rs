@@ -1,34 +1,66 @@
-//! Cells and lines of a CSV file (RFC 4180) that a spreadsheet shows and never runs.
+//! Lists as CSV files (RFC 4180) that a spreadsheet shows and never runs.
 
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION};
+use actix_web::web::Bytes;
+use futures_util::{Stream, StreamExt};
 use kernel::PhoneNumber;
+
+use crate::error::ApiError;
 
 /// What a file begins with, so that spreadsheets read it as UTF-8.
 pub const BOM: &str = "\u{feff}";
+/// How many rows travel together.
+const ROWS_AT_ONCE: usize = 100;
 
-/// One line with its end.
-pub fn line<'a>(cells: impl IntoIterator<Item = &'a str>) -> String {
-    let cells: Vec<_> = cells.into_iter().map(cell).collect();
+/// A file of that name with a heading line and `rows`, which are read as they are sent. A row that fails breaks the
+/// download off, so that no half file passes for a whole one.
+pub fn download<S>(file_name: &str, heading: &[&str], rows: S) -> HttpResponse
+where
+    S: Stream<Item = Result<Vec<String>, ApiError>> + 'static,
+{
+    let first = format!("{BOM}{}", line(heading));
+    let lines = rows.map(|row| row.map(|row| line(&row))).ready_chunks(ROWS_AT_ONCE);
+    let chunks = lines.map(|lines| lines.into_iter().collect::<Result<String, ApiError>>().map(Bytes::from));
+    let body = futures_util::stream::once(async { Ok(Bytes::from(first)) }).chain(chunks);
+    HttpResponse::Ok()
+        .content_type("text/csv; charset=utf-8")
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}\"")))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .streaming(body)
+}
+
+/// One line with its end; each cell is made [`harmless`].
+pub fn line(cells: &[impl AsRef<str>]) -> String {
+    let quoted = |text: &str| format!("\"{}\"", harmless(text).replace('"', "\"\""));
+    let cells: Vec<_> = cells.iter().map(|text| quoted(text.as_ref())).collect();
     cells.join(",") + "\r\n"
 }
 
-/// A text as it stands in a file: quoted where it must be, and with an apostrophe before what a spreadsheet would take
-/// for a formula.
-pub fn cell(text: &str) -> String {
-    let text = if is_formula(text) { format!("'{text}") } else { text.to_owned() };
-    let plain = !text.contains(['"', ',', '\r', '\n']);
-    if plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
+/// The text, with an apostrophe before it if a spreadsheet would take it for a formula.
+pub fn harmless(text: &str) -> String {
+    if is_formula(text) { format!("'{text}") } else { text.to_owned() }
 }
 
-/// Whether the first character that is not blank begins a formula, or the text begins with a character that makes a
-/// spreadsheet look for one behind it.
+/// What [`harmless`] was given.
+pub fn as_meant(cell: &str) -> &str {
+    cell.strip_prefix('\'').filter(|rest| is_formula(rest)).unwrap_or(cell)
+}
+
+/// Whether the first character that shows would make a spreadsheet calculate. A whole number below zero would not.
 fn is_formula(text: &str) -> bool {
-    let begins = |text: &str| text.starts_with(begins_formula);
-    begins(text) || begins(text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}'))
+    let begins_hidden = text.starts_with(['\t', '\r', '\n', '\0']);
+    let visible = text.trim_start_matches(|c: char| c.is_whitespace() || c.is_control() || c == '\u{feff}');
+    (begins_hidden || visible.starts_with(begins_formula)) && !is_number(text)
+}
+
+fn is_number(text: &str) -> bool {
+    text.strip_prefix('-').is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn begins_formula(character: char) -> bool {
-    matches!(character, '=' | '+' | '-' | '@' | '\t' | '\r' | '\n' | '\0')
-        // Full-width forms, which some spreadsheets read as the same.
+    matches!(character, '=' | '+' | '-' | '@')
+        // Full-width and small forms, which some spreadsheets read as the same.
         || matches!(character, '＝' | '＋' | '－' | '＠' | '−' | '﹢' | '﹣' | '﹦' | '﹫')
 }
 
@@ -45,20 +77,45 @@ pub fn phone(phone: &PhoneNumber) -> String {
 mod tests {
     use super::*;
 
+    const HOSTILE: [&str; 17] = [
+        "=1+1",
+        "+255712345678",
+        "-1+1",
+        "@SUM(A1)",
+        "\t=1",
+        "\rA",
+        "\nA",
+        "\0=1",
+        "  =1",
+        "\u{a0}=1",
+        "\u{feff}=1",
+        "＝1",
+        "＋1",
+        "－1",
+        "＠A",
+        "﹦1",
+        "=cmd|' /C calc'!A0",
+    ];
+
     #[test]
-    fn what_a_spreadsheet_would_run_gets_an_apostrophe() {
-        for text in
-            ["=1+1", "+255", "-1", "@SUM(A1)", "\t=1", "\r", "\n1", "\0", "  =1", "＝1", "＠x", "\u{feff}=1"]
-        {
-            assert!(cell(text).trim_start_matches('"').starts_with('\''), "{text:?} {}", cell(text));
+    fn no_cell_begins_like_a_formula_and_each_reads_back() {
+        for text in HOSTILE {
+            let cell = harmless(text);
+            assert!(cell.starts_with('\'') && !is_formula(&cell), "{text:?}");
+            assert_eq!(as_meant(&cell), text);
         }
-        assert_eq!((cell("Asha - Mushi"), cell("10GB")), ("Asha - Mushi".into(), "10GB".into()));
     }
 
     #[test]
-    fn quotes_commas_and_breaks_are_quoted() {
-        assert_eq!(cell("a \"b\", c"), "\"a \"\"b\"\", c\"");
-        assert_eq!(line(["a\nb", "", "c"]), "\"a\nb\",,c\r\n");
+    fn an_ordinary_text_stays_as_it_is() {
+        for text in ["", "Wiki 5GB", "0712 345 678", "'tis", "a=b", "TSh 1,000", "Ng'ambo", "-1500"] {
+            assert_eq!((harmless(text).as_str(), as_meant(text)), (text, text));
+        }
+    }
+
+    #[test]
+    fn quotes_commas_and_breaks_stay_inside_their_cell() {
+        assert_eq!(line(&["a\"b", "c,d", "e\nf"]), "\"a\"\"b\",\"c,d\",\"e\nf\"\r\n");
     }
 
     #[test]

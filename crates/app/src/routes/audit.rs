@@ -14,6 +14,7 @@ use crate::dto::audit::AuditRecordBody;
 use crate::dto::envelope::{ErrorBody, PagedEnvelope};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
+use crate::http::csv;
 use crate::shop::Shop;
 
 /// Most rows of a file: who wants more asks by dates.
@@ -120,7 +121,7 @@ pub async fn export_audit(
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\""))
-        .body(csv(&records)))
+        .body(file_of(&records)))
 }
 
 async fn all(filter: &AuditFilter, shop: &Shop) -> Result<Vec<AuditRecord>, ApiError> {
@@ -146,12 +147,12 @@ fn exported(by: Actor, rows: usize, shop: &Shop) -> AuditEntry {
     }
 }
 
-const HEADER: &str = "number,time,colleague,action,kind,subject,label,field,before,after";
+const HEADER: [&str; 10] =
+    ["number", "time", "colleague", "action", "kind", "subject", "label", "field", "before", "after"];
 
-/// One line for each field that an act changed, and one for an act that changed none. The mark at the beginning tells
-/// spreadsheets that it is UTF-8.
-fn csv(records: &[AuditRecord]) -> String {
-    let mut text = format!("\u{feff}{HEADER}\r\n");
+/// One line for each field that an act changed, and one for an act that changed none.
+fn file_of(records: &[AuditRecord]) -> String {
+    let mut text = csv::BOM.to_owned() + &csv::line(&HEADER);
     for record in records {
         let none = [FieldChange { field: String::new(), before: None, after: None }];
         let changes = if record.entry.changes.is_empty() { &none } else { record.entry.changes.as_slice() };
@@ -176,30 +177,12 @@ fn line(AuditRecord { seq, entry }: &AuditRecord, change: &FieldChange) -> Strin
         change.before.as_deref().unwrap_or_default(),
         change.after.as_deref().unwrap_or_default(),
     ];
-    let cells: Vec<_> = cells.into_iter().map(cell).collect();
-    format!("{}\r\n", cells.join(","))
-}
-
-/// In quotes; what a spreadsheet would take for a formula begins with an apostrophe.
-fn cell(text: &str) -> String {
-    let is_formula =
-        text.trim_start().starts_with(['=', '+', '-', '@', '|', '%']) || text.starts_with(['\t', '\r', '\n']);
-    let mark = if is_formula { "'" } else { "" };
-    format!("\"{mark}{}\"", text.replace('"', "\"\""))
+    csv::line(&cells)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn no_cell_is_a_formula() {
-        assert_eq!(cell("=HYPERLINK(\"x\")"), "\"'=HYPERLINK(\"\"x\"\")\"");
-        for text in ["+1", "-1", "@a", " =1", "\t=1", "\n=1"] {
-            assert!(cell(text).starts_with("\"'"), "{text:?}");
-        }
-        assert_eq!(cell("Asha, Mushi"), "\"Asha, Mushi\"");
-    }
 
     #[test]
     fn a_day_begins_at_midnight_where_the_shop_is() {

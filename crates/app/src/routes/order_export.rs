@@ -63,7 +63,7 @@ fn file(filter: OrderFilter, shop: Data<Shop>) -> impl Stream<Item = io::Result<
             match rest {
                 Rest::Nothing => Ok(None),
                 Rest::Beginning => {
-                    let head = csv::BOM.to_owned() + &csv::line(COLUMNS);
+                    let head = csv::BOM.to_owned() + &csv::line(&COLUMNS);
                     Ok(Some((Bytes::from(head), Rest::After(None))))
                 }
                 Rest::After(cursor) => page(&filter, cursor, &shop).await.map(Some),
@@ -88,7 +88,7 @@ fn cut_off(error: kernel::RepositoryError) -> io::Error {
 
 fn line(order: &OrderLine) -> String {
     let date = order.created_at.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
-    csv::line([
+    csv::line(&[
         order.order_id.as_str(),
         order.customer_name.reveal(),
         &csv::phone(&order.phone),

@@ -10,11 +10,11 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::{PeriodQuery, known, optional};
-use crate::dto::csv_line::csv_line;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
+use crate::http::csv;
 use crate::shop::Shop;
 
 /// How to put the ledger together.
@@ -69,7 +69,8 @@ pub async fn export_report(
 ) -> Result<HttpResponse, ApiError> {
     let report = report(&days, &query, &shop).await?;
     let name = format!("report-{}-{}-{}.csv", report.by.code(), report.period.from(), report.period.to());
-    let head = csv_line(&[report.by.code(), "settled", "settled count", "reversed", "reversed count", "net"]);
+    let head =
+        csv::line(&[report.by.code(), "settled", "settled count", "reversed", "reversed count", "net"]);
     let lines: Vec<_> = report.lines.iter().map(report_line).collect();
     let body =
         stream::iter(std::iter::once(head).chain(lines).map(|line| Ok::<_, ApiError>(Bytes::from(line))));
@@ -91,7 +92,7 @@ fn report_line(line: &ReportLine) -> String {
         [line.settled_tsh, line.settled_count, line.reversed_tsh, line.reversed_count, line.net_tsh()];
     let cells: Vec<String> =
         std::iter::once(line.key.clone()).chain(numbers.iter().map(ToString::to_string)).collect();
-    csv_line(&cells.iter().map(String::as_str).collect::<Vec<_>>())
+    csv::line(&cells)
 }
 
 /// What happened on some days: orders, revenue, payments, deliveries, customers. At most 400 days.
