@@ -14,7 +14,6 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use kernel::{PageRequest, RepositoryError};
-use orders::OrderFilter;
 use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
 use storage::Storage;
 
@@ -43,9 +42,6 @@ async fn main() -> Result<(), Box<dyn Error>> {
     measure("refunds", async || refunds(None).await).await?;
     measure("refunds open", async || refunds(Some(RefundState::Open)).await).await?;
     measure("order figures", async || shop.orders.stats().await.map(|stats| stats.total)).await?;
-    let newest = PageRequest::new(Some(5), None);
-    let latest = async || Ok(shop.orders.list(&OrderFilter::default(), &newest).await?.total);
-    measure("newest orders", latest).await?;
     measure("waiting", async || shop.overview.waiting().await.map(|waiting| waiting.to_deliver)).await?;
     measure("opening", async || shop.overview.opening().await.map(|opening| opening.bundles)).await
 }
