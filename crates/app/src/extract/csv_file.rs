@@ -13,7 +13,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
 /// How long a file may take on a slow line.
-const DEADLINE: Duration = Duration::from_secs(120);
+const DEADLINE: Duration = Duration::from_mins(2);
 /// How much of a larger file is thrown away before answering, so that a well-meaning client reads the answer.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 

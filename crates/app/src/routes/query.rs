@@ -33,7 +33,7 @@ impl PageQuery {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PeriodQuery {
-    /// The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam.
+    /// The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`.
     pub from: Option<String>,
     /// The last day, at most 400 days from the first one.
     pub to: Option<String>,

@@ -84,7 +84,7 @@ async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &Shop) -> Result<
     let period = days.parse_required()?;
     let by = optional("by", query.by.as_deref(), |text| ReportBy::from_code(text).ok_or(()))?;
     let by = by.unwrap_or(ReportBy::Day);
-    Ok(Report::of(period, by, shop.books.ledger(period, by).await?))
+    Ok(Report::of(period, by, &shop.books.ledger(period, by).await?))
 }
 
 fn report_line(line: &ReportLine) -> String {

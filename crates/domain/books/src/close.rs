@@ -207,13 +207,12 @@ pub async fn view_day(day: Day, closes: &dyn DayCloses) -> Result<DayView, Repos
 /// What the books, the statement and the counts say at this moment.
 async fn figures(close: &DayClose, closes: &dyn DayCloses) -> Result<CloseFigures, RepositoryError> {
     let facts = closes.facts(close.day).await?;
-    let statement = match &close.statement {
-        None => None,
-        Some(_) => {
-            let rows = closes.statement(close.day).await?;
-            let known = closes.known(close.day, &rows).await?;
-            Some(reconcile(close.day, &rows, &known))
-        }
+    let statement = if close.statement.is_some() {
+        let rows = closes.statement(close.day).await?;
+        let known = closes.known(close.day, &rows).await?;
+        Some(reconcile(close.day, &rows, &known))
+    } else {
+        None
     };
     Ok(CloseFigures::of(facts, &close.counts, statement))
 }

@@ -88,7 +88,7 @@ pub struct Report {
 
 impl Report {
     /// Puts the ledger's lines in order. Lines of one key are added up.
-    pub fn of(period: Period, by: ReportBy, lines: Vec<ReportLine>) -> Self {
+    pub fn of(period: Period, by: ReportBy, lines: &[ReportLine]) -> Self {
         let mut groups: BTreeMap<String, ReportLine> = BTreeMap::new();
         if by == ReportBy::Day {
             groups.extend(
@@ -96,7 +96,7 @@ impl Report {
             );
         }
         let mut total = ReportLine::default();
-        for line in &lines {
+        for line in lines {
             total.add(line);
             groups.entry(line.key.clone()).or_insert_with(|| ReportLine::empty(&line.key)).add(line);
         }
@@ -130,8 +130,7 @@ mod tests {
     #[test]
     fn days_without_money_are_in_the_report_too() {
         let period = Period::new(day("2026-11-20"), day("2026-11-22")).unwrap();
-        let report =
-            Report::of(period, ReportBy::Day, vec![line("2026-11-22", 5, 0), line("2026-11-21", 7, 2)]);
+        let report = Report::of(period, ReportBy::Day, &[line("2026-11-22", 5, 0), line("2026-11-21", 7, 2)]);
         assert_eq!(keys(&report), ["2026-11-20", "2026-11-21", "2026-11-22"]);
         assert_eq!((report.total.net_tsh(), report.total.settled_count), (10, 2));
     }
@@ -140,7 +139,7 @@ mod tests {
     fn other_groups_stand_by_their_money_and_parts_of_one_group_add_up() {
         let period = Period::of(day("2026-11-21"));
         let lines = vec![line("airtel", 5, 0), line("yas", 9, 1), line("airtel", 6, 0)];
-        let report = Report::of(period, ReportBy::Network, lines);
+        let report = Report::of(period, ReportBy::Network, &lines);
         assert_eq!(keys(&report), ["airtel", "yas"]);
         assert_eq!(report.lines.first().map(ReportLine::net_tsh), Some(11));
     }

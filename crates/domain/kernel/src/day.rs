@@ -2,7 +2,7 @@ use std::fmt;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 
-/// A day of the shop: from midnight to midnight in Africa/Dar_es_Salaam, which is three hours ahead of UTC all year.
+/// A day of the shop: from midnight to midnight in `Africa/Dar_es_Salaam`, which is three hours ahead of UTC all year.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(NaiveDate);
 

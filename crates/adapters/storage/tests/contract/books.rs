@@ -21,7 +21,7 @@ fn today() -> Period {
 }
 
 async fn report(db: &Db, by: ReportBy) -> Vec<(String, i64, i64, i64)> {
-    let report = Report::of(today(), by, db.books.ledger(today(), by).await.unwrap());
+    let report = Report::of(today(), by, &db.books.ledger(today(), by).await.unwrap());
     let line = |line: books::ReportLine| (line.key, line.settled_tsh, line.reversed_tsh, line.settled_count);
     report.lines.into_iter().map(line).collect()
 }
@@ -43,7 +43,7 @@ async fn money_is_counted_by_the_day_on_which_it_moved(db: &Db) {
     let day = today().from();
     let both = Period::new(day, day.next()).unwrap();
     let lines = db.books.ledger(both, ReportBy::Day).await.unwrap();
-    let report = Report::of(both, ReportBy::Day, lines);
+    let report = Report::of(both, ReportBy::Day, &lines);
     let nets: Vec<_> = report.lines.iter().map(|line| (line.settled_tsh, line.net_tsh())).collect();
     assert_eq!(nets, [(150_000, 0), (order.amount.tsh(), order.amount.tsh())]);
 }

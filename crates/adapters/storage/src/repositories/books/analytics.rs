@@ -55,8 +55,8 @@ fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<Ho
 }
 
 fn days(period: Period, placed: &BTreeMap<Day, i64>, conn: &mut Conn) -> Result<Vec<DayFigures>, Failure> {
-    let report = ::books::Report::of(period, ReportBy::Day, ledger::lines(period, ReportBy::Day, conn)?);
-    let money = report.lines.iter().map(|line| line.net_tsh());
+    let report = ::books::Report::of(period, ReportBy::Day, &ledger::lines(period, ReportBy::Day, conn)?);
+    let money = report.lines.iter().map(::books::ReportLine::net_tsh);
     let figures = |(day, revenue_tsh)| {
         let orders = placed.get(&day).copied().unwrap_or_default();
         DayFigures { day, orders, revenue_tsh }
