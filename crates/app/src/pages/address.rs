@@ -36,8 +36,8 @@ impl Page {
             "/sme-bundles" => Self::Bundles(BundleKind::Sme),
             "/routers" => Self::Routers,
             "/training" => Self::Training,
-            "/agent-sim" | "/track-order" | "/recover" | "/stop-requests" | "/login" | "/profile"
-            | "/privacy" | "/terms" => Self::Plain,
+            "/agent-sim" | "/agents" | "/track-order" | "/recover" | "/stop-requests" | "/login"
+            | "/profile" | "/privacy" | "/terms" => Self::Plain,
             "/test-notifications" | "/admin" | "/invitation" | "/reset" => Self::BackOffice,
             other => Self::one_of(other),
         }

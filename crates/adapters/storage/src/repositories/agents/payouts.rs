@@ -213,7 +213,7 @@ fn find(id: &str, conn: &mut Conn) -> Result<Option<Payout>, Failure> {
         .order((agents::name_lower, agents::id))
         .select((ItemRow::as_select(), PayeeRow::as_select()))
         .load(conn)?;
-    let items: Result<Vec<_>, Flaw> = rows.into_iter().map(|(item, payee)| item.parse(payee)).collect();
+    let items: Result<Vec<_>, Flaw> = rows.into_iter().map(|(item, payee)| item.parse(&payee)).collect();
     let payout = items.and_then(|items| row.parse(items)).map_err(flawed("payouts", id.to_owned()))?;
     Ok(Some(payout))
 }
@@ -240,7 +240,7 @@ struct ItemRow {
 }
 
 impl ItemRow {
-    fn parse(self, payee: PayeeRow) -> Result<PayoutItem, Flaw> {
+    fn parse(self, payee: &PayeeRow) -> Result<PayoutItem, Flaw> {
         let by = signature::parse(self.paid_by_account, self.paid_by_name)?;
         let paid = self.reference.zip(self.paid_at).zip(by);
         Ok(PayoutItem {
