@@ -36,6 +36,10 @@ macro_rules! error_codes {
 error_codes! {
     MalformedJson "malformed_json" BAD_REQUEST
         "The request is not valid JSON." "Ombi si JSON sahihi.";
+    MalformedForm "malformed_form" BAD_REQUEST
+        "Please send a form with one file." "Tafadhali tuma fomu yenye faili moja.";
+    SheetUnreadable "sheet_unreadable" BAD_REQUEST
+        "This is not a CSV file in UTF-8 with a heading line." "Hili si faili la CSV la UTF-8 lenye mstari wa vichwa.";
     InvalidShape "invalid_shape" BAD_REQUEST
         "A field of the request has the wrong type." "Sehemu ya ombi ina aina isiyo sahihi.";
     InvalidQuery "invalid_query" BAD_REQUEST
@@ -171,6 +175,8 @@ error_codes! {
         "The request came too slowly." "Ombi limechelewa mno.";
     UnsupportedMediaType "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
         "Please send uncompressed JSON." "Tafadhali tuma JSON isiyobanwa.";
+    SheetKindRefused "unsupported_media_type" UNSUPPORTED_MEDIA_TYPE
+        "Please send a CSV file." "Tafadhali tuma faili la CSV.";
     PictureKindRefused "picture_kind_refused" UNSUPPORTED_MEDIA_TYPE
         "Invalid file type: Please select an image file (JPG, PNG, WebP or GIF)"
         "Aina ya faili si sahihi: Tafadhali chagua faili la picha (JPG, PNG, WebP au GIF)";
@@ -207,6 +213,8 @@ error_codes! {
         "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri saa moja, au mwombe meneja.";
     TooManyExports "too_many_exports" TOO_MANY_REQUESTS
         "Too many exports. Please wait a minute." "Umepakua mara nyingi mno. Tafadhali subiri dakika moja.";
+    TooMuchWork "too_many_tries" TOO_MANY_REQUESTS
+        "That was very much at once. Please wait a minute." "Hayo ni mengi kwa wakati mmoja. Tafadhali subiri dakika moja.";
     TooManyApplications "too_many_tries" TOO_MANY_REQUESTS
         "Too many applications have come from here. Please try again later, or write to us."
         "Maombi mengi mno yametumwa kutoka hapa. Tafadhali jaribu tena baadaye, au tuandikie.";
@@ -230,7 +238,7 @@ error_codes! {
 impl ErrorCode {
     /// Whether the request's body may go on without end; then the connection must not be used again.
     pub fn leaves_body_unread(self) -> bool {
-        matches!(self, Self::PayloadTooLarge | Self::RequestTimeout)
+        matches!(self, Self::PayloadTooLarge | Self::PictureTooLarge | Self::RequestTimeout)
     }
 
     /// After how many seconds the same call may succeed; `None` when waiting does not help.
@@ -271,6 +279,36 @@ field_error_codes! {
     NoBundle "required"
         "No Bundle Selected: Please select a bundle to proceed."
         "Hujachagua kifurushi: Tafadhali chagua kifurushi ili kuendelea.";
+    NameRequired "required" "Name is required" "Jina linahitajika";
+    BrandRequired "required" "Brand is required" "Chapa inahitajika";
+    ModelRequired "required" "Model is required" "Modeli inahitajika";
+    ValidPrice "invalid_price" "Valid price is required" "Weka bei sahihi";
+    ValidStock "invalid_stock" "Valid stock quantity is required" "Weka idadi sahihi ya bidhaa";
+    ValidBundleType "invalid_bundle_type" "Please choose SME or normal." "Tafadhali chagua SME au kawaida.";
+    ValidNetwork "invalid_network" "Please choose a network: vodacom, yas, airtel or halotel."
+        "Tafadhali chagua mtandao: vodacom, yas, airtel au halotel.";
+    ValidData "invalid_data" "Please give the data like 500MB or 10GB." "Tafadhali weka data kama 500MB au 10GB.";
+    ValidValidity "invalid_validity" "Please give the validity like 24 hours, 30 days or 1 night."
+        "Tafadhali weka muda wa matumizi kama 24 hours, 30 days au 1 night.";
+    TooManyLines "too_many" "At most 12 lines, please." "Mistari isizidi 12.";
+    YesOrNo "invalid" "Please write true or false." "Tafadhali andika true au false.";
+    UnknownItem "unknown" "There is no item with this id." "Hakuna bidhaa yenye namba hii.";
+    ChangedMeanwhile "version_conflict"
+        "This was changed or sold after the file was made. Please export it again."
+        "Hii imebadilishwa au kuuzwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
+    RepeatedRow "repeated" "An earlier row is about the same item." "Mstari wa juu tayari unahusu bidhaa hii.";
+    PictureKind "picture_kind_refused"
+        "Invalid file type: Please select an image file" "Aina ya faili si sahihi: Tafadhali chagua picha";
+    PictureTooLarge "picture_too_large"
+        "File too large: Please select an image smaller than 5MB"
+        "Faili ni kubwa mno: Tafadhali chagua picha isiyozidi MB 5";
+    PictureHasTooManyPixels "picture_too_large"
+        "File too large: Please select an image of at most 6000 by 6000 pixels"
+        "Faili ni kubwa mno: Tafadhali chagua picha isiyozidi pikseli 6000 kwa 6000";
+    PictureUnreadable "picture_unreadable"
+        "Failed to read the image file" "Imeshindikana kusoma faili la picha";
+    UnknownPicture "unknown_picture"
+        "The shop has no picture at this address." "Duka halina picha yenye anwani hii.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";
     InvalidType "invalid_type" "This value has the wrong type." "Thamani hii ni ya aina isiyo sahihi.";
     InvalidPhone "invalid_phone"

@@ -13,6 +13,7 @@ pub mod extract;
 pub mod http;
 pub mod openapi;
 pub mod operations;
+pub mod pace;
 pub mod pages;
 pub mod payment_health;
 pub mod provider_test;

@@ -12,7 +12,9 @@ use agents::{
 };
 use async_trait::async_trait;
 use books::{Books, DayCloses};
-use catalog::{BundleRepository, CatalogSeeder, PictureStore, RouterRepository};
+use catalog::{
+    Bundle, BundleRepository, CatalogSeeder, EditPorts, Editor, PictureStore, Router, RouterRepository,
+};
 use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository};
 use ipnet::IpNet;
@@ -29,6 +31,7 @@ use payments::{
 use tokio::sync::Notify;
 
 use crate::dto::store::StoreBody;
+use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
 use crate::shop_front::ShopFront;
 
@@ -38,6 +41,10 @@ pub struct Shop {
     pub bundles: Arc<dyn BundleRepository>,
     /// Routers of the catalogue.
     pub routers: Arc<dyn RouterRepository>,
+    /// Changing bundles.
+    pub bundle_editor: Arc<dyn Editor<Bundle>>,
+    /// Changing routers.
+    pub router_editor: Arc<dyn Editor<Router>>,
     /// Fills an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
     /// Documents, videos and quizzes.
@@ -132,6 +139,8 @@ pub struct Shop {
     pub payment_due: Arc<Notify>,
     /// What the shop says of itself, and whom customers write to.
     pub front: ShopFront,
+    /// How often colleagues did what costs much work.
+    pub pace: Pace,
     /// Whether cookies may only travel encrypted.
     pub secure_cookies: bool,
     /// Whether customers may make accounts.
@@ -248,6 +257,18 @@ impl Shop {
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }
+    }
+
+    /// For changing bundles.
+    pub fn bundle_ports(&self) -> EditPorts<'_, Bundle> {
+        let (clock, random) = (self.clock.as_ref(), self.random.as_ref());
+        EditPorts { editor: self.bundle_editor.as_ref(), clock, random }
+    }
+
+    /// For changing routers.
+    pub fn router_ports(&self) -> EditPorts<'_, Router> {
+        let (clock, random) = (self.clock.as_ref(), self.random.as_ref());
+        EditPorts { editor: self.router_editor.as_ref(), clock, random }
     }
 
     /// For applying to become an agent.

@@ -25,6 +25,7 @@ use tokio::sync::Notify;
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, PaymentCheckouts};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig};
 use crate::dto::store::{DemoBody, FixedStore};
+use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::shop::{Readiness, Shop};
@@ -174,6 +175,9 @@ pub fn build_shop(
         checkouts: Arc::new(PaymentCheckouts(storage.payments.clone())),
         bundles: storage.bundles.clone(),
         routers: storage.routers.clone(),
+        pace: Pace::default(),
+        bundle_editor: storage.bundle_editor.clone(),
+        router_editor: storage.router_editor.clone(),
         catalog_seeder: storage.catalog_seeder.clone(),
         training: storage.training.clone(),
         training_editor: storage.training_editor.clone(),

@@ -104,6 +104,18 @@ const TrainingAdminPage = lazy(() =>
   ).then((m) => ({ default: m.TrainingAdminPage })),
 );
 
+const RouterInventory = lazy(() =>
+  import(/* webpackChunkName: "admin-catalogue" */ './CataloguePages').then((m) => ({
+    default: m.RouterInventory,
+  })),
+);
+
+const BundleManagement = lazy(() =>
+  import(/* webpackChunkName: "admin-catalogue" */ './CataloguePages').then((m) => ({
+    default: m.BundleManagement,
+  })),
+);
+
 export function BackOfficeRoutes() {
   return (
     <Frame>
@@ -121,6 +133,10 @@ export function BackOfficeRoutes() {
             <Route element={<Opened need="see_payments" />}>
               <Route path="payments/:paymentId?" element={<PaymentsPage />} />
               <Route path="refunds/:refundId?" element={<RefundsPage />} />
+            </Route>
+            <Route element={<Opened need="see_catalogue" />}>
+              <Route path="routers/:id?" element={<RouterInventory />} />
+              <Route path="bundles/:id?" element={<BundleManagement />} />
             </Route>
             <Route element={<Opened need="see_agents" />}>
               <Route path="agent-applications/:reference?" element={<ApplicationsPage />} />

@@ -37,6 +37,8 @@ export const paths = {
   adminAgents: '/admin/agents',
   adminPayouts: '/admin/payouts',
   adminTraining: '/admin/training',
+  adminRouters: '/admin/routers',
+  adminBundles: '/admin/bundles',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -106,9 +108,19 @@ export function agentSharePath(code: string): string {
 /** An agent's own page. What stands behind # is sent to no server and written into no log. */
 export function agentPagePath(token: string): string {
   return `${paths.agentPage}#${token}`;
+}
+
 /** Stands in the place of an id for a lesson that is not there yet. */
 export const NEW_LESSON = 'new';
 
 export function adminLessonPath(id: string): string {
   return `${paths.adminTraining}/${encodeURIComponent(id)}`;
+}
+
+export function adminRouterPath(id: string): string {
+  return `${paths.adminRouters}/${encodeURIComponent(id)}`;
+}
+
+export function adminBundlePath(id: string): string {
+  return `${paths.adminBundles}/${encodeURIComponent(id)}`;
 }

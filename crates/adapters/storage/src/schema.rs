@@ -24,6 +24,9 @@ table! {
         version -> BigInt,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        edited_by_account -> Nullable<Text>,
+        edited_by_name -> Nullable<Text>,
+        deleted_at -> Nullable<Timestamp>,
     }
 }
 
@@ -44,6 +47,10 @@ table! {
         version -> BigInt,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        edit_version -> BigInt,
+        edited_by_account -> Nullable<Text>,
+        edited_by_name -> Nullable<Text>,
+        deleted_at -> Nullable<Timestamp>,
     }
 }
 

@@ -6,7 +6,7 @@ use accounts::{AuditLog, PeopleRepository, SignInTries};
 use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
-use catalog::{BundleRepository, CatalogSeeder, RouterRepository};
+use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
@@ -23,6 +23,10 @@ pub struct Storage {
     pub bundles: Arc<dyn BundleRepository>,
     /// Routers.
     pub routers: Arc<dyn RouterRepository>,
+    /// Changing bundles.
+    pub bundle_editor: Arc<dyn Editor<Bundle>>,
+    /// Changing routers.
+    pub router_editor: Arc<dyn Editor<Router>>,
     /// Filling an empty catalogue.
     pub catalog_seeder: Arc<dyn CatalogSeeder>,
     /// Documents, videos and quizzes.

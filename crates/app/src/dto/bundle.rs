@@ -1,6 +1,6 @@
 //! Bundles as clients see them.
 
-use catalog::Bundle;
+use catalog::{Bundle, Viewer};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -69,6 +69,9 @@ pub struct BundleBody {
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
+    /// The colleague who changed it last. For staff; absent while nobody has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub updated_by: Option<String>,
 }
 
 impl From<Bundle> for BundleBody {
@@ -99,6 +102,15 @@ impl From<Bundle> for BundleBody {
             version: bundle.version,
             created_at: bundle.created_at,
             updated_at: bundle.updated_at,
+            updated_by: None,
         }
+    }
+}
+
+impl BundleBody {
+    /// As `viewer` may see it.
+    pub fn seen_by(viewer: Viewer, bundle: Bundle) -> Self {
+        let editor = bundle.edited_by.as_ref().map(|actor| actor.name.clone());
+        Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), ..Self::from(bundle) }
     }
 }

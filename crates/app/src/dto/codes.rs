@@ -29,6 +29,8 @@ codes! {
     "lowercase" BundleType { Sme, Normal }
     /// Whose line a bundle works on.
     "lowercase" Network { Vodacom, Yas, Airtel, Halotel }
+    /// What becomes of a row of a file.
+    "lowercase" ImportOutcome { Created, Changed, Unchanged, Error }
     /// What a validity counts.
     "lowercase" ValidityUnit { Hour, Day, Night }
     /// Where an order stands.

@@ -20,6 +20,56 @@ impl FieldErrors {
         self.0.push(FieldError { field: field.to_owned(), code });
     }
 
+    /// Adds what else is wrong.
+    pub fn extend(&mut self, others: Self) {
+        self.0.extend(others.0);
+    }
+
+    /// Whether something is wrong with this field.
+    pub fn has(&self, field: &str) -> bool {
+        self.0.iter().any(|error| error.field == field)
+    }
+
+    /// All faults, in the order in which they were found.
+    pub fn into_vec(self) -> Vec<FieldError> {
+        self.0
+    }
+
+    /// A line that must not be blank when it is given: `blank` says so. `None` when it is not given.
+    pub fn given_line(
+        &mut self,
+        field: &str,
+        text: Option<&str>,
+        max_chars: usize,
+        blank: FieldErrorCode,
+    ) -> Option<String> {
+        let fault = |invalid| if invalid == InvalidText::Empty { blank } else { text_code(invalid) };
+        clean_line(text?, max_chars).map_err(|invalid| self.add(field, fault(invalid))).ok()
+    }
+
+    /// A value that `parse` must know when it is given; else `code` says what it should be. `None` when it is not given.
+    pub fn given_value<T, E>(
+        &mut self,
+        field: &str,
+        text: Option<String>,
+        parse: impl FnOnce(&str) -> Result<T, E>,
+        code: FieldErrorCode,
+    ) -> Option<T> {
+        parse(&text?).map_err(|_unknown| self.add(field, code)).ok()
+    }
+
+    /// A line that may be blank, which is an empty one. `None` when it is not given.
+    pub fn free_line(&mut self, field: &str, text: Option<&str>, max_chars: usize) -> Option<String> {
+        match clean_line(text?, max_chars) {
+            Ok(line) => Some(line),
+            Err(InvalidText::Empty) => Some(String::new()),
+            Err(invalid) => {
+                self.add(field, text_code(invalid));
+                None
+            }
+        }
+    }
+
     /// `parsed`, if nothing was wrong and nothing was missing.
     ///
     /// # Errors

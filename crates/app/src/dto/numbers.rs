@@ -9,6 +9,41 @@ pub fn whole<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<i64>, 
     number.map(|number| whole_of(&number).ok_or_else(|| not_whole(&number))).transpose()
 }
 
+/// A number of a form or a sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Typed {
+    /// A whole one.
+    Whole(i64),
+    /// Anything else; the field's own words say what it should be.
+    NotWhole,
+}
+
+impl Typed {
+    /// Reads what somebody typed: digits, with commas or blanks between thousands if they like.
+    pub fn parse(text: &str) -> Self {
+        let digits: String = text.chars().filter(|c| !matches!(c, ',' | ' ' | '\u{a0}')).collect();
+        digits.parse().map_or(Self::NotWhole, Self::Whole)
+    }
+
+    /// The number, if it is a whole one.
+    pub fn whole(self) -> Option<i64> {
+        match self {
+            Self::Whole(number) => Some(number),
+            Self::NotWhole => None,
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Typed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(match serde_json::Value::deserialize(deserializer)? {
+            serde_json::Value::Number(number) => whole_of(&number).map_or(Self::NotWhole, Self::Whole),
+            serde_json::Value::String(text) => Self::parse(&text),
+            _ => Self::NotWhole,
+        })
+    }
+}
+
 fn whole_of(number: &serde_json::Number) -> Option<i64> {
     let text = number.to_string();
     number.as_i64().or_else(|| text.strip_suffix(".0")?.parse().ok())
@@ -30,6 +65,16 @@ mod tests {
 
     fn read(json: &str) -> Result<Option<i64>, ()> {
         serde_json::from_str::<Body>(json).map(|body| body.n).map_err(|_refused| ())
+    }
+
+    #[test]
+    fn what_is_typed_is_read_as_people_write_it() {
+        for (text, number) in [("85500", 85_500), ("85,500", 85_500), (" 85 500 ", 85_500), ("-1", -1)] {
+            assert_eq!(Typed::parse(text), Typed::Whole(number), "{text}");
+        }
+        for text in ["", "85.5", "1e3", "TSh 5", "99999999999999999999"] {
+            assert_eq!(Typed::parse(text), Typed::NotWhole, "{text}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Routers as clients see them.
 
-use catalog::{Router, Specifications};
+use catalog::{Router, Specifications, Viewer};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -43,6 +43,9 @@ pub struct RouterBody {
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
+    /// The colleague who changed it last. For staff; absent while nobody has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub updated_by: Option<String>,
 }
 
 /// What a router can do, in free text.
@@ -84,6 +87,15 @@ impl From<Router> for RouterBody {
             version: router.version,
             created_at: router.created_at,
             updated_at: router.updated_at,
+            updated_by: None,
         }
+    }
+}
+
+impl RouterBody {
+    /// As `viewer` may see it.
+    pub fn seen_by(viewer: Viewer, router: Router) -> Self {
+        let editor = router.edited_by.as_ref().map(|actor| actor.name.clone());
+        Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), ..Self::from(router) }
     }
 }

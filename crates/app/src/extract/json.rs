@@ -24,6 +24,15 @@ const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 /// How long a body may take.
 const DEADLINE: Duration = Duration::from_secs(15);
 
+/// How much is read, and how long that may take.
+#[derive(Debug, Clone, Copy)]
+pub struct BodyLimit {
+    /// Largest body.
+    pub bytes: usize,
+    /// From its first byte to its last.
+    pub deadline: Duration,
+}
+
 /// A JSON body whose shape and lengths are right, of at most `MAX` bytes.
 pub struct ApiJson<T, const MAX: usize = MAX_BODY_BYTES>(pub T);
 
@@ -60,7 +69,8 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
         let acceptable = expect_plain_json(request);
         let payload = payload.take();
         async move {
-            let bytes = read_at_most(MAX_LONG_BODY_BYTES, payload).await?;
+            let bytes =
+                read_limited(payload, BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: DEADLINE }).await?;
             acceptable?;
             parse(&bytes).map(Self)
         }
@@ -68,7 +78,9 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
     }
 }
 
-fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
+/// # Errors
+/// `unsupported_media_type` unless the body is said to be JSON as it is.
+pub fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
     let header = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let media_type = header(CONTENT_TYPE).split(';').next().unwrap_or_default().trim();
     let encoding = header(CONTENT_ENCODING);
@@ -82,29 +94,37 @@ fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
 /// # Errors
 /// `payload_too_large`, `request_timeout`, or `malformed_json` when the connection breaks.
 pub async fn read_body(payload: Payload) -> Result<Vec<u8>, ApiError> {
-    read_at_most(MAX_BODY_BYTES, payload).await
+    read_limited(payload, BodyLimit { bytes: MAX_BODY_BYTES, deadline: DEADLINE }).await
 }
 
-async fn read_at_most(max_bytes: usize, payload: Payload) -> Result<Vec<u8>, ApiError> {
-    let body = tokio::time::timeout(DEADLINE, collect(max_bytes, payload)).await;
+/// The whole body within `limit`.
+///
+/// # Errors
+/// See [`read_body`].
+pub async fn read_limited(payload: Payload, limit: BodyLimit) -> Result<Vec<u8>, ApiError> {
+    let body = tokio::time::timeout(limit.deadline, collect(payload, limit.bytes)).await;
     body.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)))
 }
 
-async fn collect(max_bytes: usize, mut payload: Payload) -> Result<Vec<u8>, ApiError> {
+async fn collect(mut payload: Payload, most: usize) -> Result<Vec<u8>, ApiError> {
     let (mut body, mut seen) = (Vec::new(), 0_usize);
     while let Some(chunk) = payload.next().await {
         let chunk = chunk.map_err(|_broken| ApiError::new(ErrorCode::MalformedJson))?;
         seen = seen.saturating_add(chunk.len());
-        if seen <= max_bytes {
+        if seen <= most {
             body.extend_from_slice(&chunk);
         } else if seen > MAX_DISCARDED_BYTES {
             break;
         }
     }
-    if seen > max_bytes { Err(ApiError::new(ErrorCode::PayloadTooLarge)) } else { Ok(body) }
+    if seen > most { Err(ApiError::new(ErrorCode::PayloadTooLarge)) } else { Ok(body) }
 }
 
-fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
+/// Reads a JSON body whose bytes are here.
+///
+/// # Errors
+/// `malformed_json`, `invalid_shape` or `validation_failed`.
+pub fn parse<T: DeserializeOwned + Validate>(bytes: &[u8]) -> Result<T, ApiError> {
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let body: T = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| shape_error(&error))?;
     deserializer.end().map_err(|_trailing| ApiError::new(ErrorCode::MalformedJson))?;

@@ -7,3 +7,4 @@ pub mod idempotency;
 pub mod json;
 pub mod origin;
 pub mod same_origin;
+pub mod upload;

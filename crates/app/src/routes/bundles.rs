@@ -1,19 +1,29 @@
 //! The catalogue of bundles.
 
-use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
-use catalog::{BundleFilter, BundleKind};
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use catalog::{Bundle, BundleFilter, BundleKind, Change, EditError, Viewer};
+use futures_util::stream;
 use kernel::{BundleId, Network};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::catalogue::{ImportQuery, conflict, expect_pace_of_picture, import};
 use super::query::{known, optional};
 use crate::dto::bundle::BundleBody;
+use crate::dto::bundle_request::{BundleRequest, COLUMNS};
+use crate::dto::catalogue_import::{ImportBody, ReadSheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::fields::FieldErrors;
+use crate::dto::router_request::Draft;
+use crate::dto::sheet::{Sheet, SheetRow};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::MaybeStaff;
+use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::upload::{PictureJson, SheetUpload};
 use crate::http::caching::cacheable;
+use crate::http::csv::download;
+use crate::pace::Work;
 use crate::shop::Shop;
 
 /// Which bundles.
@@ -92,7 +102,8 @@ async fn answer_list(
     shop: &Shop,
 ) -> Result<HttpResponse, ApiError> {
     let bundles = catalog::list_bundles(shop.bundles.as_ref(), caller.viewer(), filter).await?;
-    cacheable(request, &Envelope::of(bundles.into_iter().map(BundleBody::from).collect::<Vec<_>>()))
+    let bodies = bundles.into_iter().map(|bundle| BundleBody::seen_by(caller.viewer(), bundle));
+    cacheable(request, &Envelope::of(bodies.collect::<Vec<_>>()))
 }
 
 /// One bundle.
@@ -108,9 +119,189 @@ pub async fn get_bundle(
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let not_found = || ApiError::new(ErrorCode::BundleNotFound);
-    let id = BundleId::parse(&id).map_err(|_invalid| not_found())?;
-    let bundle =
-        catalog::find_bundle(shop.bundles.as_ref(), caller.viewer(), id).await?.ok_or_else(not_found)?;
-    cacheable(&request, &Envelope::of(BundleBody::from(bundle)))
+    let found = catalog::find_bundle(shop.bundles.as_ref(), caller.viewer(), bundle_id(&id)?).await?;
+    cacheable(&request, &Envelope::of(BundleBody::seen_by(caller.viewer(), found.ok_or_else(not_found)?)))
+}
+
+/// Adds a bundle. `image` may be a data URL of at most 5 MB.
+#[utoipa::path(
+    tag = "catalogue",
+    request_body = BundleRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<BundleBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/bundles")]
+pub async fn create_bundle(
+    staff: Staff<may::EditCatalogue>,
+    body: PictureJson<BundleRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let draft = body.0.read().as_new();
+    expect_pace_of_picture(&draft, &staff, &shop)?;
+    let patch = draft.finish(None, shop.pictures.as_ref()).await?;
+    let bundle = catalog::create::<Bundle>(patch, staff.actor(), &shop.bundle_ports()).await?;
+    let bundle = bundle.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
+    Ok(HttpResponse::Created().json(Envelope::of(BundleBody::seen_by(Viewer::Admin, bundle))))
+}
+
+/// Changes a bundle: absent fields stay as they are.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("id" = String, Path)),
+    request_body = BundleRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<BundleBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the bundle as it is in data"),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[put("/bundles/{id}")]
+pub async fn change_bundle(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    body: PictureJson<BundleRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<BundleBody>>, ApiError> {
+    let id = bundle_id(&id)?;
+    let draft = body.0.read();
+    expect_pace_of_picture(&draft, &staff, &shop)?;
+    let current = shop.bundles.find(id).await?.ok_or_else(not_found)?;
+    let expected_version = draft.version;
+    let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
+    let command = Change { id, patch, expected_version, by: staff.actor() };
+    let changed = catalog::change(command, &shop.bundle_ports()).await;
+    answer(changed.map_err(edit_error))
+}
+
+/// Takes a bundle out of the shop. Orders keep what they say of it, and it can come back.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<BundleBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[delete("/bundles/{id}")]
+pub async fn delete_bundle(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<BundleBody>>, ApiError> {
+    let deleted = catalog::delete(bundle_id(&id)?, staff.actor(), &shop.bundle_ports()).await;
+    answer(deleted.map_err(edit_error))
+}
+
+/// Brings a deleted bundle back as it was.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<BundleBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[post("/bundles/{id}/restore")]
+pub async fn restore_bundle(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<BundleBody>>, ApiError> {
+    let restored = catalog::restore(bundle_id(&id)?, staff.actor(), &shop.bundle_ports()).await;
+    answer(restored.map_err(edit_error))
+}
+
+/// All bundles as a CSV file that can be imported again.
+#[utoipa::path(
+    tag = "catalogue",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = String, content_type = "text/csv"),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[get("/bundles/export")]
+pub async fn export_bundles(
+    staff: Staff<may::SeeCatalogue>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).map(Ok).collect();
+    Ok(download("bundles.csv", &COLUMNS, stream::iter(rows)))
+}
+
+/// Adds and changes bundles by a CSV file with a heading line: every good row in one transaction, and none of the bad
+/// ones. A row with an `id` changes that bundle; one without changes the bundle of the same name, network and type, or adds it.
+#[utoipa::path(
+    tag = "catalogue",
+    params(ImportQuery),
+    request_body(content = String, content_type = "text/csv"),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<ImportBody>),
+        (status = 400, body = ErrorBody, description = "sheet_unreadable"),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/bundles/import")]
+pub async fn import_bundles(
+    staff: Staff<may::EditCatalogue>,
+    query: Query<ImportQuery>,
+    body: SheetUpload,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<ImportBody>>, ApiError> {
+    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    let sheet = Sheet::read(&body.0, &COLUMNS)?;
+    let sheet = ReadSheet::of(sheet, staff.actor(), |text| BundleId::parse(text).ok(), read_row);
+    import(sheet, query.dry_run.unwrap_or(false), &shop.bundle_ports()).await
+}
+
+fn read_row(row: &SheetRow) -> Draft<Bundle> {
+    let mut errors = FieldErrors::default();
+    let request = BundleRequest::of_row(row, &mut errors);
+    let mut draft = request.read();
+    draft.errors.extend(errors);
+    draft
+}
+
+fn bundle_id(text: &str) -> Result<BundleId, ApiError> {
+    BundleId::parse(text).map_err(|_invalid| not_found())
+}
+
+fn not_found() -> ApiError {
+    ApiError::new(ErrorCode::BundleNotFound)
+}
+
+fn answer(bundle: Result<Bundle, ApiError>) -> Result<Json<Envelope<BundleBody>>, ApiError> {
+    Ok(Json(Envelope::of(BundleBody::seen_by(Viewer::Admin, bundle?))))
+}
+
+fn edit_error(error: EditError<Bundle>) -> ApiError {
+    match error {
+        EditError::NotFound => not_found(),
+        EditError::Conflict(bundle) => conflict(&BundleBody::seen_by(Viewer::Admin, *bundle)),
+        EditError::Repository(error) => error.into(),
+    }
 }

@@ -4,6 +4,7 @@ pub mod agent_applications;
 pub mod agents;
 pub mod audit;
 pub mod bundles;
+pub mod catalogue;
 pub mod client;
 pub mod dashboard;
 pub mod day_closes;
@@ -43,9 +44,22 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(bundles::list_bundles)
         .service(bundles::list_bundles_of_type)
         .service(bundles::list_bundles_of_network)
+        .service(bundles::export_bundles)
+        .service(bundles::import_bundles)
+        .service(bundles::create_bundle)
         .service(bundles::get_bundle)
+        .service(bundles::change_bundle)
+        .service(bundles::delete_bundle)
+        .service(bundles::restore_bundle)
         .service(routers::list_routers)
+        .service(routers::export_routers)
+        .service(routers::import_routers)
+        .service(routers::create_router)
         .service(routers::get_router)
+        .service(routers::change_router)
+        .service(routers::delete_router)
+        .service(routers::restore_router)
+        .service(catalogue::upload_picture)
         .service(training::list_training_items)
         .service(training::get_training_item)
         .service(training::create_training_item)

@@ -1,17 +1,27 @@
 //! The catalogue of routers.
 
-use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpRequest, HttpResponse, get};
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
+use catalog::{Change, EditError, Router, Viewer};
+use futures_util::stream;
 use kernel::RouterId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::catalogue::{ImportQuery, conflict, expect_pace_of_picture, import};
+use crate::dto::catalogue_import::{ImportBody, ReadSheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::fields::FieldErrors;
 use crate::dto::router::RouterBody;
+use crate::dto::router_request::{COLUMNS, Draft, RouterRequest};
+use crate::dto::sheet::{Sheet, SheetRow};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::MaybeStaff;
+use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::upload::{PictureJson, SheetUpload};
 use crate::http::caching::cacheable;
+use crate::http::csv::download;
+use crate::pace::Work;
 use crate::shop::Shop;
 
 /// Which routers.
@@ -34,7 +44,8 @@ pub async fn list_routers(
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
     let routers = catalog::list_routers(shop.routers.as_ref(), caller.viewer(), active_only).await?;
-    cacheable(&request, &Envelope::of(routers.into_iter().map(RouterBody::from).collect::<Vec<_>>()))
+    let bodies = routers.into_iter().map(|router| RouterBody::seen_by(caller.viewer(), router));
+    cacheable(&request, &Envelope::of(bodies.collect::<Vec<_>>()))
 }
 
 /// One router.
@@ -50,9 +61,195 @@ pub async fn get_router(
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let not_found = || ApiError::new(ErrorCode::RouterNotFound);
-    let id = RouterId::parse(&id).map_err(|_invalid| not_found())?;
-    let router =
-        catalog::find_router(shop.routers.as_ref(), caller.viewer(), id).await?.ok_or_else(not_found)?;
-    cacheable(&request, &Envelope::of(RouterBody::from(router)))
+    let found = catalog::find_router(shop.routers.as_ref(), caller.viewer(), router_id(&id)?).await?;
+    cacheable(&request, &Envelope::of(RouterBody::seen_by(caller.viewer(), found.ok_or_else(not_found)?)))
+}
+
+/// Adds a router. `image` may be a data URL of at most 5 MB.
+#[utoipa::path(
+    tag = "catalogue",
+    request_body = RouterRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<RouterBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/routers")]
+pub async fn create_router(
+    staff: Staff<may::EditCatalogue>,
+    body: PictureJson<RouterRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let draft = body.0.read().as_new();
+    expect_pace_of_picture(&draft, &staff, &shop)?;
+    let patch = draft.finish(None, shop.pictures.as_ref()).await?;
+    let router = catalog::create::<Router>(patch, staff.actor(), &shop.router_ports()).await?;
+    let router = router.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
+    Ok(HttpResponse::Created().json(Envelope::of(RouterBody::seen_by(Viewer::Admin, router))))
+}
+
+/// Changes a router: absent fields stay as they are.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("id" = String, Path)),
+    request_body = RouterRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<RouterBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "version_conflict, with the router as it is in data"),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[put("/routers/{id}")]
+pub async fn change_router(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    body: PictureJson<RouterRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<RouterBody>>, ApiError> {
+    let id = router_id(&id)?;
+    let draft = body.0.read();
+    expect_pace_of_picture(&draft, &staff, &shop)?;
+    let current = shop.routers.find(id).await?.ok_or_else(not_found)?;
+    let expected_version = draft.version;
+    let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
+    let command = Change { id, patch, expected_version, by: staff.actor() };
+    let changed = catalog::change(command, &shop.router_ports()).await;
+    answer(changed.map_err(|error| edit_error(error, expected_version)))
+}
+
+/// Takes a router out of the shop. Orders keep what they say of it, and it can come back.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<RouterBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[delete("/routers/{id}")]
+pub async fn delete_router(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<RouterBody>>, ApiError> {
+    let deleted = catalog::delete(router_id(&id)?, staff.actor(), &shop.router_ports()).await;
+    answer(deleted.map_err(|error| edit_error(error, None)))
+}
+
+/// Brings a deleted router back as it was.
+#[utoipa::path(
+    tag = "catalogue",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<RouterBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[post("/routers/{id}/restore")]
+pub async fn restore_router(
+    staff: Staff<may::EditCatalogue>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<RouterBody>>, ApiError> {
+    let restored = catalog::restore(router_id(&id)?, staff.actor(), &shop.router_ports()).await;
+    answer(restored.map_err(|error| edit_error(error, None)))
+}
+
+/// All routers as a CSV file that can be imported again.
+#[utoipa::path(
+    tag = "catalogue",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = String, content_type = "text/csv"),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[get("/routers/export")]
+pub async fn export_routers(
+    staff: Staff<may::SeeCatalogue>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).map(Ok).collect();
+    Ok(download("routers.csv", &COLUMNS, stream::iter(rows)))
+}
+
+/// Adds and changes routers by a CSV file with a heading line: every good row in one transaction, and none of the bad
+/// ones. A row with an `id` changes that router; one without changes the router of the same brand, model and name, or adds it.
+#[utoipa::path(
+    tag = "catalogue",
+    params(ImportQuery),
+    request_body(content = String, content_type = "text/csv"),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<ImportBody>),
+        (status = 400, body = ErrorBody, description = "sheet_unreadable"),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/routers/import")]
+pub async fn import_routers(
+    staff: Staff<may::EditCatalogue>,
+    query: Query<ImportQuery>,
+    body: SheetUpload,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<ImportBody>>, ApiError> {
+    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    let sheet = Sheet::read(&body.0, &COLUMNS)?;
+    let sheet = ReadSheet::of(sheet, staff.actor(), |text| RouterId::parse(text).ok(), read_row);
+    import(sheet, query.dry_run.unwrap_or(false), &shop.router_ports()).await
+}
+
+fn read_row(row: &SheetRow) -> Draft<Router> {
+    let mut errors = FieldErrors::default();
+    let request = RouterRequest::of_row(row, &mut errors);
+    let mut draft = request.read();
+    draft.errors.extend(errors);
+    draft
+}
+
+fn router_id(text: &str) -> Result<RouterId, ApiError> {
+    RouterId::parse(text).map_err(|_invalid| not_found())
+}
+
+fn not_found() -> ApiError {
+    ApiError::new(ErrorCode::RouterNotFound)
+}
+
+fn answer(router: Result<Router, ApiError>) -> Result<Json<Envelope<RouterBody>>, ApiError> {
+    Ok(Json(Envelope::of(RouterBody::seen_by(Viewer::Admin, router?))))
+}
+
+/// `seen`: the version that the colleague had seen.
+fn edit_error(error: EditError<Router>, seen: Option<i64>) -> ApiError {
+    match error {
+        EditError::NotFound => not_found(),
+        EditError::Conflict(router) => {
+            let only_sold = seen.is_some_and(|seen| seen >= router.edit_version);
+            let body = RouterBody::seen_by(Viewer::Admin, *router);
+            // Customers bought: no colleague is to be named for that.
+            conflict(&RouterBody { updated_by: body.updated_by.clone().filter(|_name| !only_sold), ..body })
+        }
+        EditError::Repository(error) => error.into(),
+    }
 }

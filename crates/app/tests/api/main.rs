@@ -10,6 +10,7 @@ mod agents;
 mod authorisation;
 mod bad_input;
 mod catalogue;
+mod catalogue_editing;
 mod client_files;
 mod crash;
 mod dashboard;

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{BundleId, Money, Network, PhoneNumber};
+use kernel::{Actor, BundleId, Money, Network, PhoneNumber};
 
 use crate::{DataVolume, Validity};
 
@@ -44,6 +44,10 @@ pub struct Bundle {
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
+    /// The colleague who changed it last; `None` while nobody has.
+    pub edited_by: Option<Actor>,
+    /// Since when it is gone from every list; `None` while it is there.
+    pub deleted_at: Option<DateTime<Utc>>,
 }
 
 /// Whom a bundle is for.

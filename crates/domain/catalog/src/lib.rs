@@ -1,10 +1,11 @@
 //! What the shop sells: data bundles and WiFi routers, their prices and stock.
 //!
-//! Decides who may see an item and what its data volume and validity mean. It does not take stock (an order
+//! Decides who may see an item, what its data volume and validity mean, and which of two colleagues' changes stands. It does not take stock (an order
 //! does, in its own transaction) and never changes a price that somebody has already been quoted.
 
 mod bundle;
 mod data_volume;
+mod editing;
 mod list;
 mod pictures;
 mod ports;
@@ -15,6 +16,10 @@ mod validity;
 
 pub use bundle::{Bundle, BundleKind, UnknownBundleKind};
 pub use data_volume::{DataVolume, InvalidDataVolume};
+pub use editing::{
+    BundlePatch, Change, EditError, EditPorts, Editor, Import, ImportRow, Item, Refusal, RouterPatch,
+    RowOutcome, Stamp, Write, WriteError, change, create, delete, import, preview, restore,
+};
 pub use kernel::Viewer;
 pub use list::{find_bundle, find_router, list_bundles, list_routers};
 pub use pictures::{PictureError, PictureStore, PictureStoreError};

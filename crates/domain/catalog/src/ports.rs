@@ -20,7 +20,7 @@ pub struct BundleFilter {
 pub trait BundleRepository: Send + Sync {
     /// What matches, by network, then price, then id; empty when nothing does.
     async fn list(&self, filter: BundleFilter) -> Result<Vec<Bundle>, RepositoryError>;
-    /// The bundle with this id, whether active or not; `None` when there is none.
+    /// The bundle with this id, whether active or not; `None` when there is none or it is deleted.
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError>;
 }
 
@@ -30,7 +30,7 @@ pub trait BundleRepository: Send + Sync {
 pub trait RouterRepository: Send + Sync {
     /// All routers, or the active ones, by price, then id.
     async fn list(&self, active_only: bool) -> Result<Vec<Router>, RepositoryError>;
-    /// The router with this id, whether active or not; `None` when there is none.
+    /// The router with this id, whether active or not; `None` when there is none or it is deleted.
     async fn find(&self, id: RouterId) -> Result<Option<Router>, RepositoryError>;
 }
 

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Money, RouterId};
+use kernel::{Actor, Money, RouterId};
 
 /// A WiFi router on offer, sold for cash on delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +28,12 @@ pub struct Router {
     pub created_at: DateTime<Utc>,
     /// When it was last changed.
     pub updated_at: DateTime<Utc>,
+    /// The version that a colleague's last change gave it; sales have raised `version` since.
+    pub edit_version: i64,
+    /// The colleague who changed it last; `None` while nobody has.
+    pub edited_by: Option<Actor>,
+    /// Since when it is gone from every list; `None` while it is there.
+    pub deleted_at: Option<DateTime<Utc>>,
 }
 
 /// What a router can do, in free text; any of them may be empty.

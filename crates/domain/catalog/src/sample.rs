@@ -160,6 +160,8 @@ fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Ra
         version: 1,
         created_at: now,
         updated_at: now,
+        edited_by: None,
+        deleted_at: None,
     }
 }
 
@@ -198,6 +200,9 @@ fn router(
         version: 1,
         created_at: now,
         updated_at: now,
+        edit_version: 1,
+        edited_by: None,
+        deleted_at: None,
     }
 }
 
@@ -209,6 +214,13 @@ impl Random for NoRandom {
     fn fill(&self, bytes: &mut [u8]) {
         bytes.fill(7);
     }
+}
+
+#[cfg(test)]
+pub(crate) fn test_bundle(change: impl FnOnce(&mut Bundle)) -> Bundle {
+    let mut bundle = bundles(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+    change(&mut bundle);
+    bundle
 }
 
 #[cfg(test)]

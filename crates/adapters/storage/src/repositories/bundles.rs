@@ -1,10 +1,13 @@
 use async_trait::async_trait;
-use catalog::{Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, Validity};
+use catalog::{
+    Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, Editor, Validity, Write, WriteError,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{BundleId, Money, Network, PhoneNumber, RepositoryError};
+use kernel::{AuditEntry, BundleId, Money, Network, PhoneNumber, RepositoryError};
 
-use super::{Backend, Database, stored};
+use super::{Backend, Conn, Database, audit, signature, stored};
+use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 use crate::schema::bundles;
 
@@ -22,6 +25,13 @@ impl BundleRepository for Bundles {
     }
 
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
+        Ok(self.find_even_deleted(id).await?.filter(|bundle| bundle.deleted_at.is_none()))
+    }
+}
+
+#[async_trait]
+impl Editor<Bundle> for Bundles {
+    async fn find_even_deleted(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
         let row: Option<BundleRow> = self
             .0
             .read(move |conn| {
@@ -31,10 +41,39 @@ impl BundleRepository for Bundles {
             .await?;
         row.map(Bundle::try_from).transpose()
     }
+
+    async fn all(&self) -> Result<Vec<Bundle>, RepositoryError> {
+        self.list(BundleFilter::default()).await
+    }
+
+    async fn write(&self, writes: Vec<Write<Bundle>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
+        self.0
+            .write(move |conn| {
+                writes.iter().try_for_each(|one| write(one, conn))?;
+                Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
+            })
+            .await
+    }
+}
+
+/// Of all who decided on the same version, one may write.
+fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
+    let row = BundleRow::from(&write.item);
+    let written = match write.from_version {
+        None => diesel::insert_into(bundles::table).values(row).execute(conn)?,
+        Some(version) => {
+            let seen = bundles::table.find(row.id.clone()).filter(bundles::version.eq(version));
+            diesel::update(seen).set(row).execute(conn)?
+        }
+    };
+    if written != 1 {
+        return Err(Failure::Refused(WriteError::Moved));
+    }
+    Ok(audit::append(&write.entry, conn)?)
 }
 
 fn matching(filter: BundleFilter) -> bundles::BoxedQuery<'static, Backend> {
-    let mut query = bundles::table.into_boxed();
+    let mut query = bundles::table.filter(bundles::deleted_at.is_null()).into_boxed();
     if let Some(kind) = filter.kind {
         query = query.filter(bundles::kind.eq(kind.code()));
     }
@@ -47,8 +86,8 @@ fn matching(filter: BundleFilter) -> bundles::BoxedQuery<'static, Backend> {
     query
 }
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = bundles, check_for_backend(Backend))]
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = bundles, treat_none_as_null = true, check_for_backend(Backend))]
 pub struct BundleRow {
     id: String,
     name: String,
@@ -69,10 +108,14 @@ pub struct BundleRow {
     version: i64,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+    edited_by_account: Option<String>,
+    edited_by_name: Option<String>,
+    deleted_at: Option<NaiveDateTime>,
 }
 
 impl From<&Bundle> for BundleRow {
     fn from(bundle: &Bundle) -> Self {
+        let (edited_by_account, edited_by_name) = signature::columns(bundle.edited_by.as_ref());
         Self {
             id: bundle.id.to_string(),
             name: bundle.name.clone(),
@@ -93,6 +136,9 @@ impl From<&Bundle> for BundleRow {
             version: bundle.version,
             created_at: stored(bundle.created_at),
             updated_at: stored(bundle.updated_at),
+            edited_by_account,
+            edited_by_name,
+            deleted_at: bundle.deleted_at.map(stored),
         }
     }
 }
@@ -128,6 +174,8 @@ impl BundleRow {
             version: self.version,
             created_at: self.created_at.and_utc(),
             updated_at: self.updated_at.and_utc(),
+            edited_by: signature::parse(self.edited_by_account, self.edited_by_name)?,
+            deleted_at: self.deleted_at.map(|at| at.and_utc()),
         })
     }
 }

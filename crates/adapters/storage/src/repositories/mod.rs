@@ -45,6 +45,8 @@ pub fn assemble(database: &Database) -> Storage {
     Storage {
         bundles: Arc::new(bundles::Bundles(database.clone())),
         routers: Arc::new(routers::Routers(database.clone())),
+        bundle_editor: Arc::new(bundles::Bundles(database.clone())),
+        router_editor: Arc::new(routers::Routers(database.clone())),
         catalog_seeder: Arc::new(seeding::Seeder(database.clone())),
         training: Arc::new(training::Training(database.clone())),
         training_seeder: Arc::new(training::Training(database.clone())),

@@ -1,10 +1,11 @@
 use async_trait::async_trait;
-use catalog::{Router, RouterRepository, Specifications, Stock};
+use catalog::{Editor, Router, RouterRepository, Specifications, Stock, Write, WriteError};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Money, RepositoryError, RouterId};
+use kernel::{AuditEntry, Money, RepositoryError, RouterId};
 
-use super::{Backend, Database, stored};
+use super::{Backend, Conn, Database, audit, signature, stored};
+use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 use crate::schema::routers;
 
@@ -16,7 +17,8 @@ impl RouterRepository for Routers {
         let rows: Vec<RouterRow> = self
             .0
             .read(move |conn| {
-                let mut query = routers::table.select(RouterRow::as_select()).into_boxed();
+                let there = routers::table.filter(routers::deleted_at.is_null());
+                let mut query = there.select(RouterRow::as_select()).into_boxed();
                 if active_only {
                     query = query.filter(routers::is_active.eq(true));
                 }
@@ -27,6 +29,13 @@ impl RouterRepository for Routers {
     }
 
     async fn find(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
+        Ok(self.find_even_deleted(id).await?.filter(|router| router.deleted_at.is_none()))
+    }
+}
+
+#[async_trait]
+impl Editor<Router> for Routers {
+    async fn find_even_deleted(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
         let row: Option<RouterRow> = self
             .0
             .read(move |conn| {
@@ -36,10 +45,39 @@ impl RouterRepository for Routers {
             .await?;
         row.map(Router::try_from).transpose()
     }
+
+    async fn all(&self) -> Result<Vec<Router>, RepositoryError> {
+        self.list(false).await
+    }
+
+    async fn write(&self, writes: Vec<Write<Router>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
+        self.0
+            .write(move |conn| {
+                writes.iter().try_for_each(|one| write(one, conn))?;
+                Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
+            })
+            .await
+    }
 }
 
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = routers, check_for_backend(Backend))]
+/// Of all who decided on the same version, one may write. A sale raises the version too, so none is lost.
+fn write(write: &Write<Router>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
+    let row = RouterRow::from(&write.item);
+    let written = match write.from_version {
+        None => diesel::insert_into(routers::table).values(row).execute(conn)?,
+        Some(version) => {
+            let seen = routers::table.find(row.id.clone()).filter(routers::version.eq(version));
+            diesel::update(seen).set(row).execute(conn)?
+        }
+    };
+    if written != 1 {
+        return Err(Failure::Refused(WriteError::Moved));
+    }
+    Ok(audit::append(&write.entry, conn)?)
+}
+
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = routers, treat_none_as_null = true, check_for_backend(Backend))]
 pub struct RouterRow {
     id: String,
     name: String,
@@ -56,11 +94,16 @@ pub struct RouterRow {
     version: i64,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+    edit_version: i64,
+    edited_by_account: Option<String>,
+    edited_by_name: Option<String>,
+    deleted_at: Option<NaiveDateTime>,
 }
 
 impl From<&Router> for RouterRow {
     fn from(router: &Router) -> Self {
         let specifications = router.specifications.clone();
+        let (edited_by_account, edited_by_name) = signature::columns(router.edited_by.as_ref());
         Self {
             id: router.id.to_string(),
             name: router.name.clone(),
@@ -77,6 +120,10 @@ impl From<&Router> for RouterRow {
             version: router.version,
             created_at: stored(router.created_at),
             updated_at: stored(router.updated_at),
+            edit_version: router.edit_version,
+            edited_by_account,
+            edited_by_name,
+            deleted_at: router.deleted_at.map(stored),
         }
     }
 }
@@ -110,6 +157,9 @@ impl RouterRow {
             version: self.version,
             created_at: self.created_at.and_utc(),
             updated_at: self.updated_at.and_utc(),
+            edit_version: self.edit_version,
+            edited_by: signature::parse(self.edited_by_account, self.edited_by_name)?,
+            deleted_at: self.deleted_at.map(|at| at.and_utc()),
         })
     }
 }

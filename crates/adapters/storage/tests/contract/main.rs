@@ -19,6 +19,7 @@ mod audit;
 mod backfill;
 mod books;
 mod catalog;
+mod catalog_editing;
 mod copies;
 mod desk;
 mod doctor;

@@ -13,7 +13,7 @@ use bundlehub::system::{SystemClock, SystemRandom};
 use bundlehub::wiring::{build_shop, open_payments, open_pictures, open_storage};
 use clap::Parser;
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, SqliteConnection};
+use diesel::{Connection, RunQueryDsl, SqliteConnection};
 use payment_simulator::Simulator;
 use reqwest::Method;
 use serde_json::Value;
@@ -140,6 +140,19 @@ impl TestApp {
     /// What signs access tokens.
     pub fn jwt_secret(&self) -> String {
         std::fs::read_to_string(self.dir.path().join("jwt-secret")).unwrap().trim().to_owned()
+    }
+
+    /// The column `text` of what a query finds.
+    pub fn texts(&self, sql: &str) -> Vec<String> {
+        #[derive(diesel::QueryableByName)]
+        struct Row {
+            #[diesel(sql_type = diesel::sql_types::Text)]
+            text: String,
+        }
+        let file = self.dir.path().join("shop.db");
+        let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+        let rows: Vec<Row> = diesel::sql_query(sql).load(&mut conn).unwrap();
+        rows.into_iter().map(|row| row.text).collect()
     }
 
     /// A request as raw as the test wants it.

@@ -47,6 +47,12 @@ impl TestApp {
     }
 }
 
+impl<'a> Staff<'a> {
+    pub fn with_token(app: &'a TestApp, token: String) -> Self {
+        Self { app, token }
+    }
+}
+
 impl Staff<'_> {
     pub async fn send(&self, method: Method, path: &str, body: Option<&Value>) -> Answer {
         let bearer = format!("Bearer {}", self.token);

@@ -63,6 +63,10 @@ function Entries(props: EntryProps) {
       <Allowed need="see_revenue">
         <BooksEntries {...props} />
       </Allowed>
+      <Allowed need="see_catalogue">
+        <MenuEntry to={paths.adminRouters} icon="router" text={m.routers} {...props} />
+        <MenuEntry to={paths.adminBundles} icon="signal" text={m.bundles} {...props} />
+      </Allowed>
       <Allowed need="see_agents">
         <MenuEntry to={paths.adminAgents} icon="person" text={m.agents} {...props} />
         <ApplicationsEntry {...props} />

@@ -42,7 +42,8 @@ const problem = (rest: Partial<ApiError>): { error: ApiError } => ({
   },
 });
 
-const send = vi.fn<(values: Values, version: number | undefined) => Promise<Answer>>();
+const send =
+  vi.fn<(values: Values, version: number | undefined, seen: Values) => Promise<Answer>>();
 const saved = vi.fn<(item: Item) => void>();
 
 function Page() {
@@ -89,6 +90,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(
       { name: 'Weekly 5GB', nameSwahili: 'Wiki', speed: '4G' },
       3,
+      { name: 'Weekly', nameSwahili: 'Wiki', speed: '4G' },
     );
   });
 
@@ -155,7 +157,8 @@ describe('two colleagues at once', () => {
     const { user } = await collide();
     await user.click(await screen.findByRole('button', { name: 'Keep mine and save over it' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    expect(send).toHaveBeenLastCalledWith({ name: 'Mine', nameSwahili: 'Wiki', speed: '5G' }, 7);
+    const seen = { name: 'Weekly big', nameSwahili: 'Wiki', speed: '5G' };
+    expect(send).toHaveBeenLastCalledWith({ ...seen, name: 'Mine' }, 7, seen);
   });
 });
 

@@ -25,8 +25,8 @@ interface Options<Item extends Versioned, Values extends FieldValues> {
   item: Item | null;
   /** What the fields show of an item; of null, the empty form. Flat: one value for each field. */
   toValues: (item: Item | null) => Values;
-  /** `version` is the one that the colleague saw, and undefined for something new. */
-  send: (values: Values, version: number | undefined) => Answered<Item>;
+  /** `version` and `seen` are what the colleague saw before any change; something new has no version. */
+  send: (values: Values, version: number | undefined, seen: Values) => Answered<Item>;
   onSaved: (item: Item) => void;
 }
 
@@ -70,11 +70,11 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
     setProblem(theirs ? null : error);
     placeObjections(form, error);
   };
-  const save = async (values: Values, version: number | undefined) => {
+  const save = async (values: Values, from: Item | null) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const { data, error } = await send(values, version);
+    const { data, error } = await send(values, from?.version, toValues(from));
     setBusy(false);
     if (data !== undefined) onSaved(data);
     else if (isApiError(error)) failed(error, values);
@@ -92,14 +92,14 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
     busy,
     problem,
     conflict,
-    submit: (event) => void form.handleSubmit((values) => save(values, base?.version))(event),
+    submit: (event) => void form.handleSubmit((values) => save(values, base))(event),
     takeTheirs: () => conflict && restart(conflict.theirs, toValues(conflict.theirs)),
     keepMine: () => {
       if (!conflict) return;
       const { theirs } = conflict;
       const values = kept(toValues(base), toValues(theirs), form.getValues());
       restart(theirs, values);
-      void save(values, theirs.version);
+      void save(values, theirs);
     },
   };
 }

@@ -13,8 +13,8 @@ type Guard = Box<dyn BoxableExpression<routers::table, Backend, SqlType = Bool>>
 
 /// Takes one unit for a customer; `false` when none is left or the router is no longer sold.
 pub fn sell(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
-    let on_offer = routers::stock.ge(1).and(routers::is_active.eq(true));
-    add(-1, router, Box::new(on_offer), at, conn)
+    let there = routers::is_active.eq(true).and(routers::deleted_at.is_null());
+    add(-1, router, Box::new(routers::stock.ge(1).and(there)), at, conn)
 }
 
 /// Takes one unit again for an order that is no longer cancelled, on offer or not; `false` when none is left.
@@ -22,7 +22,7 @@ pub fn take_again(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> Query
     add(-1, router, Box::new(routers::stock.ge(1)), at, conn)
 }
 
-/// Puts one unit back; a router that is gone from the catalogue takes none.
+/// Puts one unit back, also of a router that is deleted: it may come back.
 pub fn give_back(router: RouterId, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     add(1, router, Box::new(routers::stock.ge(0)), at, conn).map(|_| ())
 }

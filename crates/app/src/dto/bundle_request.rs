@@ -1,0 +1,203 @@
+//! Bundles as colleagues write them.
+
+use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Item, Validity};
+use kernel::{Network, PhoneNumber};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors};
+use super::numbers::Typed;
+use super::picture_input::{PictureInput, given};
+use super::router_request::{Draft, flag, price};
+use super::sheet::SheetRow;
+use crate::error_code::FieldErrorCode;
+use crate::http::csv;
+
+const MAX_NAME_CHARS: usize = 80;
+const MAX_DESCRIPTION_CHARS: usize = 600;
+const MAX_FEATURES: usize = 12;
+const MAX_FEATURE_CHARS: usize = 120;
+/// Between the features of a bundle in one cell of a sheet.
+pub const FEATURE_MARK: &str = " | ";
+
+/// A bundle to add, or what shall change of one: an absent field stays as it is.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BundleInput)]
+pub struct BundleRequest {
+    /// English name, at most 80 characters.
+    pub name: Option<String>,
+    /// Swahili name, at most 80 characters; may be blank.
+    pub name_swahili: Option<String>,
+    /// sme or normal.
+    #[serde(rename = "type")]
+    #[schema(value_type = Option<codes::BundleType>)]
+    pub kind: Option<String>,
+    /// vodacom, yas, airtel or halotel; tigo and zantel mean yas.
+    pub network: Option<String>,
+    /// Such as `10GB`.
+    pub data: Option<String>,
+    /// Such as `30 days`.
+    pub validity: Option<String>,
+    /// Whole Tanzanian shillings, above 0.
+    #[schema(value_type = Option<i64>)]
+    pub price: Option<Typed>,
+    /// English description, at most 600 characters; may be blank.
+    pub description: Option<String>,
+    /// Swahili description, at most 600 characters; may be blank.
+    pub description_swahili: Option<String>,
+    /// Selling points, at most 12 of 120 characters; blank ones are dropped.
+    pub features: Option<Vec<String>>,
+    /// A data URL, or an address under `/media/`; null takes the picture away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub image: Option<Option<String>>,
+    /// The same as `image`, for older clients.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub package_image: Option<Option<String>>,
+    /// Whom customers may call about it; null takes the number away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub admin_phone_number: Option<Option<String>>,
+    /// Whether the buyer must give a TIN.
+    pub requires_tin: Option<bool>,
+    /// Whether the buyer must give a NIDA number.
+    pub requires_nida: Option<bool>,
+    /// Whether customers see it.
+    pub is_active: Option<bool>,
+    /// The version that the colleague saw; when somebody else has changed it since, 409 `version_conflict`.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+impl BundleRequest {
+    /// What was written, and what is wrong with it.
+    pub fn read(self) -> Draft<Bundle> {
+        let mut errors = FieldErrors::default();
+        let picture = PictureInput::parse(self.image.or(self.package_image)).unwrap_or_else(|code| {
+            errors.add("image", code);
+            PictureInput::Keep
+        });
+        let name =
+            errors.given_line("name", self.name.as_deref(), MAX_NAME_CHARS, FieldErrorCode::NameRequired);
+        let swahili = errors.free_line("nameSwahili", self.name_swahili.as_deref(), MAX_NAME_CHARS);
+        let patch = BundlePatch {
+            name,
+            name_swahili: swahili,
+            kind: errors.given_value("type", self.kind, BundleKind::parse, FieldErrorCode::ValidBundleType),
+            network: errors.given_value(
+                "network",
+                self.network,
+                Network::parse,
+                FieldErrorCode::ValidNetwork,
+            ),
+            data: errors.given_value("data", self.data, DataVolume::parse, FieldErrorCode::ValidData),
+            validity: errors.given_value(
+                "validity",
+                self.validity,
+                Validity::parse,
+                FieldErrorCode::ValidValidity,
+            ),
+            price: price(self.price, &mut errors),
+            description: errors.free_line("description", self.description.as_deref(), MAX_DESCRIPTION_CHARS),
+            description_swahili: errors.free_line(
+                "descriptionSwahili",
+                self.description_swahili.as_deref(),
+                MAX_DESCRIPTION_CHARS,
+            ),
+            features: self.features.map(|lines| features(&lines, &mut errors)),
+            image: None,
+            admin_phone: self.admin_phone_number.map(|number| admin_phone(number.as_deref(), &mut errors)),
+            requires_tin: self.requires_tin,
+            requires_nida: self.requires_nida,
+            is_active: self.is_active,
+        };
+        Draft { patch, picture, errors, version: self.version }
+    }
+
+    /// What a row of a sheet says, as if a client had sent it.
+    pub fn of_row(row: &SheetRow, errors: &mut FieldErrors) -> Self {
+        let features = |cell: String| cell.split(['|', '\n']).map(|line| line.trim().to_owned()).collect();
+        Self {
+            name: row.text("name"),
+            name_swahili: row.text("nameSwahili"),
+            kind: row.text("type"),
+            network: row.text("network"),
+            data: row.text("data"),
+            validity: row.text("validity"),
+            price: row.number("price"),
+            description: row.text("description"),
+            description_swahili: row.text("descriptionSwahili"),
+            features: row.text("features").map(features),
+            admin_phone_number: row.text("adminPhoneNumber").map(Some),
+            requires_tin: flag(row, "requiresTin", errors),
+            requires_nida: flag(row, "requiresNida", errors),
+            is_active: flag(row, "isActive", errors),
+            version: row.number("version").and_then(Typed::whole),
+            ..Self::default()
+        }
+    }
+
+    /// The row that [`Self::of_row`] reads back, under [`COLUMNS`].
+    pub fn row_of(bundle: &Bundle) -> Vec<String> {
+        let phone = bundle.admin_phone.as_ref().map(csv::phone).unwrap_or_default();
+        vec![
+            bundle.id().to_string(),
+            bundle.name.clone(),
+            bundle.name_swahili.clone(),
+            bundle.kind.code().to_owned(),
+            bundle.network.code().to_owned(),
+            bundle.data.to_string(),
+            bundle.validity.to_string(),
+            bundle.price.tsh().to_string(),
+            bundle.description.clone(),
+            bundle.description_swahili.clone(),
+            bundle.features.join(FEATURE_MARK),
+            phone,
+            bundle.requires_tin.to_string(),
+            bundle.requires_nida.to_string(),
+            bundle.is_active.to_string(),
+            bundle.version.to_string(),
+        ]
+    }
+}
+
+/// The columns of a sheet of bundles.
+pub const COLUMNS: [&str; 16] = [
+    "id",
+    "name",
+    "nameSwahili",
+    "type",
+    "network",
+    "data",
+    "validity",
+    "price",
+    "description",
+    "descriptionSwahili",
+    "features",
+    "adminPhoneNumber",
+    "requiresTin",
+    "requiresNida",
+    "isActive",
+    "version",
+];
+
+fn admin_phone(number: Option<&str>, errors: &mut FieldErrors) -> Option<PhoneNumber> {
+    errors.optional("adminPhoneNumber", number, fields::phone)
+}
+
+fn features(lines: &[String], errors: &mut FieldErrors) -> Vec<String> {
+    let mut kept = Vec::new();
+    for (place, line) in lines.iter().enumerate() {
+        let line = errors.free_line(&format!("features[{place}]"), Some(line), MAX_FEATURE_CHARS);
+        kept.extend(line.filter(|line| !line.is_empty()));
+    }
+    if kept.len() > MAX_FEATURES {
+        errors.add("features", FieldErrorCode::TooManyLines);
+    }
+    kept
+}

@@ -1,0 +1,252 @@
+//! Routers as colleagues write them, and what their drafts share with those of bundles.
+
+use catalog::{Item, PictureStore, Router, RouterPatch, Stock};
+use kernel::Money;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::fields::FieldErrors;
+use super::numbers::Typed;
+use super::picture_input::{PictureInput, given};
+use super::sheet::SheetRow;
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+const MAX_NAME_CHARS: usize = 80;
+const MAX_SPECIFICATION_CHARS: usize = 120;
+
+/// A router to add, or what shall change of one: an absent field stays as it is.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RouterInput)]
+pub struct RouterRequest {
+    /// What the shop calls it, at most 80 characters.
+    pub name: Option<String>,
+    /// Who makes it, at most 80 characters.
+    pub brand: Option<String>,
+    /// The maker's name for it, at most 80 characters.
+    pub model: Option<String>,
+    /// Whole Tanzanian shillings, above 0.
+    #[schema(value_type = Option<i64>)]
+    pub price: Option<Typed>,
+    /// A data URL, or an address under `/media/`; null takes the picture away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub image: Option<Option<String>>,
+    /// Units that can be sold, 0 or more.
+    #[schema(value_type = Option<i64>)]
+    pub stock: Option<Typed>,
+    /// The stock that the colleague saw. The same number as `stock` means that it was not touched: what is sold
+    /// meanwhile stays sold.
+    #[schema(value_type = Option<i64>)]
+    pub stock_seen: Option<Typed>,
+    /// Whether customers see it.
+    pub is_active: Option<bool>,
+    /// What it can do.
+    pub specifications: Option<SpecificationsRequest>,
+    /// The version that the colleague saw. When a colleague has changed it since, or units were sold and `stock`
+    /// differs from what is there: 409 `version_conflict`.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+/// What a router can do, at most 120 characters each; any may be blank.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[schema(as = RouterSpecificationsInput)]
+pub struct SpecificationsRequest {
+    /// Standard, bands, users.
+    pub wifi: Option<String>,
+    /// Highest rate of the mobile side.
+    pub speed: Option<String>,
+    /// Sockets.
+    pub ports: Option<String>,
+    /// How far it reaches indoors.
+    pub range: Option<String>,
+}
+
+/// What a colleague wrote, read, with everything that is wrong so far.
+pub struct Draft<I: Item> {
+    /// The fields but the picture.
+    pub patch: I::Patch,
+    /// The picture.
+    pub picture: PictureInput,
+    /// What is wrong.
+    pub errors: FieldErrors,
+    /// The version that the colleague saw.
+    pub version: Option<i64>,
+}
+
+impl<I: Item> Draft<I> {
+    /// With what something new lacks among what is wrong.
+    #[must_use]
+    pub fn as_new(mut self) -> Self {
+        for field in I::missing(&self.patch) {
+            if !self.errors.has(field) {
+                self.errors.add(field, missing(field));
+            }
+        }
+        self
+    }
+
+    /// The patch, if nothing is wrong, with the picture kept. `current` is what the row holds as its picture.
+    ///
+    /// # Errors
+    /// `validation_failed` with all faults, or `service_busy` when pictures cannot be kept.
+    pub async fn finish(
+        self,
+        current: Option<&str>,
+        pictures: &dyn PictureStore,
+    ) -> Result<I::Patch, ApiError> {
+        let patch = self.errors.finish(Some(self.patch))?;
+        Ok(match self.picture.kept("image", current, pictures).await? {
+            Some(image) => I::with_image(patch, image),
+            None => patch,
+        })
+    }
+}
+
+/// What to say of a field that something new needs.
+pub fn missing(field: &str) -> FieldErrorCode {
+    match field {
+        "name" => FieldErrorCode::NameRequired,
+        "brand" => FieldErrorCode::BrandRequired,
+        "model" => FieldErrorCode::ModelRequired,
+        "price" => FieldErrorCode::ValidPrice,
+        "stock" => FieldErrorCode::ValidStock,
+        "type" => FieldErrorCode::ValidBundleType,
+        "network" => FieldErrorCode::ValidNetwork,
+        "data" => FieldErrorCode::ValidData,
+        "validity" => FieldErrorCode::ValidValidity,
+        _ => FieldErrorCode::Required,
+    }
+}
+
+/// A price above 0.
+pub fn price(typed: Option<Typed>, errors: &mut FieldErrors) -> Option<Money> {
+    let price = typed?.whole().filter(|tsh| *tsh > 0).and_then(|tsh| Money::new(tsh).ok());
+    if price.is_none() {
+        errors.add("price", FieldErrorCode::ValidPrice);
+    }
+    price
+}
+
+/// A cell that says yes or no; a blank one says nothing.
+pub fn flag(row: &SheetRow, column: &str, errors: &mut FieldErrors) -> Option<bool> {
+    match row.text(column)?.to_lowercase().as_str() {
+        "" => None,
+        "true" | "yes" | "1" | "ndiyo" => Some(true),
+        "false" | "no" | "0" | "hapana" => Some(false),
+        _ => {
+            errors.add(column, FieldErrorCode::YesOrNo);
+            None
+        }
+    }
+}
+
+impl RouterRequest {
+    /// What was written, and what is wrong with it.
+    pub fn read(self) -> Draft<Router> {
+        let mut errors = FieldErrors::default();
+        let picture = PictureInput::parse(self.image.clone()).unwrap_or_else(|code| {
+            errors.add("image", code);
+            PictureInput::Keep
+        });
+        let mut line = |field: &str, text: &Option<String>, blank| {
+            errors.given_line(field, text.as_deref(), MAX_NAME_CHARS, blank)
+        };
+        let name = line("name", &self.name, FieldErrorCode::NameRequired);
+        let brand = line("brand", &self.brand, FieldErrorCode::BrandRequired);
+        let model = line("model", &self.model, FieldErrorCode::ModelRequired);
+        let price = price(self.price, &mut errors);
+        let stock = self.stock(&mut errors);
+        let specifications = self.specifications.unwrap_or_default();
+        let mut free = |field: &str, text: Option<String>| {
+            let field = format!("specifications.{field}");
+            errors.free_line(&field, text.as_deref(), MAX_SPECIFICATION_CHARS)
+        };
+        let patch = RouterPatch {
+            name,
+            brand,
+            model,
+            price,
+            image: None,
+            stock,
+            is_active: self.is_active,
+            wifi: free("wifi", specifications.wifi),
+            speed: free("speed", specifications.speed),
+            ports: free("ports", specifications.ports),
+            range: free("range", specifications.range),
+        };
+        Draft { patch, picture, errors, version: self.version }
+    }
+
+    fn stock(&self, errors: &mut FieldErrors) -> Option<Stock> {
+        let typed = self.stock?;
+        let stock = typed.whole().and_then(|units| Stock::new(units).ok());
+        if stock.is_none() {
+            errors.add("stock", FieldErrorCode::ValidStock);
+        }
+        stock.filter(|_stock| self.stock_seen != Some(typed))
+    }
+
+    /// What a row of a sheet says, as if a client had sent it.
+    pub fn of_row(row: &SheetRow, errors: &mut FieldErrors) -> Self {
+        Self {
+            name: row.text("name"),
+            brand: row.text("brand"),
+            model: row.text("model"),
+            price: row.number("price"),
+            stock: row.number("stock"),
+            stock_seen: row.number("stockSeen"),
+            is_active: flag(row, "isActive", errors),
+            specifications: Some(SpecificationsRequest {
+                wifi: row.text("wifi"),
+                speed: row.text("speed"),
+                ports: row.text("ports"),
+                range: row.text("range"),
+            }),
+            version: row.number("version").and_then(Typed::whole),
+            ..Self::default()
+        }
+    }
+
+    /// The row that [`Self::of_row`] reads back, under [`COLUMNS`].
+    pub fn row_of(router: &Router) -> Vec<String> {
+        let specifications = &router.specifications;
+        vec![
+            router.id.to_string(),
+            router.name.clone(),
+            router.brand.clone(),
+            router.model.clone(),
+            router.price.tsh().to_string(),
+            router.stock.units().to_string(),
+            router.is_active.to_string(),
+            specifications.wifi.clone(),
+            specifications.speed.clone(),
+            specifications.ports.clone(),
+            specifications.range.clone(),
+            router.stock.units().to_string(),
+            router.version.to_string(),
+        ]
+    }
+}
+
+/// The columns of a sheet of routers. `stockSeen` is `stock` as it was when the file was made: a row that leaves them
+/// alike does not bring sold units back.
+pub const COLUMNS: [&str; 13] = [
+    "id",
+    "name",
+    "brand",
+    "model",
+    "price",
+    "stock",
+    "isActive",
+    "wifi",
+    "speed",
+    "ports",
+    "range",
+    "stockSeen",
+    "version",
+];

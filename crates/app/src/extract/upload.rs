@@ -1,0 +1,113 @@
+//! Larger bodies than JSON: one picture of a form, or a sheet of rows. Limited in size and time as they are read.
+
+use std::time::Duration;
+
+use actix_multipart::Multipart;
+use actix_web::dev::Payload;
+use actix_web::http::header::CONTENT_TYPE;
+use actix_web::{FromRequest, HttpRequest};
+use futures_util::future::LocalBoxFuture;
+use futures_util::{FutureExt, StreamExt};
+use serde::de::DeserializeOwned;
+use validator::Validate;
+
+use super::json::{BodyLimit, expect_plain_json, parse, read_limited};
+use crate::dto::picture_input::MAX_UPLOAD_BYTES;
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+
+/// How long an upload may take.
+const DEADLINE: Duration = Duration::from_secs(60);
+/// 5 MB as base64 with the rest of the body around it.
+const WITH_PICTURE: BodyLimit = BodyLimit { bytes: 7 * 1024 * 1024, deadline: DEADLINE };
+/// Some ten thousand rows.
+const SHEET: BodyLimit = BodyLimit { bytes: 1024 * 1024, deadline: DEADLINE };
+/// How much of a file that is too large is thrown away before answering.
+const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
+
+/// Like [`ApiJson`](super::json::ApiJson), for bodies that may hold a picture as a data URL.
+pub struct PictureJson<T>(pub T);
+
+/// The one file of a `multipart/form-data` body, at most 5 MB of it.
+pub struct PictureUpload(pub Vec<u8>);
+
+/// A `text/csv` body of at most 1 MB.
+pub struct SheetUpload(pub Vec<u8>);
+
+impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let acceptable = expect_plain_json(request);
+        let payload = payload.take();
+        async move {
+            let bytes = read_limited(payload, WITH_PICTURE).await?;
+            acceptable?;
+            parse(&bytes).map(Self)
+        }
+        .boxed_local()
+    }
+}
+
+impl FromRequest for SheetUpload {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let acceptable = expect_csv(request);
+        let payload = payload.take();
+        async move {
+            let bytes = read_limited(payload, SHEET).await?;
+            acceptable?;
+            Ok(Self(bytes))
+        }
+        .boxed_local()
+    }
+}
+
+fn expect_csv(request: &HttpRequest) -> Result<(), ApiError> {
+    let header = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+    let media_type = header.unwrap_or_default().split(';').next().unwrap_or_default().trim();
+    let is_csv = media_type.eq_ignore_ascii_case("text/csv");
+    is_csv.then_some(()).ok_or_else(|| ApiError::new(ErrorCode::SheetKindRefused))
+}
+
+impl FromRequest for PictureUpload {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let form = Multipart::from_request(request, payload);
+        async move {
+            let form = form.await.map_err(|_no_form| ApiError::new(ErrorCode::MalformedForm))?;
+            let file = tokio::time::timeout(DEADLINE, only_file(form)).await;
+            file.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout))).map(Self)
+        }
+        .boxed_local()
+    }
+}
+
+/// The content of the form's only part. It is read to its end, so that the client reads the answer.
+async fn only_file(mut form: Multipart) -> Result<Vec<u8>, ApiError> {
+    let broken = || ApiError::new(ErrorCode::MalformedForm);
+    let (mut file, mut parts, mut seen) = (Vec::new(), 0_usize, 0_usize);
+    while let Some(part) = form.next().await {
+        let mut part = part.map_err(|_broken| broken())?;
+        parts = parts.saturating_add(1);
+        while let Some(chunk) = part.next().await {
+            let chunk = chunk.map_err(|_broken| broken())?;
+            seen = seen.saturating_add(chunk.len());
+            if seen <= MAX_UPLOAD_BYTES {
+                file.extend_from_slice(&chunk);
+            } else if seen > MAX_DISCARDED_BYTES {
+                return Err(ApiError::new(ErrorCode::PictureTooLarge));
+            }
+        }
+    }
+    match parts {
+        1 if seen > MAX_UPLOAD_BYTES => Err(ApiError::new(ErrorCode::PictureTooLarge)),
+        1 => Ok(file),
+        _ => Err(broken()),
+    }
+}

@@ -1,0 +1,120 @@
+//! What the calls about bundles and routers share, and pictures for them.
+
+use actix_web::web::{Data, Json};
+use actix_web::{HttpResponse, post};
+use catalog::{EditPorts, Item};
+use kernel::Picture;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::dto::catalogue_import::{ImportBody, ReadSheet};
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::picture::PictureBody;
+use crate::dto::router_request::Draft;
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::{Staff, may};
+use crate::extract::upload::PictureUpload;
+use crate::http::language::current_language;
+use crate::pace::Work;
+use crate::shop::Shop;
+
+/// Whether to import for good.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ImportQuery {
+    /// Only say what would happen.
+    pub dry_run: Option<bool>,
+}
+
+/// The form of an upload.
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "read part by part; this describes it")]
+struct PictureForm {
+    /// A JPEG, PNG, WebP or GIF of at most 5 MB.
+    #[schema(value_type = String, format = Binary)]
+    file: Vec<u8>,
+}
+
+/// A picture that the shop keeps.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = KeptPicture)]
+pub struct KeptPictureBody {
+    /// Its address, for the `image` of an item.
+    pub image: String,
+    /// The picture in all its sizes.
+    pub picture: PictureBody,
+}
+
+impl From<&Picture> for KeptPictureBody {
+    fn from(picture: &Picture) -> Self {
+        Self { image: picture.address(), picture: picture.into() }
+    }
+}
+
+/// Keeps a picture: one file of a form, at most 5 MB, 20 a minute.
+#[utoipa::path(
+    tag = "catalogue",
+    request_body(content = PictureForm, content_type = "multipart/form-data"),
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<KeptPictureBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 413, body = ErrorBody, description = "picture_too_large"),
+        (status = 415, body = ErrorBody, description = "picture_kind_refused"),
+        (status = 422, body = ErrorBody, description = "picture_unreadable"),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/media")]
+pub async fn upload_picture(
+    staff: Staff<may::EditCatalogue>,
+    upload: PictureUpload,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    shop.pace.take(Work::Picture, staff.0.id, shop.clock.now())?;
+    let picture = shop.pictures.keep(upload.0).await?;
+    Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
+}
+
+/// Counts the making of a picture that comes inside a body.
+///
+/// # Errors
+/// `too_many_tries`
+pub fn expect_pace_of_picture<I: Item, P>(
+    draft: &Draft<I>,
+    staff: &Staff<P>,
+    shop: &Shop,
+) -> Result<(), ApiError> {
+    if !draft.picture.is_upload() {
+        return Ok(());
+    }
+    shop.pace.take(Work::Picture, staff.0.id, shop.clock.now())
+}
+
+/// Imports the good rows of a sheet, or tries to.
+///
+/// # Errors
+/// `service_busy` or a fault of the program; nothing was written.
+pub async fn import<I: Item>(
+    sheet: ReadSheet<I>,
+    dry_run: bool,
+    ports: &EditPorts<'_, I>,
+) -> Result<Json<Envelope<ImportBody>>, ApiError> {
+    let outcomes = if dry_run {
+        catalog::preview(&sheet.import, ports).await?
+    } else {
+        catalog::import(&sheet.import, ports).await?
+    };
+    Ok(Json(Envelope::of(sheet.answer(outcomes, dry_run, current_language()))))
+}
+
+/// Somebody was faster: with the item as it is now.
+pub fn conflict(item: &impl Serialize) -> ApiError {
+    match serde_json::to_value(item) {
+        Ok(item) => ApiError::new(ErrorCode::VersionConflict).with_data(item),
+        Err(error) => ApiError::internal(error),
+    }
+}

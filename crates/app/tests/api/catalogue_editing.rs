@@ -1,0 +1,631 @@
+//! What colleagues do to bundles and routers.
+
+use accounts::Role;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use bundlehub::routes::client::Client;
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::bodies::router_order;
+use crate::support::built_client;
+use crate::support::staff::Staff;
+
+const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
+
+fn router() -> Value {
+    json!({
+        "name": "Home 5G", "brand": "Huawei", "model": "B818", "price": 85_500, "stock": 7, "isActive": true,
+        "specifications": { "wifi": "Wi-Fi 6", "speed": "1 Gbps", "ports": "4", "range": "30 m" },
+    })
+}
+
+fn bundle() -> Value {
+    json!({
+        "name": "Weekly 5GB", "nameSwahili": "Wiki 5GB", "type": "normal", "network": "tigo", "data": "5gb",
+        "validity": "7 days", "price": 10_000, "description": "A week.", "descriptionSwahili": "Wiki nzima.",
+        "features": ["Any hour", " ", "Any phone"], "adminPhoneNumber": "0754 321 908",
+        "requiresTin": true, "requiresNida": true, "isActive": true,
+    })
+}
+
+fn with(mut body: Value, field: &str, value: Value) -> Value {
+    body[field] = value;
+    body
+}
+
+async fn create(staff: &Staff<'_>, path: &str, body: &Value) -> Value {
+    staff.send(Method::POST, path, Some(body)).await.expect(201).data().clone()
+}
+
+async fn put(staff: &Staff<'_>, path: &str, item: &Value, body: &Value) -> Answer {
+    let path = format!("{path}/{}", item["_id"].as_str().unwrap());
+    staff.send(Method::PUT, &path, Some(body)).await
+}
+
+async fn ids(app: &TestApp, path: &str) -> Vec<String> {
+    let list = app.get(path).await.expect(200);
+    list.data().as_array().unwrap().iter().map(|item| item["_id"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn a_new_item_is_as_it_was_written() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/routers", &router()).await;
+    for (field, value) in router().as_object().unwrap() {
+        assert_eq!(&made[field], value, "{field}");
+    }
+    assert_eq!((&made["version"], &made["updatedBy"]), (&json!(1), &json!("Neema Mrema")));
+    let made = create(&staff, "/api/bundles", &bundle()).await;
+    let expected = [
+        ("network", json!("yas")),
+        ("data", json!("5GB")),
+        ("features", json!(["Any hour", "Any phone"])),
+        ("adminPhoneNumber", json!("255754321908")),
+        ("requiresTin", json!(true)),
+        ("requiresNida", json!(true)),
+    ];
+    for (field, value) in expected {
+        assert_eq!(made[field], value, "{field}");
+    }
+}
+
+#[tokio::test]
+async fn only_a_few_fields_must_be_there() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let short = json!({ "name": "A", "brand": "B", "model": "C", "price": 1, "stock": 0 });
+    let made = create(&staff, "/api/routers", &short).await;
+    assert_eq!(
+        (&made["isActive"], &made["image"], &made["specifications"]["wifi"]),
+        (&json!(true), &Value::Null, &json!(""))
+    );
+    let short = json!({ "name": "A", "type": "sme", "network": "zantel", "data": "1GB", "validity": "1 night", "price": 500 });
+    let made = create(&staff, "/api/bundles", &short).await;
+    assert_eq!(
+        (&made["isActive"], &made["requiresNida"], &made["network"]),
+        (&json!(true), &json!(false), &json!("yas"))
+    );
+}
+
+async fn told(staff: &Staff<'_>, app: &TestApp, path: &str, body: &Value, language: &str) -> Value {
+    let bearer = format!("Bearer {}", staff.token);
+    let headers = [("Authorization", bearer.as_str()), ("Accept-Language", language)];
+    let refused = app.send(Method::POST, path, &headers, Some(body)).await;
+    assert_eq!(refused.failure(), (422, "validation_failed"), "{body}");
+    refused.body["errors"].clone()
+}
+
+#[tokio::test]
+async fn every_fault_of_a_router_is_told_at_its_field_in_both_languages() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let long = json!("é".repeat(121));
+    let cases = [
+        ("name", json!(" "), "Name is required", "Jina linahitajika"),
+        ("name", Value::Null, "Name is required", "Jina linahitajika"),
+        ("name", long.clone(), "This is too long.", "Hii ni ndefu mno."),
+        ("name", json!("http://evil.example"), "Links are not allowed here.", "Viungo haviruhusiwi hapa."),
+        ("brand", json!(""), "Brand is required", "Chapa inahitajika"),
+        ("model", json!(""), "Model is required", "Modeli inahitajika"),
+        ("price", json!(0), "Valid price is required", "Weka bei sahihi"),
+        ("price", json!(-5), "Valid price is required", "Weka bei sahihi"),
+        ("price", json!(85_500.5), "Valid price is required", "Weka bei sahihi"),
+        ("price", json!("dear"), "Valid price is required", "Weka bei sahihi"),
+        ("price", Value::Null, "Valid price is required", "Weka bei sahihi"),
+        ("price", json!(1_000_000_000_001_i64), "Valid price is required", "Weka bei sahihi"),
+        ("stock", json!(-1), "Valid stock quantity is required", "Weka idadi sahihi ya bidhaa"),
+        ("stock", json!(1.5), "Valid stock quantity is required", "Weka idadi sahihi ya bidhaa"),
+        ("stock", Value::Null, "Valid stock quantity is required", "Weka idadi sahihi ya bidhaa"),
+        (
+            "image",
+            json!("/media/nothing.webp"),
+            "The shop has no picture at this address.",
+            "Duka halina picha yenye anwani hii.",
+        ),
+        (
+            "image",
+            json!("https://evil.example/a.png"),
+            "The shop has no picture at this address.",
+            "Duka halina picha yenye anwani hii.",
+        ),
+    ];
+    for (field, value, english, swahili) in cases {
+        let body = with(router(), field, value.clone());
+        for (language, words) in [("en", english), ("sw", swahili)] {
+            let errors = told(&staff, &app, "/api/routers", &body, language).await;
+            assert_eq!(
+                (&errors[0]["field"], &errors[0]["message"]),
+                (&json!(field), &json!(words)),
+                "{value}"
+            );
+        }
+    }
+    let body = with(router(), "specifications", json!({ "wifi": long }));
+    assert_eq!(told(&staff, &app, "/api/routers", &body, "en").await[0]["field"], "specifications.wifi");
+    let all = told(&staff, &app, "/api/routers", &json!({}), "en").await;
+    let fields: Vec<_> =
+        all.as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
+    assert_eq!(fields, ["name", "brand", "model", "price", "stock"]);
+}
+
+#[tokio::test]
+async fn every_fault_of_a_bundle_is_told_at_its_field_in_both_languages() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let cases = [
+        ("name", json!(""), "Name is required", "Jina linahitajika"),
+        ("nameSwahili", json!("a".repeat(81)), "This is too long.", "Hii ni ndefu mno."),
+        ("type", json!("gold"), "Please choose SME or normal.", "Tafadhali chagua SME au kawaida."),
+        (
+            "network",
+            json!("ttcl"),
+            "Please choose a network: vodacom, yas, airtel or halotel.",
+            "Tafadhali chagua mtandao: vodacom, yas, airtel au halotel.",
+        ),
+        (
+            "data",
+            json!("10TB"),
+            "Please give the data like 500MB or 10GB.",
+            "Tafadhali weka data kama 500MB au 10GB.",
+        ),
+        (
+            "validity",
+            json!("for ever"),
+            "Please give the validity like 24 hours, 30 days or 1 night.",
+            "Tafadhali weka muda wa matumizi kama 24 hours, 30 days au 1 night.",
+        ),
+        ("price", json!(0), "Valid price is required", "Weka bei sahihi"),
+        ("description", json!("a".repeat(601)), "This is too long.", "Hii ni ndefu mno."),
+        ("descriptionSwahili", json!("a".repeat(601)), "This is too long.", "Hii ni ndefu mno."),
+        ("features", json!(vec!["a"; 13]), "At most 12 lines, please.", "Mistari isizidi 12."),
+        (
+            "adminPhoneNumber",
+            json!("12"),
+            "Invalid phone number format (06XXXXXXXX or 07XXXXXXXX)",
+            "Namba ya simu si sahihi (mfano 0712345678)",
+        ),
+        (
+            "packageImage",
+            json!("data:image/svg+xml,<svg/>"),
+            "Invalid file type: Please select an image file",
+            "Aina ya faili si sahihi: Tafadhali chagua picha",
+        ),
+    ];
+    for (field, value, english, swahili) in cases {
+        let body = with(bundle(), field, value.clone());
+        let field = if field == "packageImage" { "image" } else { field };
+        for (language, words) in [("en", english), ("sw", swahili)] {
+            let errors = told(&staff, &app, "/api/bundles", &body, language).await;
+            assert_eq!(
+                (&errors[0]["field"], &errors[0]["message"]),
+                (&json!(field), &json!(words)),
+                "{value}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_a_change_does_not_name_stays() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let hidden = create(&staff, "/api/bundles", &with(bundle(), "isActive", json!(false))).await;
+    let body = json!({ "price": "12,500", "version": 1 });
+    let changed = put(&staff, "/api/bundles", &hidden, &body).await.expect(200).data().clone();
+    assert_eq!((&changed["price"], &changed["version"]), (&json!(12_500), &json!(2)));
+    for kept in ["isActive", "requiresNida", "requiresTin", "name", "features", "adminPhoneNumber"] {
+        assert_eq!(changed[kept], hidden[kept], "{kept}");
+    }
+    // An older client sends back all that it got.
+    let same = put(&staff, "/api/bundles", &hidden, &changed).await.expect(200);
+    assert_eq!(same.data(), &changed);
+}
+
+#[tokio::test]
+async fn a_hidden_bundle_leaves_the_shop_and_its_rendered_page_at_once() {
+    let build = |dir: &TempDir| {
+        let folder = built_client::write(dir, built_client::ECHO);
+        Client::open(&folder, "https://shop.example/").ok()
+    };
+    let app = TestApp::start_with(&[], build).await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/bundles", &with(bundle(), "name", json!("Disappearing"))).await;
+    let page = async || app.get("/normal-bundles").await.body.as_str().unwrap().contains("Disappearing");
+    let list = app.get("/api/bundles").await.expect(200);
+    let tag = list.headers["etag"].to_str().unwrap().to_owned();
+    assert!(page().await);
+    put(&staff, "/api/bundles", &made, &json!({ "isActive": false })).await.expect(200);
+    assert!(!page().await);
+    let again = app.send(Method::GET, "/api/bundles", &[("If-None-Match", &tag)], None).await.expect(200);
+    assert!(!again.body.to_string().contains("Disappearing"));
+    assert!(staff.get("/api/bundles").await.body.to_string().contains("Disappearing"));
+    let path = format!("/api/bundles/{}", made["_id"].as_str().unwrap());
+    assert_eq!(app.get(&path).await.failure(), (404, "bundle_not_found"));
+}
+
+#[tokio::test]
+async fn visitors_never_learn_who_changed_an_item() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    create(&staff, "/api/routers", &router()).await;
+    create(&staff, "/api/bundles", &bundle()).await;
+    for path in ["/api/routers", "/api/bundles"] {
+        assert!(!app.get(path).await.body.to_string().contains("Neema"));
+        assert!(staff.get(path).await.body.to_string().contains("Neema"));
+    }
+}
+
+#[tokio::test]
+async fn what_is_deleted_is_gone_for_everybody_and_comes_back_as_it_was() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for (path, body) in [("/api/routers", router()), ("/api/bundles", bundle())] {
+        let made = create(&staff, path, &body).await;
+        let id = made["_id"].as_str().unwrap();
+        let item = format!("{path}/{id}");
+        staff.send(Method::DELETE, &item, None).await.expect(200);
+        for status in [app.get(&item).await.status, staff.get(&item).await.status] {
+            assert_eq!(status, 404);
+        }
+        assert!(!ids(&app, path).await.contains(&id.to_owned()));
+        assert_eq!(staff.send(Method::DELETE, &item, None).await.status, 404);
+        assert_eq!(put(&staff, path, &made, &json!({ "price": 5 })).await.status, 404);
+        let back = staff.send(Method::POST, &format!("{item}/restore"), None).await.expect(200);
+        assert_eq!((&back.data()["name"], &back.data()["version"]), (&made["name"], &json!(3)));
+        assert!(ids(&app, path).await.contains(&id.to_owned()));
+        staff.send(Method::POST, &format!("{item}/restore"), None).await.expect(200);
+        let nothing = format!("{path}/0197b2a0-0000-7000-8000-000000000000/restore");
+        assert_eq!(staff.send(Method::POST, &nothing, None).await.status, 404);
+    }
+}
+
+#[tokio::test]
+async fn an_order_keeps_what_it_says_of_a_deleted_router() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/routers", &router()).await;
+    let order = app.place(&router_order(&made)).await.expect(201);
+    let path = format!("/api/routers/{}", made["_id"].as_str().unwrap());
+    staff.send(Method::DELETE, &path, None).await.expect(200);
+    let seen = staff.get(&format!("/api/orders/{}", order.text("orderId"))).await.expect(200);
+    assert!(seen.body.to_string().contains("Home 5G"));
+    assert_ne!(app.place(&router_order(&made)).await.status, 201);
+}
+
+#[tokio::test]
+async fn a_colleague_who_saw_less_is_shown_what_is_there_and_by_whom() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/bundles", &bundle()).await;
+    put(&staff, "/api/bundles", &made, &json!({ "name": "First", "version": 1 })).await.expect(200);
+    let late = put(&staff, "/api/bundles", &made, &json!({ "name": "Second", "version": 1 })).await;
+    assert_eq!(late.failure(), (409, "version_conflict"));
+    assert_eq!((&late.data()["name"], &late.data()["version"]), (&json!("First"), &json!(2)));
+    assert_eq!(late.data()["updatedBy"], "Neema Mrema");
+}
+
+#[tokio::test]
+async fn a_sale_stands_unless_the_colleague_counted_the_stock() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/routers", &router()).await;
+    app.place(&router_order(&made)).await.expect(201);
+    let untouched = json!({ "price": 99_000, "stock": 7, "stockSeen": 7, "version": 1 });
+    let changed = put(&staff, "/api/routers", &made, &untouched).await.expect(200).data().clone();
+    assert_eq!((&changed["price"], &changed["stock"]), (&json!(99_000), &json!(6)));
+    app.place(&router_order(&changed)).await.expect(201);
+    let counted = json!({ "stock": 20, "stockSeen": 6, "version": changed["version"] });
+    let refused = put(&staff, "/api/routers", &made, &counted).await;
+    assert_eq!((refused.failure(), &refused.data()["stock"]), ((409, "version_conflict"), &json!(5)));
+    assert!(refused.data()["updatedBy"].is_null(), "a customer bought, no colleague changed it");
+    let seen = json!({ "stock": 20, "stockSeen": 5, "version": refused.data()["version"] });
+    assert_eq!(put(&staff, "/api/routers", &made, &seen).await.expect(200).data()["stock"], 20);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_sale_is_lost_while_colleagues_edit() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/routers", &with(router(), "stock", json!(100))).await;
+    let sales = (0..16).map(|_| async { app.place(&router_order(&made)).await.status });
+    let edits = (0..16).map(|number| {
+        let body = json!({ "name": format!("Home {number}"), "stock": 100, "stockSeen": 100 });
+        let (staff, made) = (&staff, &made);
+        async move { put(staff, "/api/routers", made, &body).await.status }
+    });
+    let (sold, edited) = futures_util::future::join(join_all(sales), join_all(edits)).await;
+    let sold = sold.iter().filter(|status| **status == 201).count();
+    assert!(edited.iter().all(|status| matches!(status, 200 | 409)), "{edited:?}");
+    let path = format!("/api/routers/{}", made["_id"].as_str().unwrap());
+    assert_eq!(staff.get(&path).await.data()["stock"], 100 - sold);
+}
+
+fn data_url(kind: &str, bytes: &[u8]) -> Value {
+    json!(format!("data:{kind};base64,{}", STANDARD.encode(bytes)))
+}
+
+#[tokio::test]
+async fn a_picture_comes_as_a_data_url_and_leaves_as_an_address() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let body = with(router(), "image", data_url("text/html", PICTURE));
+    let made = create(&staff, "/api/routers", &body).await;
+    let image = made["image"].as_str().unwrap();
+    assert!(image.starts_with("/media/") && image.ends_with(".webp"), "{image}");
+    assert_eq!(made["picture"]["sources"].as_array().unwrap().len(), 3);
+    let echoed = put(&staff, "/api/routers", &made, &json!({ "image": image, "price": 5 })).await.expect(200);
+    assert_eq!(echoed.data()["picture"], made["picture"]);
+    let largest = made["picture"]["sources"][2]["url"].clone();
+    let bundle = create(&staff, "/api/bundles", &with(bundle(), "packageImage", largest)).await;
+    assert_eq!(bundle["picture"], made["picture"]);
+    let bare = put(&staff, "/api/routers", &made, &json!({ "image": null })).await.expect(200);
+    assert_eq!((&bare.data()["image"], &bare.data()["picture"]), (&Value::Null, &Value::Null));
+}
+
+async fn upload(app: &TestApp, token: &str, body: Vec<u8>) -> Answer {
+    let request = app.raw(Method::POST, "/api/media").header("Authorization", format!("Bearer {token}"));
+    let request = request.header("Content-Type", "multipart/form-data; boundary=XX").body(body);
+    Answer::read(request.send().await.unwrap()).await
+}
+
+fn form(kind: &str, bytes: &[u8]) -> Vec<u8> {
+    let head = "--XX\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\n";
+    let mut body = format!("{head}Content-Type: {kind}\r\n\r\n").into_bytes();
+    body.extend_from_slice(bytes);
+    body.extend_from_slice(b"\r\n--XX--\r\n");
+    body
+}
+
+/// The header of a PNG whose pixels would take 576 MB.
+fn pixel_bomb() -> Vec<u8> {
+    let mut bomb = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+    bomb.extend([0, 0, 0x2E, 0xE0, 0, 0, 0x2E, 0xE0, 8, 6, 0, 0, 0]);
+    bomb.extend([0xC4, 0x5E, 0x6D, 0x1D]);
+    bomb.extend(b"\0\0\0\0IDAT");
+    bomb
+}
+
+fn hostile() -> Vec<(&'static str, Vec<u8>, &'static [u16])> {
+    let polyglot = [b"GIF89a/*".as_slice(), b"*/=1;alert(1)//<script>"].concat();
+    let disguised = [PICTURE, b"<script>alert(1)</script>"].concat();
+    let mut cut = PICTURE.to_vec();
+    cut.truncate(9_000);
+    vec![
+        ("image/svg+xml", b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>".to_vec(), &[415]),
+        ("image/png", b"<!doctype html><script>alert(1)</script>".to_vec(), &[415]),
+        ("image/png", b"<?xml version='1.0'?><svg/>".to_vec(), &[415]),
+        ("image/png", b"%PDF-1.7".to_vec(), &[415]),
+        ("image/png", b"BM\0\0\0\0".to_vec(), &[415]),
+        ("image/png", b"\0\0\x01\0\x01\0".to_vec(), &[415]),
+        ("image/jpeg", b"".to_vec(), &[415]),
+        ("image/gif", polyglot, &[422, 413]),
+        ("image/png", cut, &[422]),
+        ("image/png", pixel_bomb(), &[413, 422]),
+        ("image/png", vec![0x89; 5 * 1024 * 1024 + 1], &[413]),
+        ("text/html", disguised, &[201]),
+    ]
+}
+
+#[tokio::test]
+async fn hostile_uploads_are_refused_and_nothing_is_served_as_it_came() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for (kind, bytes, statuses) in hostile() {
+        let answer = upload(&app, &staff.token, form(kind, &bytes)).await;
+        assert!(statuses.contains(&answer.status), "{kind} {} {}", answer.status, answer.body);
+        if answer.status != 201 {
+            continue;
+        }
+        let path = answer.text("image");
+        let served = app.raw(Method::GET, &path).send().await.unwrap();
+        assert_eq!(served.headers()["content-type"], "image/webp");
+        let served = served.bytes().await.unwrap();
+        assert!(!served.windows(7).any(|window| window == b"<script"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn hostile_pictures_inside_a_body_are_refused_at_their_field() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for (kind, bytes, statuses) in hostile().into_iter().filter(|(_, bytes, _)| !bytes.is_empty()) {
+        let body = with(router(), "image", data_url(kind, &bytes));
+        let answer = staff.send(Method::POST, "/api/routers", Some(&body)).await;
+        if statuses == [201] {
+            answer.expect(201);
+        } else {
+            assert_eq!(
+                (answer.failure(), answer.fields()),
+                ((422, "validation_failed"), vec!["image"]),
+                "{kind}"
+            );
+        }
+    }
+    let large = with(router(), "image", json!("a".repeat(7 * 1024 * 1024)));
+    let refused = staff.send(Method::POST, "/api/routers", Some(&large)).await;
+    assert_eq!(refused.failure(), (413, "payload_too_large"));
+}
+
+#[tokio::test]
+async fn an_upload_is_one_file_of_a_form_and_twenty_in_a_minute() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let one = form("image/png", PICTURE);
+    let two = [&one[..one.len() - 8], b"\r\n", &one].concat();
+    for body in [two, b"--XX--\r\n".to_vec(), b"no form".to_vec()] {
+        assert_eq!(upload(&app, &staff.token, body).await.failure(), (400, "malformed_form"));
+    }
+    let small = b"GIF89a".to_vec();
+    for _ in 0..20 {
+        assert_ne!(upload(&app, &staff.token, form("image/gif", &small)).await.status, 429);
+    }
+    let refused = upload(&app, &staff.token, form("image/gif", &small)).await;
+    assert_eq!(refused.failure(), (429, "too_many_tries"));
+    assert!(refused.headers.contains_key("retry-after"));
+}
+
+async fn bring(app: &TestApp, staff: &Staff<'_>, path: &str, csv: &str) -> Answer {
+    let request = app.raw(Method::POST, path).header("Authorization", format!("Bearer {}", staff.token));
+    let request = request.header("Content-Type", "text/csv").body(csv.to_owned());
+    Answer::read(request.send().await.unwrap()).await
+}
+
+fn counts(answer: &Answer) -> [u64; 4] {
+    ["created", "changed", "unchanged", "refused"].map(|count| answer.data()[count].as_u64().unwrap())
+}
+
+#[tokio::test]
+async fn of_200_rows_with_three_bad_ones_the_other_197_come_in_one_go() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let before = ids(&app, "/api/bundles").await.len();
+    let mut csv = "name,type,network,data,validity,price\r\n".to_owned();
+    for number in 0..200 {
+        let price = if [17, 99, 180].contains(&number) { "free" } else { "5,000" };
+        csv.push_str(&format!("Bundle {number},normal,airtel,1GB,1 days,\"{price}\"\r\n"));
+    }
+    let tried = bring(&app, &staff, "/api/bundles/import?dryRun=true", &csv).await.expect(200);
+    assert_eq!(counts(&tried), [197, 0, 0, 3]);
+    assert_eq!(ids(&app, "/api/bundles").await.len(), before);
+    let rows = tried.data()["rows"].as_array().unwrap();
+    let bad: Vec<_> = rows.iter().filter(|row| row["outcome"] == "error").collect();
+    let lines: Vec<_> = bad.iter().map(|row| row["line"].as_u64().unwrap()).collect();
+    assert_eq!(lines, [19, 101, 182]);
+    let fault = json!([{ "field": "price", "code": "invalid_price", "message": "Valid price is required" }]);
+    assert_eq!(bad[0]["errors"], fault);
+    let done = bring(&app, &staff, "/api/bundles/import", &csv).await.expect(200);
+    assert_eq!(counts(&done), [197, 0, 0, 3]);
+    assert_eq!(ids(&app, "/api/bundles").await.len(), before + 197);
+    let mended = csv.replace("free", "5000");
+    let again = bring(&app, &staff, "/api/bundles/import", &mended).await.expect(200);
+    assert_eq!(counts(&again), [3, 0, 197, 0]);
+}
+
+#[tokio::test]
+async fn an_export_can_be_changed_and_brought_back() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    create(&staff, "/api/routers", &with(router(), "name", json!("=HYPERLINK(1)"))).await;
+    for path in ["/api/routers", "/api/bundles"] {
+        let file = staff.get(&format!("{path}/export")).await.expect(200);
+        assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
+        let disposition = file.headers["content-disposition"].to_str().unwrap();
+        assert!(disposition.starts_with("attachment; filename="), "{disposition}");
+        let text = file.body.as_str().unwrap();
+        assert!(
+            !text.contains(",=") && (path == "/api/bundles" || text.contains(",'=HYPERLINK(1),")),
+            "{text}"
+        );
+        let same = bring(&app, &staff, &format!("{path}/import"), text).await.expect(200);
+        assert_eq!((counts(&same)[0], counts(&same)[1], counts(&same)[3]), (0, 0, 0), "{}", same.body);
+        let dearer = text.replacen(",85500,", ",86000,", 1);
+        let changed = bring(&app, &staff, &format!("{path}/import"), &dearer).await.expect(200);
+        assert_eq!(counts(&changed)[1], u64::from(text != dearer));
+    }
+}
+
+#[tokio::test]
+async fn a_file_from_before_a_sale_does_not_bring_the_unit_back() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/routers", &router()).await;
+    let id = made["_id"].as_str().unwrap();
+    app.place(&router_order(&made)).await.expect(201);
+    let head = "id,price,stock,stockSeen,version\n";
+    let untouched = format!("{head}{id},90000,7,7,1\n");
+    assert_eq!(counts(&bring(&app, &staff, "/api/routers/import", &untouched).await), [0, 1, 0, 0]);
+    let seen = staff.get(&format!("/api/routers/{id}")).await;
+    assert_eq!((&seen.data()["stock"], &seen.data()["price"]), (&json!(6), &json!(90_000)));
+    app.place(&router_order(seen.data())).await.expect(201);
+    let counted = format!("{head}{id},90000,30,6,{}\n", seen.data()["version"]);
+    let refused = bring(&app, &staff, "/api/routers/import", &counted).await.expect(200);
+    assert_eq!(refused.data()["rows"][0]["errors"][0]["code"], "version_conflict");
+}
+
+#[tokio::test]
+async fn what_is_no_sheet_is_refused() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let path = "/api/bundles/import?dryRun=true";
+    assert_eq!(bring(&app, &staff, path, "colour\nred").await.failure(), (400, "sheet_unreadable"));
+    let large = format!("name\n{}", "a\n".repeat(600_000));
+    assert_eq!(bring(&app, &staff, path, &large).await.failure(), (413, "payload_too_large"));
+    let json = staff.send(Method::POST, path, Some(&json!({}))).await;
+    assert_eq!(json.failure(), (415, "unsupported_media_type"));
+}
+
+#[tokio::test]
+async fn each_write_is_in_the_audit_log() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/bundles", &bundle()).await;
+    put(&staff, "/api/bundles", &made, &json!({ "price": 11_000 })).await.expect(200);
+    put(&staff, "/api/bundles", &made, &json!({ "price": 11_000 })).await.expect(200);
+    let path = format!("/api/bundles/{}", made["_id"].as_str().unwrap());
+    staff.send(Method::DELETE, &path, None).await.expect(200);
+    staff.send(Method::POST, &format!("{path}/restore"), None).await.expect(200);
+    bring(
+        &app,
+        &staff,
+        "/api/bundles/import",
+        &format!("id,price\n{},12000\n", made["id"].as_str().unwrap()),
+    )
+    .await
+    .expect(200);
+    let actions =
+        app.texts("SELECT action AS text FROM audit_log WHERE subject_kind = 'bundle' ORDER BY seq");
+    assert_eq!(actions, ["created", "changed", "deleted", "restored", "changed", "imported"]);
+    let first = "subject_kind = 'bundle' AND action = 'changed' ORDER BY seq LIMIT 1";
+    let changes = app.texts(&format!("SELECT changes AS text FROM audit_log WHERE {first}"));
+    assert_eq!(changes, [r#"[{"field":"price","before":"10000","after":"11000"}]"#]);
+}
+
+#[tokio::test]
+async fn editing_takes_the_permission() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/routers", &router()).await;
+    let item = format!("/api/routers/{}", made["_id"].as_str().unwrap());
+    let (body, restore) = (router(), format!("{item}/restore"));
+    let mut bearers = vec![];
+    for (role, email) in [(Role::Customer, "c@example.co.tz"), (Role::Viewer, "v@example.co.tz")] {
+        app.add_account(email, role).await;
+        let path = if role == Role::Customer { "/api/auth/login" } else { "/api/admin/login" };
+        bearers.push(format!("Bearer {}", app.sign_in(path, email).await.expect(200).text("token")));
+    }
+    let calls = [
+        (Method::POST, "/api/routers", Some(&body)),
+        (Method::PUT, item.as_str(), Some(&body)),
+        (Method::DELETE, item.as_str(), None),
+        (Method::POST, restore.as_str(), None),
+        (Method::POST, "/api/bundles", Some(&body)),
+    ];
+    for (method, path, body) in calls {
+        let nobody = app.send(method.clone(), path, &[], body).await;
+        assert_eq!(nobody.failure(), (401, "unauthenticated"), "{method} {path}");
+        for (bearer, code) in bearers.iter().zip(["admin_required", "not_permitted"]) {
+            let refused = app.send(method.clone(), path, &[("Authorization", bearer)], body).await;
+            assert_eq!(refused.failure(), (403, code), "{method} {path}");
+        }
+    }
+    for (bearer, code) in bearers.iter().zip(["admin_required", "not_permitted"]) {
+        let token = bearer.strip_prefix("Bearer ").unwrap().to_owned();
+        assert_eq!(upload(&app, &token, form("image/png", PICTURE)).await.failure(), (403, code));
+        let stranger = Staff::with_token(&app, token);
+        for path in ["/api/routers/import", "/api/bundles/import"] {
+            assert_eq!(bring(&app, &stranger, path, "name\nA\n").await.failure(), (403, code));
+        }
+    }
+    for path in ["/api/routers/export", "/api/bundles/export"] {
+        assert_eq!(app.get(path).await.failure(), (401, "unauthenticated"));
+        let viewer = app.send(Method::GET, path, &[("Authorization", &bearers[1])], None).await;
+        assert_eq!(viewer.status, 200);
+    }
+    assert_eq!(staff.get(&item).await.data()["name"], "Home 5G");
+}

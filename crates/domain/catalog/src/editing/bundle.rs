@@ -1,0 +1,199 @@
+use chrono::{DateTime, Utc};
+use kernel::{Actor, AuditFields, AuditKind, BundleId, Money, Network, PhoneNumber, Random};
+
+use super::Item;
+use super::item::{Stamp, folded, new_image};
+use crate::{Bundle, BundleKind, DataVolume, Validity};
+
+/// Fields of a bundle with their new values; `None` leaves a field as it is.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BundlePatch {
+    /// See [`Bundle::name`].
+    pub name: Option<String>,
+    /// See [`Bundle::name_swahili`].
+    pub name_swahili: Option<String>,
+    /// See [`Bundle::kind`].
+    pub kind: Option<BundleKind>,
+    /// See [`Bundle::network`].
+    pub network: Option<Network>,
+    /// See [`Bundle::data`].
+    pub data: Option<DataVolume>,
+    /// See [`Bundle::validity`].
+    pub validity: Option<Validity>,
+    /// See [`Bundle::price`].
+    pub price: Option<Money>,
+    /// See [`Bundle::description`].
+    pub description: Option<String>,
+    /// See [`Bundle::description_swahili`].
+    pub description_swahili: Option<String>,
+    /// See [`Bundle::features`].
+    pub features: Option<Vec<String>>,
+    /// See [`Bundle::image`]; `Some(None)` takes the picture away.
+    pub image: Option<Option<String>>,
+    /// See [`Bundle::admin_phone`]; `Some(None)` takes the number away.
+    pub admin_phone: Option<Option<PhoneNumber>>,
+    /// See [`Bundle::requires_tin`].
+    pub requires_tin: Option<bool>,
+    /// See [`Bundle::requires_nida`].
+    pub requires_nida: Option<bool>,
+    /// See [`Bundle::is_active`].
+    pub is_active: Option<bool>,
+}
+
+impl Item for Bundle {
+    type Id = BundleId;
+    type Patch = BundlePatch;
+    const KIND: AuditKind = AuditKind::Bundle;
+
+    fn new_id(now: DateTime<Utc>, random: &dyn Random) -> BundleId {
+        BundleId::new(now, random)
+    }
+
+    fn from_patch(patch: BundlePatch, id: BundleId, by: &Actor, at: DateTime<Utc>) -> Option<Self> {
+        Some(Self {
+            id,
+            name: patch.name?,
+            name_swahili: patch.name_swahili.unwrap_or_default(),
+            kind: patch.kind?,
+            network: patch.network?,
+            data: patch.data?,
+            validity: patch.validity?,
+            price: patch.price?,
+            description: patch.description.unwrap_or_default(),
+            description_swahili: patch.description_swahili.unwrap_or_default(),
+            features: patch.features.unwrap_or_default(),
+            image: patch.image.flatten(),
+            admin_phone: patch.admin_phone.flatten(),
+            requires_tin: patch.requires_tin.unwrap_or_default(),
+            requires_nida: patch.requires_nida.unwrap_or_default(),
+            is_active: patch.is_active.unwrap_or(true),
+            version: 1,
+            created_at: at,
+            updated_at: at,
+            edited_by: Some(by.clone()),
+            deleted_at: None,
+        })
+    }
+
+    fn missing(patch: &BundlePatch) -> Vec<&'static str> {
+        let needed = [
+            ("name", patch.name.is_none()),
+            ("type", patch.kind.is_none()),
+            ("network", patch.network.is_none()),
+            ("data", patch.data.is_none()),
+            ("validity", patch.validity.is_none()),
+            ("price", patch.price.is_none()),
+        ];
+        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
+    }
+
+    fn with_image(patch: BundlePatch, image: Option<String>) -> BundlePatch {
+        BundlePatch { image: Some(image), ..patch }
+    }
+
+    fn patched(&self, patch: &BundlePatch) -> Self {
+        let patch = patch.clone();
+        Self {
+            name: patch.name.unwrap_or_else(|| self.name.clone()),
+            name_swahili: patch.name_swahili.unwrap_or_else(|| self.name_swahili.clone()),
+            kind: patch.kind.unwrap_or(self.kind),
+            network: patch.network.unwrap_or(self.network),
+            data: patch.data.unwrap_or(self.data),
+            validity: patch.validity.unwrap_or(self.validity),
+            price: patch.price.unwrap_or(self.price),
+            description: patch.description.unwrap_or_else(|| self.description.clone()),
+            description_swahili: patch
+                .description_swahili
+                .unwrap_or_else(|| self.description_swahili.clone()),
+            features: patch.features.unwrap_or_else(|| self.features.clone()),
+            image: new_image(self.image.as_ref(), patch.image.as_ref()),
+            admin_phone: patch.admin_phone.unwrap_or_else(|| self.admin_phone.clone()),
+            requires_tin: patch.requires_tin.unwrap_or(self.requires_tin),
+            requires_nida: patch.requires_nida.unwrap_or(self.requires_nida),
+            is_active: patch.is_active.unwrap_or(self.is_active),
+            ..self.clone()
+        }
+    }
+
+    fn stamped(self, stamp: &Stamp) -> Self {
+        Self {
+            version: self.version.saturating_add(1),
+            updated_at: stamp.at,
+            edited_by: Some(stamp.by.clone()),
+            deleted_at: stamp.deleted.then_some(stamp.at),
+            ..self
+        }
+    }
+
+    fn id(&self) -> BundleId {
+        self.id
+    }
+
+    fn label(&self) -> &str {
+        &self.name
+    }
+
+    fn version(&self) -> i64 {
+        self.version
+    }
+
+    fn is_deleted(&self) -> bool {
+        self.deleted_at.is_some()
+    }
+
+    fn fields(&self) -> AuditFields {
+        let phone = self.admin_phone.as_ref().map(|phone| phone.reveal().to_owned());
+        vec![
+            ("name", Some(self.name.clone())),
+            ("nameSwahili", Some(self.name_swahili.clone())),
+            ("type", Some(self.kind.code().to_owned())),
+            ("network", Some(self.network.code().to_owned())),
+            ("data", Some(self.data.to_string())),
+            ("validity", Some(self.validity.to_string())),
+            ("price", Some(self.price.tsh().to_string())),
+            ("description", Some(self.description.clone())),
+            ("descriptionSwahili", Some(self.description_swahili.clone())),
+            ("features", Some(self.features.join("\n"))),
+            ("image", self.image.clone()),
+            ("adminPhoneNumber", phone),
+            ("requiresTin", Some(self.requires_tin.to_string())),
+            ("requiresNida", Some(self.requires_nida.to_string())),
+            ("isActive", Some(self.is_active.to_string())),
+        ]
+    }
+
+    fn admits(&self, seen: i64, _patch: &BundlePatch) -> bool {
+        seen == self.version
+    }
+
+    fn natural_key(&self) -> String {
+        folded(&[&self.name, self.network.code(), self.kind.code()])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::test_bundle;
+
+    #[test]
+    fn saving_a_hidden_bundle_leaves_it_hidden() {
+        let hidden = test_bundle(|bundle| (bundle.is_active, bundle.requires_nida) = (false, true));
+        let patch = BundlePatch { name: Some("Other".into()), ..BundlePatch::default() };
+        let after = hidden.patched(&patch);
+        assert!(!after.is_active && after.requires_nida);
+    }
+
+    #[test]
+    fn a_smaller_size_of_the_same_picture_is_the_same_picture() {
+        let largest = format!("/media/{}-640x480.webp", "0".repeat(32));
+        let bundle = test_bundle(|bundle| bundle.image = Some(largest.clone()));
+        let shown = |image: Option<String>| {
+            bundle.patched(&BundlePatch { image: Some(image), ..BundlePatch::default() }).image
+        };
+        assert_eq!(shown(Some(largest.replace("640x480", "320x240"))), Some(largest.clone()));
+        let other = format!("/media/{}-640x480.webp", "1".repeat(32));
+        assert_ne!(shown(Some(other)), Some(largest));
+        assert_eq!(shown(None), None);
+    }
+}

@@ -1,0 +1,297 @@
+use chrono::{DateTime, Utc};
+use kernel::{Actor, AuditAction, AuditEntry, AuditSubject, Clock, FieldChange, Random, RepositoryError};
+
+use super::{Editor, Item, Stamp, Write, WriteError};
+
+/// What editing needs.
+pub struct EditPorts<'a, I: Item> {
+    /// The rows.
+    pub editor: &'a dyn Editor<I>,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Keys.
+    pub random: &'a dyn Random,
+}
+
+/// A colleague's wish to change an item.
+#[derive(Debug, Clone)]
+pub struct Change<I: Item> {
+    /// Which.
+    pub id: I::Id,
+    /// The new values.
+    pub patch: I::Patch,
+    /// The version that the colleague saw; absent when it does not matter.
+    pub expected_version: Option<i64>,
+    /// Who.
+    pub by: Actor,
+}
+
+/// Why an item was not changed.
+#[derive(Debug, thiserror::Error)]
+pub enum EditError<I> {
+    /// There is no such item, or it is deleted.
+    #[error("no such item")]
+    NotFound,
+    /// Somebody changed it meanwhile; this is what it is now.
+    #[error("the item was changed meanwhile")]
+    Conflict(Box<I>),
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// How often a decision is made anew when the item moves under it.
+pub const TRIES: usize = 5;
+
+/// Adds an item; `None` while the patch lacks what [`Item::missing`] names.
+///
+/// # Errors
+/// [`RepositoryError`]; nothing was added.
+pub async fn create<I: Item>(
+    patch: I::Patch,
+    by: Actor,
+    ports: &EditPorts<'_, I>,
+) -> Result<Option<I>, RepositoryError> {
+    let now = ports.clock.now();
+    let Some(item) = I::from_patch(patch, I::new_id(now, ports.random), &by, now) else {
+        return Ok(None);
+    };
+    let write = created(item.clone(), by, now);
+    match ports.editor.write(vec![write], None).await {
+        Ok(()) => Ok(Some(item)),
+        Err(WriteError::Repository(error)) => Err(error),
+        Err(WriteError::Moved) => Err(never_moved()),
+    }
+}
+
+/// Changes an item; a change to what it is already writes nothing.
+///
+/// # Errors
+/// [`EditError`]; nothing was changed.
+pub async fn change<I: Item>(command: Change<I>, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
+    let decide = |item: &I, at| {
+        if command.expected_version.is_some_and(|seen| !item.admits(seen, &command.patch)) {
+            return Decision::Conflict;
+        }
+        match changed(item, item.patched(&command.patch), &command.by, at) {
+            Some(write) => Decision::Write(Box::new(write)),
+            None => Decision::Nothing,
+        }
+    };
+    edit(command.id, decide, ports).await
+}
+
+/// Takes an item out of every list. Orders keep what they say of it.
+///
+/// # Errors
+/// [`EditError`]; nothing was changed.
+pub async fn delete<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
+    let decide = |item: &I, at| {
+        let stamp = Stamp { by: by.clone(), at, deleted: true };
+        Decision::Write(Box::new(stamped(item, item.clone(), stamp, AuditAction::Deleted)))
+    };
+    edit(id, decide, ports).await
+}
+
+/// Brings a deleted item back as it was; one that is there stays as it is.
+///
+/// # Errors
+/// [`EditError`]; nothing was changed.
+pub async fn restore<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) -> Result<I, EditError<I>> {
+    for _ in 0..TRIES {
+        let item = ports.editor.find_even_deleted(id).await?.ok_or(EditError::NotFound)?;
+        if !item.is_deleted() {
+            return Ok(item);
+        }
+        let stamp = Stamp { by: by.clone(), at: ports.clock.now(), deleted: false };
+        let write = stamped(&item, item.clone(), stamp, AuditAction::Restored);
+        if let Some(item) = written(write, ports).await? {
+            return Ok(item);
+        }
+    }
+    Err(conflict(id, ports).await)
+}
+
+enum Decision<I> {
+    Write(Box<Write<I>>),
+    Nothing,
+    Conflict,
+}
+
+/// Decides on the item as it is, again when it has moved by the time that the decision is written.
+async fn edit<I: Item>(
+    id: I::Id,
+    decide: impl Fn(&I, DateTime<Utc>) -> Decision<I> + Send + Sync,
+    ports: &EditPorts<'_, I>,
+) -> Result<I, EditError<I>> {
+    for _ in 0..TRIES {
+        let item = ports.editor.find_even_deleted(id).await?.filter(|item| !item.is_deleted());
+        let item = item.ok_or(EditError::NotFound)?;
+        match decide(&item, ports.clock.now()) {
+            Decision::Nothing => return Ok(item),
+            Decision::Conflict => return Err(EditError::Conflict(Box::new(item))),
+            Decision::Write(write) => {
+                if let Some(item) = written(*write, ports).await? {
+                    return Ok(item);
+                }
+            }
+        }
+    }
+    Err(conflict(id, ports).await)
+}
+
+async fn written<I: Item>(write: Write<I>, ports: &EditPorts<'_, I>) -> Result<Option<I>, RepositoryError> {
+    let item = write.item.clone();
+    match ports.editor.write(vec![write], None).await {
+        Ok(()) => Ok(Some(item)),
+        Err(WriteError::Moved) => Ok(None),
+        Err(WriteError::Repository(error)) => Err(error),
+    }
+}
+
+async fn conflict<I: Item>(id: I::Id, ports: &EditPorts<'_, I>) -> EditError<I> {
+    match ports.editor.find_even_deleted(id).await {
+        Ok(Some(item)) => EditError::Conflict(Box::new(item)),
+        Ok(None) => EditError::NotFound,
+        Err(error) => error.into(),
+    }
+}
+
+/// What adding an item writes.
+pub fn created<I: Item>(item: I, by: Actor, at: DateTime<Utc>) -> Write<I> {
+    let changes = FieldChange::between(None, &item.fields());
+    let entry = AuditEntry { at, by, action: AuditAction::Created, subject: subject(&item), changes };
+    Write { item, from_version: None, entry }
+}
+
+/// What changing `before` into `after` writes; `None` when they are the same.
+pub fn changed<I: Item>(before: &I, after: I, by: &Actor, at: DateTime<Utc>) -> Option<Write<I>> {
+    if before.fields() == after.fields() {
+        return None;
+    }
+    let stamp = Stamp { by: by.clone(), at, deleted: false };
+    Some(stamped(before, after, stamp, AuditAction::Changed))
+}
+
+fn stamped<I: Item>(before: &I, after: I, stamp: Stamp, action: AuditAction) -> Write<I> {
+    let item = after.stamped(&stamp);
+    let changes = FieldChange::between(Some(&before.fields()), &item.fields());
+    let entry = AuditEntry { at: stamp.at, by: stamp.by, action, subject: subject(&item), changes };
+    Write { item, from_version: Some(before.version()), entry }
+}
+
+fn subject<I: Item>(item: &I) -> AuditSubject {
+    AuditSubject { kind: I::KIND, id: item.id().to_string(), label: item.label().to_owned() }
+}
+
+/// Something new has no version that could have moved.
+fn never_moved() -> RepositoryError {
+    RepositoryError::Internal("something new was found to have changed".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editing::test_support::{Rows, actor, at, ports};
+    use crate::sample::{test_bundle, test_router};
+    use crate::{Bundle, BundlePatch, Router, RouterPatch, Stock};
+
+    fn renamed(name: &str) -> RouterPatch {
+        RouterPatch { name: Some(name.into()), ..RouterPatch::default() }
+    }
+
+    fn restocked(units: i64) -> RouterPatch {
+        RouterPatch { stock: Stock::new(units).ok(), ..RouterPatch::default() }
+    }
+
+    fn command(router: &Router, patch: RouterPatch, seen: Option<i64>) -> Change<Router> {
+        Change { id: router.id, patch, expected_version: seen, by: actor() }
+    }
+
+    /// As a sale leaves it.
+    fn sold_one(router: &mut Router) {
+        router.stock = Stock::new(router.stock.units() - 1).unwrap();
+        router.version += 1;
+    }
+
+    #[tokio::test]
+    async fn a_change_says_who_when_and_what() {
+        let router = test_router(|_| {});
+        let rows = Rows::of([router.clone()]);
+        let after = change(command(&router, renamed("Big one"), Some(1)), &ports(&rows)).await.unwrap();
+        assert_eq!((after.version, after.edit_version, &after.edited_by), (2, 2, &Some(actor())));
+        let entry = rows.entries().remove(0);
+        assert_eq!((entry.action, entry.by, entry.at), (AuditAction::Changed, actor(), at(5)));
+        let changes: Vec<_> = entry.changes.iter().map(|change| change.field.as_str()).collect();
+        assert_eq!(changes, ["name"]);
+    }
+
+    #[tokio::test]
+    async fn what_changes_nothing_writes_nothing() {
+        let router = test_router(|_| {});
+        let rows = Rows::of([router.clone()]);
+        let same = change(command(&router, renamed(&router.name), Some(1)), &ports(&rows)).await.unwrap();
+        assert_eq!((same, rows.entries().len()), (router, 0));
+    }
+
+    #[tokio::test]
+    async fn a_colleague_who_saw_less_is_told_what_is_there_now() {
+        let seen = test_router(|_| {});
+        let now = test_router(|router| (router.version, router.edit_version) = (4, 3));
+        let rows = Rows::of([now.clone()]);
+        let refused = change(command(&seen, renamed("Mine"), Some(2)), &ports(&rows)).await;
+        assert!(matches!(refused, Err(EditError::Conflict(item)) if *item == now));
+        let ahead = change(command(&seen, renamed("Mine"), Some(5)), &ports(&rows)).await;
+        assert!(matches!(ahead, Err(EditError::Conflict(_))));
+    }
+
+    #[tokio::test]
+    async fn a_sale_meanwhile_stands_unless_the_colleague_counted_the_stock() {
+        let seen = test_router(|router| router.stock = Stock::new(9).unwrap());
+        let mut now = seen.clone();
+        sold_one(&mut now);
+        let rows = Rows::of([now.clone()]);
+        let refused = change(command(&seen, restocked(20), Some(1)), &ports(&rows)).await;
+        assert!(matches!(refused, Err(EditError::Conflict(item)) if *item == now));
+        let after = change(command(&seen, renamed("Mine"), Some(1)), &ports(&rows)).await.unwrap();
+        assert_eq!((after.stock.units(), after.name.as_str()), (8, "Mine"));
+        let same = change(command(&seen, restocked(8), Some(1)), &ports(&rows)).await;
+        assert!(matches!(same, Err(EditError::Conflict(_))), "the rename was a colleague's");
+    }
+
+    #[tokio::test]
+    async fn a_sale_in_the_middle_of_the_change_is_not_lost() {
+        let router = test_router(|router| router.stock = Stock::new(9).unwrap());
+        let rows = Rows::of([router.clone()]);
+        rows.before_next_write(sold_one);
+        let after = change(command(&router, renamed("Mine"), Some(1)), &ports(&rows)).await.unwrap();
+        assert_eq!((after.stock.units(), after.version), (8, 3));
+        rows.before_next_write(sold_one);
+        let refused = change(command(&after, restocked(30), Some(3)), &ports(&rows)).await;
+        assert!(matches!(refused, Err(EditError::Conflict(item)) if item.stock.units() == 7));
+    }
+
+    #[tokio::test]
+    async fn what_is_deleted_is_not_there_until_it_is_restored() {
+        let bundle = test_bundle(|_| {});
+        let rows: Rows<Bundle> = Rows::of([bundle.clone()]);
+        let ports = ports(&rows);
+        delete(bundle.id, actor(), &ports).await.unwrap();
+        assert!(matches!(delete(bundle.id, actor(), &ports).await, Err(EditError::NotFound)));
+        let patch = BundlePatch { is_active: Some(false), ..BundlePatch::default() };
+        let gone = Change { id: bundle.id, patch, expected_version: None, by: actor() };
+        assert!(matches!(change(gone, &ports).await, Err(EditError::NotFound)));
+        let back = restore(bundle.id, actor(), &ports).await.unwrap();
+        assert_eq!((back.fields(), back.version, back.deleted_at), (bundle.fields(), 3, None));
+        assert_eq!(restore(bundle.id, actor(), &ports).await.unwrap(), back);
+        let actions: Vec<_> = rows.entries().iter().map(|entry| entry.action).collect();
+        assert_eq!(actions, [AuditAction::Deleted, AuditAction::Restored]);
+    }
+
+    #[tokio::test]
+    async fn something_new_needs_its_name() {
+        let rows: Rows<Router> = Rows::of([]);
+        assert_eq!(create(renamed("Only a name"), actor(), &ports(&rows)).await.unwrap(), None);
+        assert!(rows.entries().is_empty());
+    }
+}

@@ -1,0 +1,88 @@
+//! Rows in memory, for the use cases' tests.
+
+use std::sync::Mutex;
+
+use async_trait::async_trait;
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{AccountId, Actor, AuditEntry, Clock, RepositoryError};
+
+use super::{EditPorts, Editor, Item, Write, WriteError};
+use crate::sample::NoRandom;
+
+type Meanwhile<I> = Box<dyn FnOnce(&mut I) + Send>;
+
+pub struct Rows<I> {
+    items: Mutex<Vec<I>>,
+    entries: Mutex<Vec<AuditEntry>>,
+    meanwhile: Mutex<Option<Meanwhile<I>>>,
+}
+
+impl<I: Item> Rows<I> {
+    pub fn of(items: impl IntoIterator<Item = I>) -> Self {
+        let items = Mutex::new(items.into_iter().collect());
+        Self { items, entries: Mutex::default(), meanwhile: Mutex::new(None) }
+    }
+
+    pub fn entries(&self) -> Vec<AuditEntry> {
+        self.entries.lock().unwrap().clone()
+    }
+
+    pub fn items(&self) -> Vec<I> {
+        self.items.lock().unwrap().clone()
+    }
+
+    /// What somebody else does to the first item just before the next write.
+    pub fn before_next_write(&self, meanwhile: impl FnOnce(&mut I) + Send + 'static) {
+        *self.meanwhile.lock().unwrap() = Some(Box::new(meanwhile));
+    }
+}
+
+#[async_trait]
+impl<I: Item> Editor<I> for Rows<I> {
+    async fn find_even_deleted(&self, id: I::Id) -> Result<Option<I>, RepositoryError> {
+        Ok(self.items().into_iter().find(|item| item.id() == id))
+    }
+
+    async fn all(&self) -> Result<Vec<I>, RepositoryError> {
+        Ok(self.items().into_iter().filter(|item| !item.is_deleted()).collect())
+    }
+
+    async fn write(&self, writes: Vec<Write<I>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
+        let mut items = self.items.lock().unwrap();
+        if let Some(meanwhile) = self.meanwhile.lock().unwrap().take() {
+            meanwhile(&mut items[0]);
+        }
+        let version = |id| items.iter().find(|item| item.id() == id).map(Item::version);
+        if writes.iter().any(|write| version(write.item.id()) != write.from_version) {
+            return Err(WriteError::Moved);
+        }
+        let mut entries = self.entries.lock().unwrap();
+        for write in writes {
+            items.retain(|item| item.id() != write.item.id());
+            items.push(write.item);
+            entries.push(write.entry);
+        }
+        entries.extend(summary);
+        Ok(())
+    }
+}
+
+pub struct Noon;
+
+impl Clock for Noon {
+    fn now(&self) -> DateTime<Utc> {
+        at(5)
+    }
+}
+
+pub fn at(minutes: i64) -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)
+}
+
+pub fn actor() -> Actor {
+    Actor::new(AccountId::new(at(0), &NoRandom), "Neema")
+}
+
+pub fn ports<I: Item>(rows: &Rows<I>) -> EditPorts<'_, I> {
+    EditPorts { editor: rows, clock: &Noon, random: &NoRandom }
+}

@@ -1,0 +1,159 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { SelectField } from '../../../components/SelectField';
+import { TextAreaField } from '../../../components/TextAreaField';
+import { TextField } from '../../../components/TextField';
+import { networkNames, networks } from '../../../lib/networks';
+import { BilingualFields } from '../editing/BilingualFields';
+import { fieldError } from '../editing/fieldError';
+import { PictureField } from '../editing/PictureField';
+import { SwitchField } from '../editing/SwitchField';
+import type { PictureState } from '../editing/usePicture';
+import type { BundleValues } from './bundleValues';
+import css from './Catalogue.module.css';
+import {
+  bundleFieldMessages as f,
+  bundleMessages,
+  catalogueMessages,
+  routerFieldMessages,
+} from './messages';
+import { PriceField } from './PriceField';
+import { filled, whole } from './rules';
+import { useFieldProps } from './useFieldProps';
+
+const MOST_LETTERS = 80;
+const MOST_LETTERS_OF_DESCRIPTION = 600;
+const MOST_UNITS = 999;
+
+type Form = UseFormReturn<BundleValues>;
+
+interface Props {
+  form: Form;
+  picture: PictureState;
+}
+
+export function BundleFields({ form, picture }: Props) {
+  const intl = useIntl();
+  const field = useFieldProps(form);
+  return (
+    <>
+      <BilingualFields
+        form={form}
+        label={intl.formatMessage(f.name)}
+        english="name"
+        swahili="nameSwahili"
+        maxLength={MOST_LETTERS}
+        required
+        rules={filled(intl, routerFieldMessages.nameRequired)}
+      />
+      <Kind form={form} />
+      <Amount form={form} />
+      <BilingualFields
+        form={form}
+        label={intl.formatMessage(f.description)}
+        english="description"
+        swahili="descriptionSwahili"
+        rows={3}
+        maxLength={MOST_LETTERS_OF_DESCRIPTION}
+      />
+      <TextAreaField
+        {...field('features', intl.formatMessage(f.features))}
+        hint={intl.formatMessage(f.featuresHint)}
+        rows={3}
+      />
+      <PictureField state={picture} error={fieldError(form, 'image')} />
+      <TextField
+        {...field('adminPhoneNumber', intl.formatMessage(f.adminPhoneNumber))}
+        type="tel"
+        inputMode="tel"
+      />
+      <div>
+        {(['requiresTin', 'requiresNida'] as const).map((name) => (
+          <SwitchField key={name} {...form.register(name)} label={intl.formatMessage(f[name])} />
+        ))}
+        <SwitchField
+          {...form.register('isActive')}
+          label={intl.formatMessage(catalogueMessages.shownToCustomers)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Brands that became Yas, which the shop stores them as. */
+const former = [
+  ['tigo', 'Tigo'],
+  ['zantel', 'Zantel'],
+] as const;
+
+const someRule = {};
+
+function Kind({ form }: { form: Form }) {
+  const intl = useIntl();
+  const field = useFieldProps(form);
+  return (
+    <div className={css.pair}>
+      <SelectField
+        {...field('type', intl.formatMessage(f.type), someRule)}
+        defaultValue={form.formState.defaultValues?.type}
+      >
+        {(['normal', 'sme'] as const).map((type) => (
+          <option key={type} value={type}>
+            {intl.formatMessage(bundleMessages[type])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        {...field('network', intl.formatMessage(f.network), someRule)}
+        defaultValue={form.formState.defaultValues?.network}
+      >
+        {networks.map((network) => (
+          <option key={network} value={network}>
+            {networkNames[network]}
+          </option>
+        ))}
+        {former.map(([network, name]) => (
+          <option key={network} value={network}>
+            {intl.formatMessage(f.nowYas, { name })}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function Amount({ form }: { form: Form }) {
+  const intl = useIntl();
+  const field = useFieldProps(form);
+  const validity = whole(intl, f.validityRequired, 1, MOST_UNITS);
+  return (
+    <>
+      <div className={css.pair}>
+        <TextField
+          {...field('data', intl.formatMessage(f.data), filled(intl, f.dataRequired))}
+          placeholder={intl.formatMessage(f.dataHint)}
+        />
+        <PriceField form={form} name="price" />
+      </div>
+      <div className={css.pair}>
+        <TextField
+          {...field('validity', intl.formatMessage(f.validity), validity)}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_UNITS}
+        />
+        <SelectField
+          {...field('validityUnit', intl.formatMessage(f.validityUnit), someRule)}
+          defaultValue={form.formState.defaultValues?.validityUnit}
+        >
+          {(['hour', 'day', 'night'] as const).map((unit) => (
+            <option key={unit} value={unit}>
+              {intl.formatMessage(f[unit])}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}

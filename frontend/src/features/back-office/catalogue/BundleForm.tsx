@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Bundle } from '../../../api/types';
+import { paths } from '../../../app/paths';
+import { toastShown } from '../../../components/toast/toastSlice';
+import { DeleteButton } from '../editing/DeleteButton';
+import { EditForm } from '../editing/EditForm';
+import { bilingualMessages } from '../editing/messages';
+import { useEditForm } from '../editing/useEditForm';
+import { usePicture } from '../editing/usePicture';
+import { useLeave } from '../useLeave';
+import { useChangeBundleMutation, useCreateBundleMutation } from './api';
+import { BundleFields } from './BundleFields';
+import { bundleOf, toBundleInput, toBundleValues, type BundleValues } from './bundleValues';
+import { bundleFieldMessages as f, bundleMessages as m, catalogueMessages } from './messages';
+import { Preview } from './Preview';
+import { useRemoval } from './useRemoval';
+
+interface Props {
+  /** Null: a new one. */
+  bundle: Bundle | null;
+  preview: (bundle: Bundle) => ReactNode;
+}
+
+export function BundleForm({ bundle: listed, preview }: Props) {
+  // What is being edited stays what it was when the form was opened; the server says if it has moved.
+  const [bundle] = useState(listed);
+  const leave = useLeave(paths.adminBundles);
+  const edit = useBundleEdit(bundle, leave);
+  const { form } = edit;
+  const values = { ...toBundleValues(bundle), ...useWatch({ control: form.control }) };
+  const picture = usePicture({
+    image: values.image,
+    picture: bundle?.picture,
+    onChange: (image) => form.setValue('image', image, { shouldDirty: true }),
+  });
+  return (
+    <EditForm
+      edit={edit}
+      labels={useLabels()}
+      onCancel={leave}
+      blocked={picture.progress !== null}
+      extra={bundle && <Delete bundle={bundle} onDeleted={leave} />}
+      preview={<Preview>{preview(bundleOf(values, picture.picture))}</Preview>}
+    >
+      <BundleFields form={form} picture={picture} />
+    </EditForm>
+  );
+}
+
+function useBundleEdit(bundle: Bundle | null, leave: () => void) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const [create] = useCreateBundleMutation();
+  const [change] = useChangeBundleMutation();
+  return useEditForm<Bundle, BundleValues>({
+    item: bundle,
+    toValues: toBundleValues,
+    send: (values, version, seen) =>
+      bundle && version !== undefined
+        ? change({ ...toBundleInput(values, seen), id: bundle.id, version })
+        : create(toBundleInput(values, null)),
+    onSaved: ({ name }) => {
+      const title = intl.formatMessage(bundle ? m.updated : m.created);
+      dispatch(toastShown({ tone: 'success', title, text: name }));
+      leave();
+    },
+  });
+}
+
+function Delete({ bundle, onDeleted }: { bundle: Bundle; onDeleted: () => void }) {
+  const removal = useRemoval('bundles', bundle.id);
+  return <DeleteButton name={bundle.name} {...removal} onDeleted={onDeleted} />;
+}
+
+function useLabels(): Record<keyof BundleValues, string> {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const inEnglish = (label: string) => formatMessage(bilingualMessages.english, { label });
+  const inSwahili = (label: string) => formatMessage(bilingualMessages.swahili, { label });
+  return {
+    name: inEnglish(formatMessage(f.name)),
+    nameSwahili: inSwahili(formatMessage(f.name)),
+    type: formatMessage(f.type),
+    network: formatMessage(f.network),
+    data: formatMessage(f.data),
+    validity: formatMessage(f.validity),
+    validityUnit: formatMessage(f.validityUnit),
+    price: formatMessage(catalogueMessages.price),
+    description: inEnglish(formatMessage(f.description)),
+    descriptionSwahili: inSwahili(formatMessage(f.description)),
+    features: formatMessage(f.features),
+    image: formatMessage(catalogueMessages.picture),
+    adminPhoneNumber: formatMessage(f.adminPhoneNumber),
+    requiresTin: formatMessage(f.requiresTin),
+    requiresNida: formatMessage(f.requiresNida),
+    isActive: formatMessage(catalogueMessages.shownToCustomers),
+  };
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+import type { Bundle } from '../../../api/types';
+import { adminBundlePath, paths } from '../../../app/paths';
+import { DetailDialog } from '../components/DetailDialog';
+import page from '../ListPage.module.css';
+import { useListAllBundlesQuery } from './api';
+import { BundleForm } from './BundleForm';
+import { chooseBundles } from './choose';
+import { Filters } from './Filters';
+import { ImportDialog } from './ImportDialog';
+import { ItemDialog } from './ItemDialog';
+import { live } from './live';
+import { bundleMessages as m } from './messages';
+import { OfferCard } from './OfferCard';
+import { PageHead } from './PageHead';
+import { Results } from './Results';
+import { Summary } from './Summary';
+import { useCatalogueFilter } from './useCatalogueFilter';
+
+const chips = ['all', 'active', 'hidden', 'swahili'] as const;
+const sortings = ['name', 'price', 'newest'] as const;
+
+interface Props {
+  /** The card of the shop. */
+  preview: (bundle: Bundle) => ReactNode;
+}
+
+export function BundlesPage({ preview }: Props) {
+  const intl = useIntl();
+  const list = useListAllBundlesQuery(undefined, live);
+  const filter = useCatalogueFilter();
+  const shown = chooseBundles(list.data ?? [], filter);
+  return (
+    <div className={page.page}>
+      <PageHead
+        kind="bundles"
+        title={intl.formatMessage(m.title)}
+        add={intl.formatMessage(m.add)}
+        path={paths.adminBundles}
+      />
+      {list.data && <BundleSummary bundles={list.data} />}
+      <Filters
+        filter={filter}
+        hint={intl.formatMessage(m.searchHint)}
+        chips={chips}
+        sortings={sortings}
+      />
+      <Results
+        list={list}
+        filter={filter}
+        shown={shown}
+        words={m}
+        icon="signal"
+        newPath={adminBundlePath('new')}
+      >
+        {shown.map((bundle) => (
+          <OfferCard key={bundle.id} bundle={bundle} />
+        ))}
+      </Results>
+      <BundleDialog list={list} preview={preview} />
+    </div>
+  );
+}
+
+function BundleSummary({ bundles }: { bundles: readonly Bundle[] }) {
+  const intl = useIntl();
+  const count = (type: Bundle['type']) => bundles.filter((bundle) => bundle.type === type).length;
+  return (
+    <Summary
+      figures={[
+        { name: intl.formatMessage(m.total), value: intl.formatNumber(bundles.length) },
+        { name: intl.formatMessage(m.sme), value: intl.formatNumber(count('sme')) },
+        { name: intl.formatMessage(m.normal), value: intl.formatNumber(count('normal')) },
+      ]}
+    />
+  );
+}
+
+interface DialogProps extends Props {
+  list: {
+    data?: Bundle[] | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+function BundleDialog({ list: { data, error, isFetching, refetch }, preview }: DialogProps) {
+  const intl = useIntl();
+  const { id } = useParams();
+  if (!id) return null;
+  if (id === 'import') return <ImportDialog kind="bundles" listPath={paths.adminBundles} />;
+  if (id === 'new') {
+    return (
+      <DetailDialog title={intl.formatMessage(m.add)} listPath={paths.adminBundles}>
+        <BundleForm bundle={null} preview={preview} />
+      </DetailDialog>
+    );
+  }
+  const bundle = data && (data.find((known) => known.id === id) ?? null);
+  return (
+    <ItemDialog
+      title={intl.formatMessage(m.editTitle, { name: bundle?.name ?? '' })}
+      listPath={paths.adminBundles}
+      item={bundle}
+      failure={{ error, busy: isFetching, onRetry: refetch }}
+      messages={m}
+    >
+      {(found) => <BundleForm key={id} bundle={found} preview={preview} />}
+    </ItemDialog>
+  );
+}

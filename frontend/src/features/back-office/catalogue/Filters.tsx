@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import { ChipSelect } from '../../../components/ChipSelect';
+import { ChoiceChips } from '../../../components/ChoiceChips';
+import { ChipsInView } from '../components/ChipsInView';
+import list from '../components/ListFilters.module.css';
+import { ListSearch } from '../components/ListSearch';
+import css from './Catalogue.module.css';
+import { catalogueMessages as m, chipMessages, sortingMessages } from './messages';
+import type { CatalogueFilter, Chip, Sorting } from './useCatalogueFilter';
+
+interface Props {
+  filter: CatalogueFilter;
+  hint: string;
+  chips: readonly Chip[];
+  sortings: readonly Sorting[];
+}
+
+export function Filters({ filter, hint, chips, sortings }: Props) {
+  const intl = useIntl();
+  return (
+    <div className={list.filters}>
+      <ListSearch
+        label={intl.formatMessage(m.search)}
+        hint={hint}
+        q={filter.q}
+        onSearch={(q) => filter.change({ q })}
+      />
+      <div className={css.refine}>
+        <ChipsInView chosen={filter.chip} settled>
+          <ChoiceChips
+            label={intl.formatMessage(m.show)}
+            choices={chips.map((value) => ({
+              value,
+              text: intl.formatMessage(chipMessages[value]),
+            }))}
+            chosen={filter.chip}
+            onChoose={(chip) => filter.change({ chip })}
+          />
+        </ChipsInView>
+        <ChipSelect
+          label={intl.formatMessage(m.sortBy)}
+          options={sortings.map((value) => ({
+            value,
+            text: intl.formatMessage(sortingMessages[value]),
+          }))}
+          chosen={filter.sorting}
+          onChoose={(value) => filter.sortBy(value as Sorting)}
+        />
+      </div>
+    </div>
+  );
+}

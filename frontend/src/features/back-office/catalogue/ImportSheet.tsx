@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
+import { Callout } from '../../../components/Callout';
+import { errorText } from '../../../i18n/errorText';
+import { commonMessages } from '../../../i18n/messages';
+import bar from '../components/ActionBar.module.css';
+import sheet from '../components/DetailSheet.module.css';
+import { useLeave } from '../useLeave';
+import type { ImportResult, Kind } from './api';
+import { ImportRows } from './ImportRows';
+import css from './ImportSheet.module.css';
+import { sheetMessages as m } from './messages';
+import { counts, useImport } from './useImport';
+
+interface Props {
+  kind: Kind;
+  listPath: string;
+}
+
+/** What a file would do, row by row, before it does anything. */
+export function ImportSheet({ kind, listPath }: Props) {
+  const intl = useIntl();
+  const leave = useLeave(listPath);
+  const { chosen, problem, busy, choose, apply } = useImport(kind, leave);
+  const preview = chosen?.preview ?? null;
+  return (
+    <>
+      <div className={sheet.body}>
+        <p>{intl.formatMessage(m.how)}</p>
+        <FileButton again={Boolean(chosen)} onFile={(file) => void choose(file)} />
+        {problem && (
+          <Callout tone="error" icon="alert" title={intl.formatMessage(m.failed)} announced>
+            <p>{errorText(intl, problem)}</p>
+          </Callout>
+        )}
+        {chosen && !preview && (
+          <p role="status">{intl.formatMessage(m.reading, { name: chosen.file.name })}</p>
+        )}
+        {preview && <Preview result={preview} />}
+      </div>
+      <div className={bar.bar}>
+        <div className={css.bar}>
+          <Button look="outline" onClick={leave}>
+            {intl.formatMessage(commonMessages.cancel)}
+          </Button>
+          {preview && <ApplyButton result={preview} busy={busy} onApply={() => void apply()} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Preview({ result }: { result: ImportResult }) {
+  const intl = useIntl();
+  const columns = intl.formatList(result.unknownColumns);
+  return (
+    <>
+      <p role="status" className={css.summary}>
+        {intl.formatMessage(m.summary, counts(result))}
+      </p>
+      {columns && (
+        <Callout tone="warning" icon="alert">
+          <p>{intl.formatMessage(m.unknownColumns, { columns })}</p>
+        </Callout>
+      )}
+      <ImportRows rows={result.rows} />
+    </>
+  );
+}
+
+interface ApplyProps {
+  result: ImportResult;
+  busy: boolean;
+  onApply: () => void;
+}
+
+function ApplyButton({ result: { created, changed, refused }, busy, onApply }: ApplyProps) {
+  const intl = useIntl();
+  const count = created + changed;
+  if (count === 0) return <p className={css.nothing}>{intl.formatMessage(m.nothing)}</p>;
+  return (
+    <Button busy={busy} onClick={onApply}>
+      {intl.formatMessage(refused > 0 ? m.applyGood : m.apply, { count })}
+    </Button>
+  );
+}
+
+function FileButton({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
+  const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        data-testid="csv-file"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+      <Button look="outline" onClick={() => input.current?.click()}>
+        {intl.formatMessage(again ? m.other : m.choose)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Router } from '../../../api/types';
+import { paths } from '../../../app/paths';
+import { toastShown } from '../../../components/toast/toastSlice';
+import { DeleteButton } from '../editing/DeleteButton';
+import { EditForm } from '../editing/EditForm';
+import { useEditForm } from '../editing/useEditForm';
+import { usePicture } from '../editing/usePicture';
+import { useLeave } from '../useLeave';
+import { useChangeRouterMutation, useCreateRouterMutation } from './api';
+import { catalogueMessages, routerFieldMessages as f, routerMessages as m } from './messages';
+import { Preview } from './Preview';
+import { RouterFields } from './RouterFields';
+import { routerOf, toRouterInput, toRouterValues, type RouterValues } from './routerValues';
+import { useRemoval } from './useRemoval';
+
+interface Props {
+  /** Null: a new one. */
+  router: Router | null;
+  preview: (router: Router) => ReactNode;
+}
+
+export function RouterForm({ router: listed, preview }: Props) {
+  // What is being edited stays what it was when the form was opened; the server says if it has moved.
+  const [router] = useState(listed);
+  const leave = useLeave(paths.adminRouters);
+  const edit = useRouterEdit(router, leave);
+  const { form } = edit;
+  const values = { ...toRouterValues(router), ...useWatch({ control: form.control }) };
+  const picture = usePicture({
+    image: values.image,
+    picture: router?.picture,
+    onChange: (image) => form.setValue('image', image, { shouldDirty: true }),
+  });
+  return (
+    <EditForm
+      edit={edit}
+      labels={useLabels()}
+      onCancel={leave}
+      blocked={picture.progress !== null}
+      extra={router && <Delete router={router} onDeleted={leave} />}
+      preview={<Preview>{preview(routerOf(values, picture.picture))}</Preview>}
+    >
+      <RouterFields form={form} picture={picture} />
+    </EditForm>
+  );
+}
+
+function useRouterEdit(router: Router | null, leave: () => void) {
+  const intl = useIntl();
+  const dispatch = useDispatch();
+  const [create] = useCreateRouterMutation();
+  const [change] = useChangeRouterMutation();
+  return useEditForm<Router, RouterValues>({
+    item: router,
+    toValues: toRouterValues,
+    send: (values, version, seen) =>
+      router && version !== undefined
+        ? change({ ...toRouterInput(values, seen), id: router.id, version })
+        : create(toRouterInput(values, null)),
+    onSaved: ({ name }) => {
+      dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.saved), text: name }));
+      leave();
+    },
+  });
+}
+
+function Delete({ router, onDeleted }: { router: Router; onDeleted: () => void }) {
+  const removal = useRemoval('routers', router.id);
+  return <DeleteButton name={router.name} {...removal} onDeleted={onDeleted} />;
+}
+
+function useLabels(): Record<keyof RouterValues, string> {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  return {
+    name: formatMessage(f.name),
+    brand: formatMessage(f.brand),
+    model: formatMessage(f.model),
+    price: formatMessage(catalogueMessages.price),
+    stock: formatMessage(f.stock),
+    wifi: formatMessage(f.wifi),
+    speed: formatMessage(f.speed),
+    ports: formatMessage(f.ports),
+    range: formatMessage(f.range),
+    image: formatMessage(catalogueMessages.picture),
+    isActive: formatMessage(catalogueMessages.shownToCustomers),
+  };
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+import type { Router } from '../../../api/types';
+import { adminRouterPath, paths } from '../../../app/paths';
+import { formatMoney } from '../../../i18n/formats';
+import { DetailDialog } from '../components/DetailDialog';
+import page from '../ListPage.module.css';
+import { useListAllRoutersQuery } from './api';
+import { chooseRouters } from './choose';
+import { Filters } from './Filters';
+import { ImportDialog } from './ImportDialog';
+import { InventoryCard } from './InventoryCard';
+import { ItemDialog } from './ItemDialog';
+import { live } from './live';
+import { routerMessages as m } from './messages';
+import { PageHead } from './PageHead';
+import { Results } from './Results';
+import { RouterForm } from './RouterForm';
+import { Summary } from './Summary';
+import { useCatalogueFilter } from './useCatalogueFilter';
+
+const chips = ['all', 'active', 'hidden', 'low'] as const;
+const sortings = ['name', 'price', 'newest', 'stock'] as const;
+
+interface Props {
+  /** The card of the shop. */
+  preview: (router: Router) => ReactNode;
+}
+
+export function RoutersPage({ preview }: Props) {
+  const intl = useIntl();
+  const list = useListAllRoutersQuery(undefined, live);
+  const filter = useCatalogueFilter();
+  const shown = chooseRouters(list.data ?? [], filter);
+  return (
+    <div className={page.page}>
+      <PageHead
+        kind="routers"
+        title={intl.formatMessage(m.title)}
+        add={intl.formatMessage(m.add)}
+        path={paths.adminRouters}
+      />
+      {list.data && <RouterSummary routers={list.data} />}
+      <Filters
+        filter={filter}
+        hint={intl.formatMessage(m.searchHint)}
+        chips={chips}
+        sortings={sortings}
+      />
+      <Results
+        list={list}
+        filter={filter}
+        shown={shown}
+        words={m}
+        icon="router"
+        newPath={adminRouterPath('new')}
+      >
+        {shown.map((router) => (
+          <InventoryCard key={router.id} router={router} />
+        ))}
+      </Results>
+      <RouterDialog list={list} preview={preview} />
+    </div>
+  );
+}
+
+function RouterSummary({ routers }: { routers: readonly Router[] }) {
+  const intl = useIntl();
+  const sum = (of: (router: Router) => number) =>
+    routers.reduce((total, router) => total + of(router), 0);
+  const units = sum(({ stock }) => stock);
+  const value = sum(({ stock, price }) => stock * price);
+  return (
+    <Summary
+      figures={[
+        { name: intl.formatMessage(m.total), value: intl.formatNumber(routers.length) },
+        { name: intl.formatMessage(m.units), value: intl.formatNumber(units) },
+        { name: intl.formatMessage(m.value), value: formatMoney(intl, value) },
+      ]}
+    />
+  );
+}
+
+interface DialogProps extends Props {
+  list: {
+    data?: Router[] | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+}
+
+function RouterDialog({ list: { data, error, isFetching, refetch }, preview }: DialogProps) {
+  const intl = useIntl();
+  const { id } = useParams();
+  if (!id) return null;
+  if (id === 'import') return <ImportDialog kind="routers" listPath={paths.adminRouters} />;
+  if (id === 'new') {
+    return (
+      <DetailDialog title={intl.formatMessage(m.add)} listPath={paths.adminRouters}>
+        <RouterForm router={null} preview={preview} />
+      </DetailDialog>
+    );
+  }
+  const router = data && (data.find((known) => known.id === id) ?? null);
+  return (
+    <ItemDialog
+      title={intl.formatMessage(m.editTitle, { name: router?.name ?? '' })}
+      listPath={paths.adminRouters}
+      item={router}
+      failure={{ error, busy: isFetching, onRetry: refetch }}
+      messages={m}
+    >
+      {(found) => <RouterForm key={id} router={found} preview={preview} />}
+    </ItemDialog>
+  );
+}

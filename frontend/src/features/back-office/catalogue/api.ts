@@ -1,0 +1,89 @@
+import { api } from '../../../api/api';
+import type { components } from '../../../api/schema';
+import type { Bundle, Router } from '../../../api/types';
+
+export type BundleInput = components['schemas']['BundleInput'];
+export type RouterInput = components['schemas']['RouterInput'];
+export type ImportResult = components['schemas']['CatalogueImport'];
+export type ImportRow = components['schemas']['CatalogueImportRow'];
+
+/** What the catalogue consists of, as the interface's addresses call it. */
+export type Kind = 'bundles' | 'routers';
+
+interface ImportArg {
+  kind: Kind;
+  csv: Blob;
+  dryRun: boolean;
+}
+
+const tagOf = { bundles: 'Bundle', routers: 'Router' } as const;
+
+const catalogueApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAllBundles: build.query<Bundle[], undefined>({
+      query: () => '/bundles',
+      providesTags: ['Bundle'],
+    }),
+    listAllRouters: build.query<Router[], undefined>({
+      query: () => '/routers',
+      providesTags: ['Router'],
+    }),
+    createBundle: build.mutation<Bundle, BundleInput>({
+      query: (body) => ({ url: '/bundles', method: 'POST', body }),
+      invalidatesTags: ['Bundle'],
+    }),
+    changeBundle: build.mutation<Bundle, BundleInput & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/bundles/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Bundle'],
+    }),
+    createRouter: build.mutation<Router, RouterInput>({
+      query: (body) => ({ url: '/routers', method: 'POST', body }),
+      invalidatesTags: ['Router'],
+    }),
+    changeRouter: build.mutation<Router, RouterInput & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/routers/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['Router'],
+    }),
+    deleteItem: build.mutation<unknown, { kind: Kind; id: string }>({
+      query: ({ kind, id }) => ({ url: `/${kind}/${id}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, { kind }) => [tagOf[kind]],
+    }),
+    restoreItem: build.mutation<unknown, { kind: Kind; id: string }>({
+      query: ({ kind, id }) => ({ url: `/${kind}/${id}/restore`, method: 'POST' }),
+      invalidatesTags: (_answer, _error, { kind }) => [tagOf[kind]],
+    }),
+    importItems: build.mutation<ImportResult, ImportArg>({
+      query: ({ kind, csv, dryRun }) => ({
+        url: `/${kind}/import`,
+        method: 'POST',
+        params: { dryRun },
+        body: csv,
+        headers: { 'Content-Type': 'text/csv' },
+      }),
+      invalidatesTags: (_answer, _error, { kind, dryRun }) => (dryRun ? [] : [tagOf[kind]]),
+    }),
+    /** The address of the file in this browser; whoever asks takes it away again. */
+    exportItems: build.mutation<string, Kind>({
+      query: (kind) => ({ url: `/${kind}/export`, responseHandler: fileAddress }),
+    }),
+  }),
+});
+
+/** In the frame that other answers have. */
+async function fileAddress(response: Response): Promise<unknown> {
+  if (!response.ok) return response.json();
+  return { data: URL.createObjectURL(await response.blob()) };
+}
+
+export const {
+  useListAllBundlesQuery,
+  useListAllRoutersQuery,
+  useCreateBundleMutation,
+  useChangeBundleMutation,
+  useCreateRouterMutation,
+  useChangeRouterMutation,
+  useDeleteItemMutation,
+  useRestoreItemMutation,
+  useImportItemsMutation,
+  useExportItemsMutation,
+} = catalogueApi;

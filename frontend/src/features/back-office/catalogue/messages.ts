@@ -1,0 +1,255 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const catalogueMessages = defineMessages({
+  search: { id: 'backOffice.catalogue.search', defaultMessage: 'Search' },
+  show: { id: 'backOffice.catalogue.show', defaultMessage: 'Show' },
+  sortBy: { id: 'backOffice.catalogue.sortBy', defaultMessage: 'Sort by' },
+  active: { id: 'backOffice.catalogue.active', defaultMessage: 'Active' },
+  inactive: { id: 'backOffice.catalogue.inactive', defaultMessage: 'Inactive' },
+  shownToCustomers: {
+    id: 'backOffice.catalogue.shownToCustomers',
+    defaultMessage: 'Customers see it',
+  },
+  showNamed: {
+    id: 'backOffice.catalogue.showNamed',
+    defaultMessage: 'Customers see {name}',
+  },
+  nowShown: { id: 'backOffice.catalogue.nowShown', defaultMessage: 'Customers see it again' },
+  nowHidden: { id: 'backOffice.catalogue.nowHidden', defaultMessage: 'Hidden from customers' },
+  edit: { id: 'backOffice.catalogue.edit', defaultMessage: 'Edit' },
+  editNamed: { id: 'backOffice.catalogue.editNamed', defaultMessage: 'Edit {name}' },
+  price: { id: 'backOffice.catalogue.price', defaultMessage: 'Price in TSh' },
+  picture: { id: 'backOffice.catalogue.picture', defaultMessage: 'Picture' },
+  preview: { id: 'backOffice.catalogue.preview', defaultMessage: 'As customers see it' },
+  noMatch: { id: 'backOffice.catalogue.noMatch', defaultMessage: 'Nothing fits' },
+  noMatchText: {
+    id: 'backOffice.catalogue.noMatchText',
+    defaultMessage: 'Nothing fits this search and this choice.',
+  },
+  showAll: { id: 'backOffice.catalogue.showAll', defaultMessage: 'Show all' },
+  outdated: {
+    id: 'backOffice.catalogue.outdated',
+    defaultMessage: 'The list as of {time}. The newest could not be loaded.',
+  },
+  notChanged: { id: 'backOffice.catalogue.notChanged', defaultMessage: 'Nothing was changed' },
+});
+
+export const chipMessages = defineMessages({
+  all: { id: 'backOffice.catalogue.chip.all', defaultMessage: 'All' },
+  active: { id: 'backOffice.catalogue.chip.active', defaultMessage: 'Active' },
+  hidden: { id: 'backOffice.catalogue.chip.hidden', defaultMessage: 'Inactive' },
+  low: { id: 'backOffice.catalogue.chip.low', defaultMessage: 'Low stock' },
+  swahili: { id: 'backOffice.catalogue.chip.swahili', defaultMessage: 'Swahili missing' },
+});
+
+export const sortingMessages = defineMessages({
+  name: { id: 'backOffice.catalogue.sort.name', defaultMessage: 'Name' },
+  price: { id: 'backOffice.catalogue.sort.price', defaultMessage: 'Lowest price' },
+  newest: { id: 'backOffice.catalogue.sort.newest', defaultMessage: 'Newest' },
+  stock: { id: 'backOffice.catalogue.sort.stock', defaultMessage: 'Lowest stock' },
+});
+
+export const sheetMessages = defineMessages({
+  export: { id: 'backOffice.catalogue.export', defaultMessage: 'Export CSV' },
+  notExported: {
+    id: 'backOffice.catalogue.notExported',
+    defaultMessage: 'The file could not be made',
+  },
+  import: { id: 'backOffice.catalogue.import', defaultMessage: 'Import CSV' },
+  title: { id: 'backOffice.catalogue.import.title', defaultMessage: 'Import a CSV file' },
+  how: {
+    id: 'backOffice.catalogue.import.how',
+    defaultMessage:
+      'Export the list, change it in a spreadsheet, and bring it back here. Columns may come in any order; a row without an id adds a new item. You see what would happen before anything does.',
+  },
+  choose: { id: 'backOffice.catalogue.import.choose', defaultMessage: 'Choose a file' },
+  other: { id: 'backOffice.catalogue.import.other', defaultMessage: 'Choose another file' },
+  reading: { id: 'backOffice.catalogue.import.reading', defaultMessage: 'Reading {name}…' },
+  failed: { id: 'backOffice.catalogue.import.failed', defaultMessage: 'The file was not imported' },
+  unknownColumns: {
+    id: 'backOffice.catalogue.import.unknownColumns',
+    defaultMessage: 'These columns are left out, because the shop does not know them: {columns}',
+  },
+  summary: {
+    id: 'backOffice.catalogue.import.summary',
+    defaultMessage:
+      '{created, number} new, {changed, number} changed, {unchanged, number} as they are, {refused, number} with errors',
+  },
+  apply: {
+    id: 'backOffice.catalogue.import.apply',
+    defaultMessage: '{count, plural, one {Import # row} other {Import # rows}}',
+  },
+  applyGood: {
+    id: 'backOffice.catalogue.import.applyGood',
+    defaultMessage: '{count, plural, one {Import the # good row} other {Import the # good rows}}',
+  },
+  nothing: {
+    id: 'backOffice.catalogue.import.nothing',
+    defaultMessage: 'There is nothing to import in this file.',
+  },
+  done: { id: 'backOffice.catalogue.import.done', defaultMessage: 'File imported' },
+  line: { id: 'backOffice.catalogue.import.line', defaultMessage: 'Line' },
+  name: { id: 'backOffice.catalogue.import.name', defaultMessage: 'Name' },
+  what: { id: 'backOffice.catalogue.import.what', defaultMessage: 'What happens' },
+  change: {
+    id: 'backOffice.catalogue.import.change',
+    defaultMessage: '{field}: {before} → {after}',
+  },
+  fault: { id: 'backOffice.catalogue.import.fault', defaultMessage: '{field}: {message}' },
+  more: {
+    id: 'backOffice.catalogue.import.more',
+    defaultMessage: '{count, plural, one {and # more row} other {and # more rows}}',
+  },
+});
+
+export const outcomeMessages = defineMessages({
+  created: { id: 'backOffice.catalogue.outcome.created', defaultMessage: 'New' },
+  changed: { id: 'backOffice.catalogue.outcome.changed', defaultMessage: 'Changed' },
+  unchanged: { id: 'backOffice.catalogue.outcome.unchanged', defaultMessage: 'As it is' },
+  error: { id: 'backOffice.catalogue.outcome.error', defaultMessage: 'Error' },
+});
+
+export const routerMessages = defineMessages({
+  title: { id: 'backOffice.routers.title', defaultMessage: 'Routers' },
+  add: { id: 'backOffice.routers.add', defaultMessage: 'Add Router' },
+  addFirst: { id: 'backOffice.routers.addFirst', defaultMessage: 'Add the first router' },
+  editTitle: { id: 'backOffice.routers.editTitle', defaultMessage: 'Edit {name}' },
+  searchHint: { id: 'backOffice.routers.searchHint', defaultMessage: 'Name, brand or model' },
+  count: {
+    id: 'backOffice.routers.count',
+    defaultMessage: '{count, plural, one {# router} other {# routers}}',
+  },
+  total: { id: 'backOffice.routers.total', defaultMessage: 'Routers' },
+  units: { id: 'backOffice.routers.units', defaultMessage: 'Units in stock' },
+  value: { id: 'backOffice.routers.value', defaultMessage: 'Total value' },
+  empty: { id: 'backOffice.routers.empty', defaultMessage: 'No routers yet' },
+  emptyText: {
+    id: 'backOffice.routers.emptyText',
+    defaultMessage: 'Customers see a router as soon as you have added it.',
+  },
+  notFound: { id: 'backOffice.routers.notFound', defaultMessage: 'Router not found' },
+  notFoundText: {
+    id: 'backOffice.routers.notFoundText',
+    defaultMessage: 'It may have been deleted, or the address is wrong.',
+  },
+  stockUnits: {
+    id: 'backOffice.routers.stockUnits',
+    defaultMessage: '{count, plural, one {# unit} other {# units}}',
+  },
+  saved: { id: 'backOffice.routers.saved', defaultMessage: 'Router saved successfully.' },
+  deleted: { id: 'backOffice.routers.deleted', defaultMessage: 'Router Deleted' },
+  deletedText: {
+    id: 'backOffice.routers.deletedText',
+    defaultMessage: 'Router has been removed from inventory',
+  },
+  deleteFailed: {
+    id: 'backOffice.routers.deleteFailed',
+    defaultMessage: 'Failed to delete router. Please try again.',
+  },
+  loadFailed: {
+    id: 'backOffice.routers.loadFailed',
+    defaultMessage: 'Failed to load routers. Please try again.',
+  },
+});
+
+export const routerFieldMessages = defineMessages({
+  name: { id: 'backOffice.routers.field.name', defaultMessage: 'Name' },
+  brand: { id: 'backOffice.routers.field.brand', defaultMessage: 'Brand' },
+  model: { id: 'backOffice.routers.field.model', defaultMessage: 'Model' },
+  stock: { id: 'backOffice.routers.field.stock', defaultMessage: 'Stock' },
+  wifi: { id: 'backOffice.routers.field.wifi', defaultMessage: 'WiFi' },
+  speed: { id: 'backOffice.routers.field.speed', defaultMessage: 'Speed' },
+  ports: { id: 'backOffice.routers.field.ports', defaultMessage: 'Ports' },
+  range: { id: 'backOffice.routers.field.range', defaultMessage: 'Range' },
+  specifications: {
+    id: 'backOffice.routers.field.specifications',
+    defaultMessage: 'Specifications',
+  },
+  nameRequired: { id: 'backOffice.routers.nameRequired', defaultMessage: 'Name is required' },
+  brandRequired: { id: 'backOffice.routers.brandRequired', defaultMessage: 'Brand is required' },
+  modelRequired: { id: 'backOffice.routers.modelRequired', defaultMessage: 'Model is required' },
+  priceRequired: {
+    id: 'backOffice.routers.priceRequired',
+    defaultMessage: 'Valid price is required',
+  },
+  stockRequired: {
+    id: 'backOffice.routers.stockRequired',
+    defaultMessage: 'Valid stock quantity is required',
+  },
+});
+
+export const bundleMessages = defineMessages({
+  title: { id: 'backOffice.bundles.title', defaultMessage: 'Bundles' },
+  add: { id: 'backOffice.bundles.add', defaultMessage: 'Add Bundle' },
+  addFirst: { id: 'backOffice.bundles.addFirst', defaultMessage: 'Add the first bundle' },
+  editTitle: { id: 'backOffice.bundles.editTitle', defaultMessage: 'Edit {name}' },
+  searchHint: {
+    id: 'backOffice.bundles.searchHint',
+    defaultMessage: 'Name, network, data or type',
+  },
+  count: {
+    id: 'backOffice.bundles.count',
+    defaultMessage: '{count, plural, one {# bundle} other {# bundles}}',
+  },
+  total: { id: 'backOffice.bundles.total', defaultMessage: 'Bundles' },
+  sme: { id: 'backOffice.bundles.sme', defaultMessage: 'SME' },
+  normal: { id: 'backOffice.bundles.normal', defaultMessage: 'Normal' },
+  empty: { id: 'backOffice.bundles.empty', defaultMessage: 'No bundles yet' },
+  emptyText: {
+    id: 'backOffice.bundles.emptyText',
+    defaultMessage: 'Customers see a bundle as soon as you have added it.',
+  },
+  notFound: { id: 'backOffice.bundles.notFound', defaultMessage: 'Bundle not found' },
+  notFoundText: {
+    id: 'backOffice.bundles.notFoundText',
+    defaultMessage: 'It may have been deleted, or the address is wrong.',
+  },
+  created: { id: 'backOffice.bundles.created', defaultMessage: 'Bundle created successfully' },
+  updated: { id: 'backOffice.bundles.updated', defaultMessage: 'Bundle updated successfully' },
+  deleted: { id: 'backOffice.bundles.deleted', defaultMessage: 'Bundle deleted successfully' },
+  deleteFailed: {
+    id: 'backOffice.bundles.deleteFailed',
+    defaultMessage: 'Failed to delete bundle',
+  },
+  loadFailed: { id: 'backOffice.bundles.loadFailed', defaultMessage: 'Failed to load bundles' },
+});
+
+export const bundleFieldMessages = defineMessages({
+  name: { id: 'backOffice.bundles.field.name', defaultMessage: 'Name' },
+  description: { id: 'backOffice.bundles.field.description', defaultMessage: 'Description' },
+  type: { id: 'backOffice.bundles.field.type', defaultMessage: 'Type' },
+  network: { id: 'backOffice.bundles.field.network', defaultMessage: 'Network' },
+  nowYas: { id: 'backOffice.bundles.field.nowYas', defaultMessage: '{name} (now YAS)' },
+  data: { id: 'backOffice.bundles.field.data', defaultMessage: 'Data' },
+  dataHint: { id: 'backOffice.bundles.field.dataHint', defaultMessage: '10GB or 500MB' },
+  validity: { id: 'backOffice.bundles.field.validity', defaultMessage: 'Validity' },
+  validityUnit: { id: 'backOffice.bundles.field.validityUnit', defaultMessage: 'Unit' },
+  hour: { id: 'backOffice.bundles.field.hour', defaultMessage: 'hours' },
+  day: { id: 'backOffice.bundles.field.day', defaultMessage: 'days' },
+  night: { id: 'backOffice.bundles.field.night', defaultMessage: 'nights' },
+  features: { id: 'backOffice.bundles.field.features', defaultMessage: 'Features' },
+  featuresHint: {
+    id: 'backOffice.bundles.field.featuresHint',
+    defaultMessage: 'One in each line',
+  },
+  adminPhoneNumber: {
+    id: 'backOffice.bundles.field.adminPhoneNumber',
+    defaultMessage: 'Contact phone for customers',
+  },
+  requiresTin: {
+    id: 'backOffice.bundles.field.requiresTin',
+    defaultMessage: 'The buyer must give a TIN',
+  },
+  requiresNida: {
+    id: 'backOffice.bundles.field.requiresNida',
+    defaultMessage: 'The buyer must give a NIDA number',
+  },
+  dataRequired: {
+    id: 'backOffice.bundles.dataRequired',
+    defaultMessage: 'Please give the data like 500MB or 10GB.',
+  },
+  validityRequired: {
+    id: 'backOffice.bundles.validityRequired',
+    defaultMessage: 'Please give a whole number from 1 to 999.',
+  },
+});

@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl';
+import { useDeleteItemMutation, useRestoreItemMutation, type Kind } from './api';
+import { bundleMessages, routerMessages } from './messages';
+
+/** What the delete button of an item does and says. */
+export function useRemoval(kind: Kind, id: string) {
+  const intl = useIntl();
+  const [remove] = useDeleteItemMutation();
+  const [restore] = useRestoreItemMutation();
+  const told =
+    kind === 'routers'
+      ? {
+          deleted: {
+            title: intl.formatMessage(routerMessages.deleted),
+            text: intl.formatMessage(routerMessages.deletedText),
+          },
+          failed: intl.formatMessage(routerMessages.deleteFailed),
+        }
+      : {
+          deleted: { title: intl.formatMessage(bundleMessages.deleted) },
+          failed: intl.formatMessage(bundleMessages.deleteFailed),
+        };
+  return {
+    remove: async () => failureOf(await remove({ kind, id })),
+    restore: async () => failureOf(await restore({ kind, id })),
+    told,
+  };
+}
+
+function failureOf({ error }: { error?: unknown }): { error?: unknown } {
+  return error === undefined ? {} : { error };
+}
