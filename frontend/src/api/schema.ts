@@ -486,7 +486,8 @@ export interface paths {
     /** Bundles on offer; admins also see hidden ones. */
     get: operations['list_bundles'];
     put?: never;
-    post?: never;
+    /** Adds a bundle. `image` may be a data URL of at most 5 MB. */
+    post: operations['create_bundle'];
     delete?: never;
     options?: never;
     head?: never;
@@ -502,8 +503,64 @@ export interface paths {
     };
     /** One bundle. */
     get: operations['get_bundle'];
+    /** Changes a bundle: absent fields stay as they are. */
+    put: operations['change_bundle'];
+    post?: never;
+    /** Takes a bundle out of the shop. Orders keep what they say of it, and it can come back. */
+    delete: operations['delete_bundle'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bundles/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Brings a deleted bundle back as it was. */
+    post: operations['restore_bundle'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bundles/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All bundles as a CSV file that can be imported again. */
+    get: operations['export_bundles'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/bundles/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds and changes bundles by a CSV file with a heading line: every good row in one transaction, and none of the bad
+     *     ones. A row with an `id` changes that bundle; one without changes the bundle of the same name, network and type, or adds it.
+     */
+    post: operations['import_bundles'];
     delete?: never;
     options?: never;
     head?: never;
@@ -712,6 +769,23 @@ export interface paths {
     put?: never;
     /** Sets the first password by the link of an invitation, and signs in. */
     post: operations['accept_invitation'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/media': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Keeps a picture: one file of a form, at most 5 MB, 20 a minute. */
+    post: operations['upload_picture'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1663,7 +1737,8 @@ export interface paths {
     /** Routers on offer; admins also see hidden ones. */
     get: operations['list_routers'];
     put?: never;
-    post?: never;
+    /** Adds a router. `image` may be a data URL of at most 5 MB. */
+    post: operations['create_router'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1679,8 +1754,64 @@ export interface paths {
     };
     /** One router. */
     get: operations['get_router'];
+    /** Changes a router: absent fields stay as they are. */
+    put: operations['change_router'];
+    post?: never;
+    /** Takes a router out of the shop. Orders keep what they say of it, and it can come back. */
+    delete: operations['delete_router'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/routers/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Brings a deleted router back as it was. */
+    post: operations['restore_router'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/routers/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All routers as a CSV file that can be imported again. */
+    get: operations['export_routers'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/routers/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds and changes routers by a CSV file with a heading line: every good row in one transaction, and none of the bad
+     *     ones. A row with an `id` changes that router; one without changes the router of the same brand, model and name, or adds it.
+     */
+    post: operations['import_routers'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2448,6 +2579,8 @@ export interface components {
        * @description When it was last changed.
        */
       updatedAt: string;
+      /** @description The colleague who changed it last. For staff; absent while nobody has. */
+      updatedBy?: string | null;
       /** @description Validity, such as `30 days`. */
       validity: string;
       /**
@@ -2467,6 +2600,48 @@ export interface components {
     BundleDetails: {
       /** @description router, sme or normal. */
       type: components['schemas']['OrderType'];
+    };
+    /** @description A bundle to add, or what shall change of one: an absent field stays as it is. */
+    BundleInput: {
+      /** @description Whom customers may call about it; null takes the number away. */
+      adminPhoneNumber?: string | null;
+      /** @description Such as `10GB`. */
+      data?: string | null;
+      /** @description English description, at most 600 characters; may be blank. */
+      description?: string | null;
+      /** @description Swahili description, at most 600 characters; may be blank. */
+      descriptionSwahili?: string | null;
+      /** @description Selling points, at most 12 of 120 characters; blank ones are dropped. */
+      features?: string[] | null;
+      /** @description A data URL, or an address under `/media/`; null takes the picture away. */
+      image?: string | null;
+      /** @description Whether customers see it. */
+      isActive?: boolean | null;
+      /** @description English name, at most 80 characters. */
+      name?: string | null;
+      /** @description Swahili name, at most 80 characters; may be blank. */
+      nameSwahili?: string | null;
+      /** @description vodacom, yas, airtel or halotel; tigo and zantel mean yas. */
+      network?: string | null;
+      /** @description The same as `image`, for older clients. */
+      packageImage?: string | null;
+      /**
+       * Format: int64
+       * @description Whole Tanzanian shillings, above 0.
+       */
+      price?: number | null;
+      /** @description Whether the buyer must give a NIDA number. */
+      requiresNida?: boolean | null;
+      /** @description Whether the buyer must give a TIN. */
+      requiresTin?: boolean | null;
+      type?: components['schemas']['BundleType'] | null;
+      /** @description Such as `30 days`. */
+      validity?: string | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw; when somebody else has changed it since, 409 `version_conflict`.
+       */
+      version?: number | null;
     };
     /**
      * @description Whom a bundle is for.
@@ -2506,6 +2681,39 @@ export interface components {
       name: string;
       /** @description What they confirmed. */
       received: components['schemas']['MoneyCount'];
+    };
+    /** @description What became of a file, or would become of it. */
+    CatalogueImport: {
+      /** @description Rows that change an item. */
+      changed: number;
+      /** @description Rows that are new items. */
+      created: number;
+      /** @description Whether it was only tried: nothing is changed then. */
+      dryRun: boolean;
+      /** @description Rows that do nothing because something is wrong with them. */
+      refused: number;
+      /** @description Every row, in the order of the file. */
+      rows: components['schemas']['CatalogueImportRow'][];
+      /** @description Rows that ask for what is there already. */
+      unchanged: number;
+      /** @description Columns that were left out because the shop does not know them. */
+      unknownColumns: string[];
+    };
+    /** @description What became of one row. */
+    CatalogueImportRow: {
+      /** @description What differs, of a changed item. */
+      changes: components['schemas']['FieldChange'][];
+      /** @description What is wrong with it. */
+      errors: components['schemas']['FieldError'][];
+      /**
+       * Format: int64
+       * @description Its line in the file; the heading is line 1.
+       */
+      line: number;
+      /** @description What the row calls the item. */
+      name: string;
+      /** @description created, changed, unchanged or error. */
+      outcome: components['schemas']['ImportOutcome'];
     };
     /** @description A wish to set the status of an application. */
     ChangeApplicationRequest: {
@@ -3580,6 +3788,8 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
+        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        updatedBy?: string | null;
         /** @description Validity, such as `30 days`. */
         validity: string;
         /**
@@ -3594,6 +3804,30 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_CatalogueImport: {
+      /** @description What became of a file, or would become of it. */
+      data: {
+        /** @description Rows that change an item. */
+        changed: number;
+        /** @description Rows that are new items. */
+        created: number;
+        /** @description Whether it was only tried: nothing is changed then. */
+        dryRun: boolean;
+        /** @description Rows that do nothing because something is wrong with them. */
+        refused: number;
+        /** @description Every row, in the order of the file. */
+        rows: components['schemas']['CatalogueImportRow'][];
+        /** @description Rows that ask for what is there already. */
+        unchanged: number;
+        /** @description Columns that were left out because the shop does not know them. */
+        unknownColumns: string[];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -3729,6 +3963,20 @@ export interface components {
         person: components['schemas']['Person'];
         /** @description The secret, for the part of the link behind the `#`. It cannot be had again. */
         token: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_KeptPicture: {
+      /** @description A picture that the shop keeps. */
+      data: {
+        /** @description Its address, for the `image` of an item. */
+        image: string;
+        /** @description The picture in all its sizes. */
+        picture: components['schemas']['Picture'];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4207,6 +4455,8 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
+        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        updatedBy?: string | null;
         /**
          * Format: int64
          * @description Counts changes.
@@ -4457,6 +4707,8 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
+        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        updatedBy?: string | null;
         /** @description Validity, such as `30 days`. */
         validity: string;
         /**
@@ -4542,6 +4794,8 @@ export interface components {
          * @description When it was last changed.
          */
         updatedAt: string;
+        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        updatedBy?: string | null;
         /**
          * Format: int64
          * @description Counts changes.
@@ -4642,6 +4896,15 @@ export interface components {
      */
     FailureReason:
       'cancelled' | 'insufficient_balance' | 'wrong_pin' | 'no_answer' | 'rejected' | 'other';
+    /** @description One field before and after. */
+    FieldChange: {
+      /** @description Its value afterwards. */
+      after: string | null;
+      /** @description Its value before. */
+      before: string | null;
+      /** @description Its name in this interface. */
+      field: string;
+    };
     /** @description One input at fault. */
     FieldError: {
       /** @description Stable, never translated. */
@@ -4690,6 +4953,11 @@ export interface components {
      * @enum {string}
      */
     Grade: 'excellent' | 'good' | 'moderate' | 'slow';
+    /**
+     * @description What becomes of a row of a file.
+     * @enum {string}
+     */
+    ImportOutcome: 'created' | 'changed' | 'unchanged' | 'error';
     /** @description A payment that has begun. */
     InitiatedPayment: {
       /**
@@ -4755,6 +5023,13 @@ export interface components {
       name: string;
       /** @description viewer, content, support, manager or owner. */
       role: components['schemas']['Role'];
+    };
+    /** @description A picture that the shop keeps. */
+    KeptPicture: {
+      /** @description Its address, for the `image` of an item. */
+      image: string;
+      /** @description The picture in all its sizes. */
+      picture: components['schemas']['Picture'];
     };
     /**
      * @description A language of the shop.
@@ -5956,6 +6231,14 @@ export interface components {
        */
       width: number;
     };
+    /** @description The form of an upload. */
+    PictureForm: {
+      /**
+       * Format: binary
+       * @description A JPEG, PNG, WebP or GIF of at most 5 MB.
+       */
+      file: string;
+    };
     /** @description An order that was placed. */
     PlacedOrder: {
       /** @description Opaque key. */
@@ -6511,11 +6794,49 @@ export interface components {
        * @description When it was last changed.
        */
       updatedAt: string;
+      /** @description The colleague who changed it last. For staff; absent while nobody has. */
+      updatedBy?: string | null;
       /**
        * Format: int64
        * @description Counts changes.
        */
       version: number;
+    };
+    /** @description A router to add, or what shall change of one: an absent field stays as it is. */
+    RouterInput: {
+      /** @description Who makes it, at most 80 characters. */
+      brand?: string | null;
+      /** @description A data URL, or an address under `/media/`; null takes the picture away. */
+      image?: string | null;
+      /** @description Whether customers see it. */
+      isActive?: boolean | null;
+      /** @description The maker's name for it, at most 80 characters. */
+      model?: string | null;
+      /** @description What the shop calls it, at most 80 characters. */
+      name?: string | null;
+      /**
+       * Format: int64
+       * @description Whole Tanzanian shillings, above 0.
+       */
+      price?: number | null;
+      specifications?: components['schemas']['RouterSpecificationsInput'] | null;
+      /**
+       * Format: int64
+       * @description Units that can be sold, 0 or more.
+       */
+      stock?: number | null;
+      /**
+       * Format: int64
+       * @description The stock that the colleague saw. The same number as `stock` means that it was not touched: what is sold
+       *     meanwhile stays sold.
+       */
+      stockSeen?: number | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw. When a colleague has changed it since, or units were sold and `stock`
+       *     differs from what is there: 409 `version_conflict`.
+       */
+      version?: number | null;
     };
     /** @description What a router can do, in free text. */
     RouterSpecifications: {
@@ -6527,6 +6848,17 @@ export interface components {
       speed: string;
       /** @description Standard, bands, users. */
       wifi: string;
+    };
+    /** @description What a router can do, at most 120 characters each; any may be blank. */
+    RouterSpecificationsInput: {
+      /** @description Sockets. */
+      ports?: string | null;
+      /** @description How far it reaches indoors. */
+      range?: string | null;
+      /** @description Highest rate of the mobile side. */
+      speed?: string | null;
+      /** @description Standard, bands, users. */
+      wifi?: string | null;
     };
     /** @description What a colleague says of an agent. */
     SaveAgentRequest: {
@@ -9304,6 +9636,97 @@ export interface operations {
       };
     };
   };
+  create_bundle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BundleInput'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Bundle'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_bundle: {
     parameters: {
       query?: never;
@@ -9324,6 +9747,362 @@ export interface operations {
         };
       };
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_bundle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BundleInput'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Bundle'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with the bundle as it is in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  delete_bundle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Bundle'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restore_bundle: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Bundle'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  export_bundles: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  import_bundles: {
+    parameters: {
+      query?: {
+        /** @description Only say what would happen. */
+        dryRun?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'text/csv': string;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_CatalogueImport'];
+        };
+      };
+      /** @description sheet_unreadable */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description More than 2,000 rows, or 1 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -10168,6 +10947,98 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  upload_picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['PictureForm'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_KeptPicture'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description picture_too_large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description picture_kind_refused */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description picture_unreadable */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -14046,6 +14917,97 @@ export interface operations {
       };
     };
   };
+  create_router: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterInput'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Router'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_router: {
     parameters: {
       query?: never;
@@ -14066,6 +15028,362 @@ export interface operations {
         };
       };
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_router: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouterInput'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Router'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with the router as it is in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  delete_router: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Router'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restore_router: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Router'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  export_routers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  import_routers: {
+    parameters: {
+      query?: {
+        /** @description Only say what would happen. */
+        dryRun?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'text/csv': string;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_CatalogueImport'];
+        };
+      };
+      /** @description sheet_unreadable */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description More than 2,000 rows, or 1 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };

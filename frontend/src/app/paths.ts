@@ -108,11 +108,21 @@ export function agentSharePath(code: string): string {
 /** An agent's own page. What stands behind # is sent to no server and written into no log. */
 export function agentPagePath(token: string): string {
   return `${paths.agentPage}#${token}`;
+}
+
 /** Stands in the place of an id for a lesson that is not there yet. */
 export const NEW_LESSON = 'new';
 
 export function adminLessonPath(id: string): string {
   return `${paths.adminTraining}/${encodeURIComponent(id)}`;
+export function adminRouterPath(id: string): string {
+  return `${paths.adminRouters}/${encodeURIComponent(id)}`;
+}
+
+export function adminBundlePath(id: string): string {
+  return `${paths.adminBundles}/${encodeURIComponent(id)}`;
+}
+
 export function adminRouterPath(id: string): string {
   return `${paths.adminRouters}/${encodeURIComponent(id)}`;
 }

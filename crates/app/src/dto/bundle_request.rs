@@ -13,6 +13,7 @@ use super::picture_input::{PictureInput, given};
 use super::router_request::{Draft, flag, price};
 use super::sheet::SheetRow;
 use crate::error_code::FieldErrorCode;
+use crate::http::csv;
 
 const MAX_NAME_CHARS: usize = 80;
 const MAX_DESCRIPTION_CHARS: usize = 600;
@@ -143,7 +144,7 @@ impl BundleRequest {
 
     /// The row that [`Self::of_row`] reads back, under [`COLUMNS`].
     pub fn row_of(bundle: &Bundle) -> Vec<String> {
-        let phone = bundle.admin_phone.as_ref().map(spaced).unwrap_or_default();
+        let phone = bundle.admin_phone.as_ref().map(csv::phone).unwrap_or_default();
         vec![
             bundle.id().to_string(),
             bundle.name.clone(),
@@ -184,13 +185,6 @@ pub const COLUMNS: [&str; 16] = [
     "isActive",
     "version",
 ];
-
-/// `0712 345 678`: keeps its zero in a spreadsheet.
-fn spaced(phone: &PhoneNumber) -> String {
-    let digits = phone.reveal();
-    let part = |range: std::ops::Range<usize>| digits.get(range).unwrap_or_default();
-    format!("0{} {} {}", part(3..5), part(5..8), part(8..12)).replace("  ", " ")
-}
 
 fn admin_phone(number: Option<&str>, errors: &mut FieldErrors) -> Option<PhoneNumber> {
     errors.optional("adminPhoneNumber", number, fields::phone)
