@@ -24,16 +24,16 @@ pub struct NotPlayed;
 /// [`NotPlayed`] unless payments are simulated.
 pub async fn run(shop: &Shop) -> Result<ProviderTest, NotPlayed> {
     let prompt = prompt(shop).ok_or(NotPlayed)?;
-    let mut steps = Steps { shop, begun: shop.clock.now(), steps: vec![] };
-    let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted { .. });
+    let mut steps = Steps { shop, begun: shop.clock.now(), done: vec![] };
+    let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted);
     steps.end("prompt", accepted);
     if accepted {
         let paid = wait_for_money(shop, &prompt.reference).await;
         steps.end("money", paid.is_some());
         steps.end("amount", paid.is_some_and(|paid| is_as_asked(&paid, &prompt)));
     }
-    let passed = steps.steps.iter().all(|step| step.passed);
-    Ok(ProviderTest { passed, steps: steps.steps })
+    let passed = steps.done.iter().all(|step| step.passed);
+    Ok(ProviderTest { passed, steps: steps.done })
 }
 
 fn prompt(shop: &Shop) -> Option<Prompt> {
@@ -66,14 +66,14 @@ fn is_as_asked(paid: &Observation, prompt: &Prompt) -> bool {
 struct Steps<'a> {
     shop: &'a Shop,
     begun: chrono::DateTime<chrono::Utc>,
-    steps: Vec<ProviderTestStep>,
+    done: Vec<ProviderTestStep>,
 }
 
 impl Steps<'_> {
     fn end(&mut self, code: &'static str, passed: bool) {
         let now = self.shop.clock.now();
         let took_ms = now.signed_duration_since(self.begun).num_milliseconds().max(0);
-        self.steps.push(ProviderTestStep { code, passed, took_ms });
+        self.done.push(ProviderTestStep { code, passed, took_ms });
         self.begun = now;
     }
 }

@@ -36,6 +36,7 @@ use crate::payment_health::NetworkFigures;
 use crate::shop_front::ShopFront;
 
 /// Everything that answering a request may need.
+#[expect(clippy::struct_excessive_bools, reason = "switches of the settings that say nothing of each other")]
 pub struct Shop {
     /// Bundles of the catalogue.
     pub bundles: Arc<dyn BundleRepository>,

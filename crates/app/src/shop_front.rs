@@ -124,7 +124,7 @@ mod tests {
     }
 
     fn at(milliseconds: i64) -> DateTime<Utc> {
-        DateTime::UNIX_EPOCH + TimeDelta::milliseconds(milliseconds)
+        DateTime::from_timestamp_millis(milliseconds).unwrap()
     }
 
     #[tokio::test]

@@ -115,12 +115,6 @@ export const NEW_LESSON = 'new';
 
 export function adminLessonPath(id: string): string {
   return `${paths.adminTraining}/${encodeURIComponent(id)}`;
-export function adminRouterPath(id: string): string {
-  return `${paths.adminRouters}/${encodeURIComponent(id)}`;
-}
-
-export function adminBundlePath(id: string): string {
-  return `${paths.adminBundles}/${encodeURIComponent(id)}`;
 }
 
 export function adminRouterPath(id: string): string {

@@ -16,7 +16,6 @@ pub const MAX_UPLOAD_BYTES: usize = 5 * 1024 * 1024;
 ///
 /// # Errors
 /// Those of the value.
-#[expect(clippy::option_option, reason = "absent leaves a value as it is, null takes it away")]
 pub fn given<'de, T, D>(deserializer: D) -> Result<Option<Option<T>>, D::Error>
 where
     T: Deserialize<'de>,
@@ -44,7 +43,6 @@ impl PictureInput {
     ///
     /// # Errors
     /// What is wrong with it, as far as that can be seen without looking into the picture.
-    #[expect(clippy::option_option, reason = "see `given`")]
     pub fn parse(given: Option<Option<String>>) -> Result<Self, FieldErrorCode> {
         let Some(given) = given else { return Ok(Self::Keep) };
         let text = given.unwrap_or_default();
@@ -66,7 +64,6 @@ impl PictureInput {
     ///
     /// # Errors
     /// `validation_failed` at `field`, or `service_busy` when pictures cannot be kept.
-    #[expect(clippy::option_option, reason = "see `given`")]
     pub async fn kept(
         self,
         field: &str,

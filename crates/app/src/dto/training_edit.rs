@@ -147,10 +147,15 @@ impl TrainingRequest {
     }
 
     fn draft(&self, errors: &mut FieldErrors) -> Option<TrainingDraft> {
-        let title = both(errors, "title", &self.title, &self.title_swahili, Title::parse);
-        let description =
-            both(errors, "description", &self.description, &self.description_swahili, Description::parse);
-        let body = both(errors, "content", &self.content, &self.content_swahili, Body::parse);
+        let title = both(errors, "title", self.title.as_ref(), self.title_swahili.as_ref(), Title::parse);
+        let description = both(
+            errors,
+            "description",
+            self.description.as_ref(),
+            self.description_swahili.as_ref(),
+            Description::parse,
+        );
+        let body = both(errors, "content", self.content.as_ref(), self.content_swahili.as_ref(), Body::parse);
         let level = errors.required("category", self.category.as_deref(), |text| {
             Level::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
         });
@@ -250,13 +255,10 @@ fn own_picture(address: &str) -> bool {
 impl QuizRequest {
     fn parse(&self, errors: &mut FieldErrors) -> Option<Quiz> {
         let pass = self.pass_percent.map(PassPercent::new);
-        let pass = match pass {
-            Some(Ok(pass)) => Some(pass),
-            Some(Err(_)) | None => {
-                errors.add("quiz.passPercent", FieldErrorCode::InvalidPassPercent);
-                None
-            }
-        };
+        let pass = pass.and_then(Result::ok);
+        if pass.is_none() {
+            errors.add("quiz.passPercent", FieldErrorCode::InvalidPassPercent);
+        }
         if !(1..=Quiz::MAX_QUESTIONS).contains(&self.questions.len()) {
             errors.add("quiz.questions", FieldErrorCode::QuestionCount);
             return None;
@@ -305,11 +307,12 @@ impl QuestionRequest {
 fn both<T>(
     errors: &mut FieldErrors,
     field: &str,
-    en: &Option<String>,
-    sw: &Option<String>,
+    en: Option<&String>,
+    sw: Option<&String>,
     parse: impl Fn(&str, &str) -> Result<T, InvalidText>,
 ) -> Option<T> {
-    named(errors, field, en.as_deref().unwrap_or_default(), sw.as_deref().unwrap_or_default(), parse)
+    let text = |text: Option<&String>| text.cloned().unwrap_or_default();
+    named(errors, field, &text(en), &text(sw), parse)
 }
 
 /// Reads a text in both languages; what is wrong with the Swahili stands at its own field.

@@ -17,7 +17,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
 /// How long an upload may take.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_mins(1);
 /// 5 MB as base64 with the rest of the body around it.
 const WITH_PICTURE: BodyLimit = BodyLimit { bytes: 7 * 1024 * 1024, deadline: DEADLINE };
 /// Some ten thousand rows.

@@ -35,6 +35,7 @@ pub mod training;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 /// Every call under `/api`. A fixed path stands before the pattern that would also match it.
+#[expect(clippy::too_many_lines, reason = "a list")]
 pub fn api(config: &mut ServiceConfig<'_>) {
     config
         .service(store::get_store)

@@ -277,7 +277,7 @@ pub async fn in_full(order: Order, caller: AccountId, shop: &Shop) -> Result<Adm
     let payment_reference = payment.and_then(|payment| payment.attempt.confirmation.transaction);
     let notes = Some(notes.into_iter().map(Into::into).collect());
     let claim = claim.map(|claim| ClaimBody::of(claim, caller));
-    Ok(AdminOrder { payment_id, payment_reference, notes, claim, ..order.into() })
+    Ok(AdminOrder { payment_reference, payment_id, notes, claim, ..order.into() })
 }
 
 /// Takes an order out of every list. Nothing is destroyed.

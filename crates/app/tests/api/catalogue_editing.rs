@@ -357,7 +357,7 @@ async fn a_picture_comes_as_a_data_url_and_leaves_as_an_address() {
     let body = with(router(), "image", data_url("text/html", PICTURE));
     let made = create(&staff, "/api/routers", &body).await;
     let image = made["image"].as_str().unwrap();
-    assert!(image.starts_with("/media/") && image.ends_with(".webp"), "{image}");
+    assert!(image.starts_with("/media/") && image.contains(".webp"), "{image}");
     assert_eq!(made["picture"]["sources"].as_array().unwrap().len(), 3);
     let echoed = put(&staff, "/api/routers", &made, &json!({ "image": image, "price": 5 })).await.expect(200);
     assert_eq!(echoed.data()["picture"], made["picture"]);
@@ -485,11 +485,12 @@ async fn of_200_rows_with_three_bad_ones_the_other_197_come_in_one_go() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let before = ids(&app, "/api/bundles").await.len();
-    let mut csv = "name,type,network,data,validity,price\r\n".to_owned();
-    for number in 0..200 {
+    let row = |number: i32| {
         let price = if [17, 99, 180].contains(&number) { "free" } else { "5,000" };
-        csv.push_str(&format!("Bundle {number},normal,airtel,1GB,1 days,\"{price}\"\r\n"));
-    }
+        format!("Bundle {number},normal,airtel,1GB,1 days,\"{price}\"\r\n")
+    };
+    let rows = (0..200).map(row).collect::<Vec<_>>().concat();
+    let csv = format!("name,type,network,data,validity,price\r\n{rows}");
     let tried = bring(&app, &staff, "/api/bundles/import?dryRun=true", &csv).await.expect(200);
     assert_eq!(counts(&tried), [197, 0, 0, 3]);
     assert_eq!(ids(&app, "/api/bundles").await.len(), before);

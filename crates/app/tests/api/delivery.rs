@@ -19,7 +19,7 @@ fn text(order: &Value, name: &str) -> String {
 /// Another code than the order's.
 fn wrong(code: &str) -> String {
     let number: u16 = code.parse().unwrap();
-    format!("{:04}", (number + 1) % 10_000)
+    format!("{:04}", number.wrapping_add(1) % 10_000)
 }
 
 #[tokio::test]

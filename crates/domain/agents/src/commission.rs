@@ -109,6 +109,11 @@ mod tests {
         assert_eq!(own.settle(Money::new(10_000).ok()), None);
     }
 
+    #[expect(clippy::arithmetic_side_effects, reason = "small numbers")]
+    fn share(money: Money, permille: i64) -> i64 {
+        money.tsh() * permille / 1_000
+    }
+
     proptest! {
         /// Whatever order money comes and goes in, and however often each event is told, the ledger says the share of
         /// the money that is here.
@@ -131,7 +136,7 @@ mod tests {
                 }
                 prop_assert_eq!(sale.settle(here), None);
                 let balance: i64 = ledger.iter().map(|entry| entry.amount_tsh).sum();
-                prop_assert_eq!(balance, here.map_or(0, |money| money.tsh() * permille / 1_000));
+                prop_assert_eq!(balance, here.map_or(0, |money| share(money, permille)));
             }
             let mut names: Vec<_> = ledger.iter().map(|entry| (entry.kind.code(), entry.generation)).collect();
             names.sort_unstable();

@@ -234,7 +234,6 @@ fn bare_entry(action: AuditAction, item: &TrainingItem, by: Actor, at: DateTime<
 
 #[cfg(test)]
 mod tests {
-    use chrono::TimeDelta;
     use kernel::AccountId;
 
     use super::*;
@@ -250,7 +249,7 @@ mod tests {
     }
 
     fn later() -> DateTime<Utc> {
-        DateTime::UNIX_EPOCH + TimeDelta::hours(1)
+        DateTime::from_timestamp(3_600, 0).unwrap()
     }
 
     fn actor() -> Actor {

@@ -251,11 +251,11 @@ async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
 }
 
 async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
+    use OrderStatus::{Cancelled, Delivered, Pending, Processing};
     let agent = taken_on(db).await;
     let order = Order { agent: Some(agent.code.clone()), ..router_order(&stocked(db, 3).await, 0) };
     db.orders.insert_placed(&order).await.unwrap();
     let share = agent.profile.rate.of(order.amount).tsh();
-    use OrderStatus::{Cancelled, Delivered, Pending, Processing};
     for (to, expected) in [
         (Processing, 0),
         (Delivered, share),

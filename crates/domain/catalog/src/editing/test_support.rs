@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use async_trait::async_trait;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, AuditEntry, Clock, RepositoryError};
 
 use super::{EditPorts, Editor, Item, Write, WriteError};
@@ -76,7 +76,7 @@ impl Clock for Noon {
 }
 
 pub fn at(minutes: i64) -> DateTime<Utc> {
-    DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)
+    DateTime::from_timestamp_millis(minutes.saturating_mul(60_000)).unwrap()
 }
 
 pub fn actor() -> Actor {
