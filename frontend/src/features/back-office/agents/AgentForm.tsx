@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { SelectField } from '../../../components/SelectField';
@@ -94,6 +96,32 @@ function useField({ edit: { form } }: FieldsProps) {
   });
 }
 
+interface ChoiceProps extends FieldsProps {
+  name: 'region' | 'status';
+  children: ReactNode;
+}
+
+/** Tied to the form's value, so that a list always shows the choice that will be saved. */
+function ChoiceField({ edit: { form }, name, children }: ChoiceProps) {
+  const intl = useIntl();
+  const needed = intl.formatMessage(m.required);
+  const { field, fieldState } = useController({
+    control: form.control,
+    name,
+    rules: { required: needed },
+  });
+  return (
+    <SelectField
+      {...field}
+      label={labelsOf(intl)[name]}
+      error={fieldState.error?.message}
+      aria-required
+    >
+      {children}
+    </SelectField>
+  );
+}
+
 function PersonFields(props: FieldsProps) {
   const intl = useIntl();
   const field = useField(props);
@@ -110,14 +138,14 @@ function PersonFields(props: FieldsProps) {
         <TextField {...field('email')} type="email" inputMode="email" maxLength={254} />
       </div>
       <div className={css.pair}>
-        <SelectField {...field('region', { required: true })}>
+        <ChoiceField {...props} name="region">
           <option value="">{intl.formatMessage(m.chooseRegion)}</option>
           {regions.map((region) => (
             <option key={region} value={region}>
               {regionText(intl, region)}
             </option>
           ))}
-        </SelectField>
+        </ChoiceField>
         <TextField {...field('location')} maxLength={120} />
       </div>
     </>
@@ -149,13 +177,13 @@ function WorkFields(props: FieldsProps) {
           hint={intl.formatMessage(m.ratingHint)}
         />
       </div>
-      <SelectField {...field('status', { required: true })}>
+      <ChoiceField {...props} name="status">
         {statuses.map((status) => (
           <option key={status} value={status}>
             {intl.formatMessage(agentStatusMessages[status])}
           </option>
         ))}
-      </SelectField>
+      </ChoiceField>
       <div className={css.pair}>
         <TextField {...field('specialization')} maxLength={120} />
         <TextField {...field('experience')} maxLength={120} />

@@ -188,6 +188,20 @@ describe('an agent', () => {
     );
   });
 
+  it('keeps status and region when something else is changed', async () => {
+    agents = [anAgent({ status: 'suspended', region: 'mwanza' })];
+    const { user } = open('/admin/agents/agent-1');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.type(screen.getByLabelText('Place (optional)'), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Agent Saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      'PUT',
+      '/api/agents/agent-1',
+      expect.objectContaining({ status: 'suspended', region: 'mwanza', location: 'Kariakoo 2' }),
+    );
+  });
+
   it('is deleted and brought back', async () => {
     const { user } = open('/admin/agents/agent-1');
     await user.click(await screen.findByRole('button', { name: 'Delete Neema Mwakalinga' }));

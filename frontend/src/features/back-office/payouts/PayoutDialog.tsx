@@ -12,6 +12,7 @@ import { REFRESH_MS } from '../useLiveList';
 import { useGetPayoutQuery } from './api';
 import { payoutDetailMessages as m, payoutListMessages } from './messages';
 import { PayoutItems } from './PayoutItems';
+import css from './Payouts.module.css';
 import type { Payout } from './types';
 
 export function PayoutDialog({ id }: { id: string }) {
@@ -51,19 +52,21 @@ function Sums({ payout: { asOf, createdBy, items } }: { payout: Payout }) {
   const sum = (state: string) =>
     items.reduce((total, item) => (item.state === state ? total + item.amount : total), 0);
   return (
-    <Facts
-      facts={[
-        { label: intl.formatMessage(payoutListMessages.asOf), value: formatDateTime(intl, asOf) },
-        {
-          label: intl.formatMessage(payoutListMessages.open),
-          value: formatMoney(intl, sum('open')),
-        },
-        {
-          label: intl.formatMessage(payoutListMessages.paid),
-          value: formatMoney(intl, sum('paid')),
-        },
-        { label: '', value: intl.formatMessage(payoutListMessages.by, { name: createdBy }) },
-      ]}
-    />
+    <section>
+      <Facts
+        facts={[
+          { label: intl.formatMessage(payoutListMessages.asOf), value: formatDateTime(intl, asOf) },
+          {
+            label: intl.formatMessage(payoutListMessages.open),
+            value: formatMoney(intl, sum('open')),
+          },
+          {
+            label: intl.formatMessage(payoutListMessages.paid),
+            value: formatMoney(intl, sum('paid')),
+          },
+        ]}
+      />
+      <p className={css.quiet}>{intl.formatMessage(payoutListMessages.by, { name: createdBy })}</p>
+    </section>
   );
 }
