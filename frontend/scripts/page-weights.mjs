@@ -16,7 +16,8 @@ async function countingDoor(base) {
     const { method, url, headers } = asked;
     const onward = http.request({ hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode, given.headers);
-      const isScript = /javascript/.test(given.headers['content-type']);
+      // What the service worker keeps for later is no script of the page; it counts among everything.
+      const isScript = headers['sec-fetch-dest'] === 'script';
       given.on('data', ({ length }) => {
         counted.all += length;
         if (isScript) counted.scripts += length;
