@@ -2,11 +2,17 @@
 // fails over budget. Bodies are counted as they are sent, between browser and shop, so that nothing hides in a cache or
 // a service worker. Run by `make test`; alone: `npm run size`.
 import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser, openDevice } from '../e2e/support/browser.mjs';
 import { publicPages } from '../e2e/support/routes.mjs';
 import { startShop } from '../e2e/support/shop.mjs';
 
 const BUDGET_KB = { scripts: 140, first: 300, again: 30 };
+/** Pages behind the first one bring their own forms and texts. */
+const SCRIPTS_BEHIND_KB = 160;
+const FIRST_PAGES = ['/', '/normal-bundles', '/sme-bundles', '/routers'];
+/** Nothing more is on its way once nothing came for so long. */
+const QUIET_MS = 1000;
 
 /** Hands everything on to the shop, and counts what comes back. */
 async function countingDoor(base) {
@@ -16,7 +22,8 @@ async function countingDoor(base) {
     const { method, url, headers } = asked;
     const onward = http.request({ hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode, given.headers);
-      const isScript = /javascript/.test(given.headers['content-type']);
+      // What the service worker keeps for later is no script of the page; it counts among everything.
+      const isScript = headers['sec-fetch-dest'] === 'script';
       given.on('data', ({ length }) => {
         counted.all += length;
         if (isScript) counted.scripts += length;
@@ -33,35 +40,46 @@ async function countingDoor(base) {
     Object.assign(counted, { scripts: 0, all: 0 });
     return kB;
   };
+  const quiet = async () => {
+    for (let before = -1; before !== counted.all; await sleep(QUIET_MS)) before = counted.all;
+  };
   const close = () => {
     door.close();
     door.closeAllConnections();
   };
-  return { base: `http://127.0.0.1:${door.address().port}`, take, close };
+  return { base: `http://127.0.0.1:${door.address().port}`, take, quiet, close };
 }
 
 async function weigh(browser, door, path) {
   const { page, context } = await openDevice(browser, door.base);
   await page.goto(path, { waitUntil: 'networkidle' });
+  // The service worker fetches what it keeps on its own account.
+  await page.evaluate(async () => void (await globalThis.navigator.serviceWorker.ready));
+  await door.quiet();
   const first = door.take();
   const again = await context.newPage();
   await page.close();
   await again.goto(path, { waitUntil: 'networkidle' });
+  await door.quiet();
   const second = door.take();
   await context.close();
   return { scripts: first.scripts, first: first.all, again: second.all };
 }
 
+const budget = (what, path) =>
+  what === 'scripts' && !FIRST_PAGES.includes(path) ? SCRIPTS_BEHIND_KB : BUDGET_KB[what];
 const row = (cells, path) => `${cells.map((cell) => cell.padStart(9)).join('')}  ${path}`;
 
 const [browser, shop] = [await launchBrowser(), await startShop()];
 const door = await countingDoor(shop.base);
 try {
   console.log(row(Object.keys(BUDGET_KB), 'kB sent (! is over budget)'));
-  console.log(row(Object.values(BUDGET_KB).map(String), 'budget'));
+  console.log(
+    row(Object.values(BUDGET_KB).map(String), `budget (scripts behind: ${SCRIPTS_BEHIND_KB})`),
+  );
   for (const path of await publicPages(shop)) {
     const weights = await weigh(browser, door, path);
-    const over = (what) => weights[what] > BUDGET_KB[what];
+    const over = (what) => weights[what] > budget(what, path);
     const cell = (what) => `${over(what) ? '!' : ''}${weights[what].toFixed(1)}`;
     console.log(row(Object.keys(BUDGET_KB).map(cell), path));
     if (Object.keys(BUDGET_KB).some(over)) process.exitCode = 1;

@@ -101,7 +101,7 @@ describe('the search for a lost payment', () => {
     const { user } = open(language);
     await user.click(screen.getByRole('button'));
     const [phone, reference] = screen.getAllByRole('textbox');
-    expect(phone).toHaveAccessibleDescription(phoneText);
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(phoneText));
     expect(phone).toHaveFocus();
     expect(reference).toHaveAccessibleDescription(referenceText);
     expect(asked).toEqual([]);
