@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
+import {
+  DESKTOP,
+  PHONE,
+  hasNoSidewaysScroll,
+  launchBrowser,
+  openDevice,
+} from './support/browser.mjs';
 import { publicPages } from './support/routes.mjs';
 import { startShop } from './support/shop.mjs';
 import { shownOrderId } from './support/steps.mjs';
 
 const MOST_LAYOUT_SHIFT = 0.02;
+/** A bad connection of the third generation (latency in ms), and a processor a quarter as fast as this one. */
+const SLOW_PHONE = { bytesPerSecond: 400_000 / 8, latency: 400, processor: 4 };
 
 let browser, shop;
 before(async () => {
@@ -16,17 +24,15 @@ after(async () => {
   await shop.stop();
 });
 
-/** A bad connection of the third generation, and a processor a quarter as fast as this one. */
-async function slowDown(page) {
+async function slowDown(page, { bytesPerSecond, latency, processor } = SLOW_PHONE) {
   const session = await page.context().newCDPSession(page);
-  const bytesPerSecond = 400_000 / 8;
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 400,
+    latency,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
 }
 
 test('a bundle is bought and tracked in Swahili on a slow phone', async () => {
@@ -67,16 +73,24 @@ test('without JavaScript prices and a way to reach the shop can be read', async 
   await context.close();
 });
 
-/** From now on, `page.layoutShift()` tells by how much the page has jumped by itself. */
+/** Pages of this context remember what moved by itself, and by how much. */
 async function watchLayout(context) {
   await context.addInitScript(() => {
-    globalThis.layoutShift = 0;
+    globalThis.layoutShifts = [];
     new globalThis.PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries()) {
-        if (!hadRecentInput) globalThis.layoutShift += value;
+      for (const { value, hadRecentInput, sources } of list.getEntries()) {
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
+        if (!hadRecentInput) globalThis.layoutShifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+}
+
+async function expectNoJump(page, path) {
+  const shifts = await page.evaluate(() => globalThis.layoutShifts);
+  const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+  const moved = JSON.stringify(shifts.flatMap(({ moved }) => moved));
+  assert.ok(shift <= MOST_LAYOUT_SHIFT, `${path} jumps by ${shift.toFixed(3)}: ${moved}`);
 }
 
 test('no page jumps, complains or asks again for what it brought when the script takes over', async () => {
@@ -92,10 +106,27 @@ test('no page jumps, complains or asks again for what it brought when the script
     page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()));
     for (const path of await publicPages(shop)) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      const shift = await page.evaluate(() => globalThis.layoutShift);
-      assert.ok(shift <= MOST_LAYOUT_SHIFT, `${path} jumps by ${shift.toFixed(3)} in ${language}`);
+      await expectNoJump(page, path);
       assert.deepEqual(asked, [], `${path} asks again`);
       assert.deepEqual(failed, [], `${path} asks in vain`);
+    }
+    await close();
+  }
+});
+
+test('no list moves what is already there while the rest of the page arrives', async () => {
+  const bytesPerSecond = 25_000;
+  for (const viewport of [PHONE, DESKTOP]) {
+    const { page, context, close } = await openDevice(browser, shop.base, {
+      viewport,
+      serviceWorkers: 'block',
+      extraHTTPHeaders: { 'accept-encoding': 'identity' },
+    });
+    await watchLayout(context);
+    await slowDown(page, { bytesPerSecond, latency: 100, processor: 1 });
+    for (const path of ['/', '/normal-bundles', '/sme-bundles', '/routers']) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expectNoJump(page, path);
     }
     await close();
   }

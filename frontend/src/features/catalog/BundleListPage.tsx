@@ -22,14 +22,11 @@ export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
   const list = useListBundlesQuery(type);
   const [filters, change] = useFilters();
   return (
-    <div className={css.page}>
-      <header className={css.head}>
+    <>
+      <header>
         <PageHeading title={intl.formatMessage(title)} />
         <p className={css.lead}>{intl.formatMessage(lead)}</p>
       </header>
-      <div className={css.benefits}>
-        <BenefitTiles benefits={benefits} />
-      </div>
       <section className={css.list}>
         <BundleFilters filters={filters} bundles={list.data ?? []} onChange={change} />
         <BundleResults
@@ -39,6 +36,7 @@ export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
           onClear={() => change({ ...noFilters, sorting: filters.sorting })}
         />
       </section>
-    </div>
+      <BenefitTiles benefits={benefits} />
+    </>
   );
 }
