@@ -63,7 +63,7 @@ impl Sheet {
         let mut rows = Vec::new();
         for record in reader.records() {
             let record = record.map_err(|_broken| unreadable())?;
-            rows.extend(row_of(&record, &headings));
+            rows.extend(row_of(&record, &headings, line_of(&record, &text)));
             if rows.len() > MAX_ROWS {
                 return Err(ApiError::new(ErrorCode::PayloadTooLarge));
             }
@@ -78,11 +78,20 @@ fn names(headings: &StringRecord) -> Vec<String> {
     headings.iter().map(|heading| heading.trim().to_lowercase()).collect()
 }
 
-/// `None` for a blank line.
-fn row_of(record: &StringRecord, headings: &[String]) -> Option<SheetRow> {
+/// The line that a record stands on; the reader counts from before the empty lines that it passed over.
+fn line_of(record: &StringRecord, text: &str) -> u64 {
+    let Some(position) = record.position() else { return 0 };
+    let rest =
+        usize::try_from(position.byte()).ok().and_then(|at| text.as_bytes().get(at..)).unwrap_or_default();
+    rest.iter()
+        .take_while(|byte| **byte == b'\n')
+        .fold(position.line(), |line, _empty| line.saturating_add(1))
+}
+
+/// `None` for a row without a word.
+fn row_of(record: &StringRecord, headings: &[String], line: u64) -> Option<SheetRow> {
     let cell = |text: &str| as_meant(text).trim().to_owned();
     let cells: HashMap<_, _> = headings.iter().cloned().zip(record.iter().map(cell)).collect();
-    let line = record.position().map_or(0, csv::Position::line);
     cells.values().any(|cell| !cell.is_empty()).then_some(SheetRow { line, cells })
 }
 

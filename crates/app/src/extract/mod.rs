@@ -1,7 +1,6 @@
 //! What handlers take: parsed bodies, who calls, keys for repeating.
 
 pub mod caller;
-pub mod csv_file;
 pub mod device;
 pub mod idempotency;
 pub mod json;

@@ -1,5 +1,7 @@
-//! Larger bodies than JSON: one picture of a form, or a sheet of rows. Limited in size and time as they are read.
+//! Larger bodies than plain JSON: one with a picture in it, one picture of a form, or a file of separated values. Limited in
+//! size and time as they are read.
 
+use std::future::{Ready, ready};
 use std::time::Duration;
 
 use actix_multipart::Multipart;
@@ -17,22 +19,23 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 
 /// How long an upload may take.
-const DEADLINE: Duration = Duration::from_mins(1);
+const DEADLINE: Duration = Duration::from_mins(2);
 /// 5 MB as base64 with the rest of the body around it.
 const WITH_PICTURE: BodyLimit = BodyLimit { bytes: 7 * 1024 * 1024, deadline: DEADLINE };
-/// Some ten thousand rows.
-const SHEET: BodyLimit = BodyLimit { bytes: 1024 * 1024, deadline: DEADLINE };
 /// How much of a file that is too large is thrown away before answering.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 
 /// Like [`ApiJson`](super::json::ApiJson), for bodies that may hold a picture as a data URL.
 pub struct PictureJson<T>(pub T);
 
-/// The one file of a `multipart/form-data` body, at most 5 MB of it.
-pub struct PictureUpload(pub Vec<u8>);
+/// The one file of a `multipart/form-data` body, not read yet: who may not send it is told so first.
+pub struct PictureUpload(Multipart);
 
-/// A `text/csv` body of at most 1 MB.
-pub struct SheetUpload(pub Vec<u8>);
+/// A `text/csv` body, not read yet.
+pub struct CsvUpload {
+    is_csv: bool,
+    payload: Payload,
+}
 
 impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
     type Error = ApiError;
@@ -50,41 +53,53 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
     }
 }
 
-impl FromRequest for SheetUpload {
+impl FromRequest for CsvUpload {
     type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+    type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let acceptable = expect_csv(request);
-        let payload = payload.take();
-        async move {
-            let bytes = read_limited(payload, SHEET).await?;
-            acceptable?;
-            Ok(Self(bytes))
-        }
-        .boxed_local()
+        ready(Ok(Self { is_csv: is_csv(request), payload: payload.take() }))
     }
 }
 
-fn expect_csv(request: &HttpRequest) -> Result<(), ApiError> {
+impl CsvUpload {
+    /// The bytes of the file, at most `most`.
+    ///
+    /// # Errors
+    /// `unsupported_media_type`, `request_timeout`, or `too_large`, which is what to say of a larger file.
+    pub async fn read(self, most: usize, too_large: ErrorCode) -> Result<Vec<u8>, ApiError> {
+        let limit = BodyLimit { bytes: most, deadline: DEADLINE };
+        let file = read_limited(self.payload, limit).await.map_err(|error| match error.code() {
+            ErrorCode::PayloadTooLarge => ApiError::new(too_large),
+            _ => error,
+        })?;
+        self.is_csv.then_some(file).ok_or_else(|| ApiError::new(ErrorCode::SheetKindRefused))
+    }
+}
+
+fn is_csv(request: &HttpRequest) -> bool {
     let header = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     let media_type = header.unwrap_or_default().split(';').next().unwrap_or_default().trim();
-    let is_csv = media_type.eq_ignore_ascii_case("text/csv");
-    is_csv.then_some(()).ok_or_else(|| ApiError::new(ErrorCode::SheetKindRefused))
+    media_type.eq_ignore_ascii_case("text/csv")
 }
 
 impl FromRequest for PictureUpload {
     type Error = ApiError;
-    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+    type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let form = Multipart::from_request(request, payload);
-        async move {
-            let form = form.await.map_err(|_no_form| ApiError::new(ErrorCode::MalformedForm))?;
-            let file = tokio::time::timeout(DEADLINE, only_file(form)).await;
-            file.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout))).map(Self)
-        }
-        .boxed_local()
+        ready(Ok(Self(Multipart::new(request.headers(), payload.take()))))
+    }
+}
+
+impl PictureUpload {
+    /// The bytes of the file, at most 5 MB.
+    ///
+    /// # Errors
+    /// `malformed_form`, `picture_too_large` or `request_timeout`.
+    pub async fn read(self) -> Result<Vec<u8>, ApiError> {
+        let file = tokio::time::timeout(DEADLINE, only_file(self.0)).await;
+        file.unwrap_or_else(|_elapsed| Err(ApiError::new(ErrorCode::RequestTimeout)))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::dto::router_request::Draft;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
-use crate::extract::upload::PictureUpload;
+use crate::extract::upload::{CsvUpload, PictureUpload};
 use crate::http::language::current_language;
 use crate::pace::Work;
 use crate::shop::Shop;
@@ -74,8 +74,9 @@ pub async fn upload_picture(
     upload: PictureUpload,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
+    let file = upload.read().await?;
     shop.pace.take(Work::Picture, staff.0.id, shop.clock.now())?;
-    let picture = shop.pictures.keep(upload.0).await?;
+    let picture = shop.pictures.keep(file).await?;
     Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
 }
 
@@ -92,6 +93,14 @@ pub fn expect_pace_of_picture<I: Item, P>(
         return Ok(());
     }
     shop.pace.take(Work::Picture, staff.0.id, shop.clock.now())
+}
+
+/// The bytes of a sheet of at most 1 MB, some ten thousand rows.
+///
+/// # Errors
+/// `unsupported_media_type`, `payload_too_large` or `request_timeout`.
+pub async fn read_sheet(file: CsvUpload) -> Result<Vec<u8>, ApiError> {
+    file.read(1024 * 1024, ErrorCode::PayloadTooLarge).await
 }
 
 /// Imports the good rows of a sheet, or tries to.

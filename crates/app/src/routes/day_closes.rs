@@ -3,8 +3,8 @@
 use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpResponse, get, post, put};
 use books::{
-    CloseDayError, ColumnRole, Columns, ImportStatement, StatementError, import_statement, preview_statement,
-    read_statement, reopen_day, save_day, sign_off_day, view_day,
+    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, StatementError,
+    import_statement, preview_statement, read_statement, reopen_day, save_day, sign_off_day, view_day,
 };
 use kernel::{Actor, Day, clean_line};
 use serde::Deserialize;
@@ -21,8 +21,8 @@ use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
-use crate::extract::csv_file::CsvFile;
 use crate::extract::json::ApiJson;
+use crate::extract::upload::CsvUpload;
 use crate::http::language::current_language;
 use crate::shop::Shop;
 
@@ -141,13 +141,14 @@ pub async fn import_day_statement(
     staff: Staff<may::CloseDays>,
     date: Path<String>,
     query: Query<StatementQuery>,
-    file: CsvFile,
+    file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let chosen = query.columns.as_deref().map(columns).transpose()?;
     let (name, version) = (file_name(query.name.as_deref()), query.version);
-    let (statement, sha256) = read(file.0?, chosen).await?;
+    let file = file.read(MAX_STATEMENT_BYTES, ErrorCode::StatementTooLarge).await?;
+    let (statement, sha256) = read(file, chosen).await?;
     let command =
         ImportStatement { day, version, file: name, sha256, rows: statement.rows, by: staff.actor() };
     let (closes, clock) = (shop.day_closes.as_ref(), shop.clock.as_ref());

@@ -8,7 +8,7 @@ use kernel::RouterId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{ImportQuery, conflict, expect_pace_of_picture, import};
+use super::catalogue::{ImportQuery, conflict, expect_pace_of_picture, import, read_sheet};
 use crate::dto::catalogue_import::{ImportBody, ReadSheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
@@ -18,7 +18,7 @@ use crate::dto::sheet::{Sheet, SheetRow};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
-use crate::extract::upload::{PictureJson, SheetUpload};
+use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
 use crate::http::csv::download;
 use crate::pace::Work;
@@ -211,11 +211,11 @@ pub async fn export_routers(
 pub async fn import_routers(
     staff: Staff<may::EditCatalogue>,
     query: Query<ImportQuery>,
-    body: SheetUpload,
+    file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
-    let sheet = Sheet::read(&body.0, &COLUMNS)?;
+    let sheet = Sheet::read(&read_sheet(file).await?, &COLUMNS)?;
     let sheet = ReadSheet::of(sheet, staff.actor(), |text| RouterId::parse(text).ok(), read_row);
     import(sheet, query.dry_run.unwrap_or(false), &shop.router_ports()).await
 }

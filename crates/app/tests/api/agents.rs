@@ -149,7 +149,7 @@ async fn a_sale_earns_shows_on_every_page_and_is_paid_once() {
     assert_eq!(file.headers["content-type"], "text/csv; charset=utf-8");
     let text = file.body.as_str().unwrap();
     assert_eq!(text.lines().count(), 2);
-    assert!(text.contains(&format!(",{price},{earned},")), "{text}");
+    assert!(text.contains(&format!(r#","{price}","{earned}","#)), "{text}");
 
     let link =
         staff.send(Method::POST, &format!("/api/agents/{id}/link"), None).await.expect(201).text("token");

@@ -40,7 +40,7 @@ async fn unknown_calls_are_404_and_unknown_methods_405() {
     assert_eq!(app.get("/api/nothing").await.failure(), (404, "not_found"));
     let refused = app.send(Method::DELETE, "/api/bundles", &[], None).await;
     assert_eq!(refused.failure(), (405, "method_not_allowed"));
-    assert_eq!(refused.headers["allow"], "GET");
+    assert_eq!(refused.headers["allow"], "GET, POST");
 }
 
 #[tokio::test]

@@ -62,8 +62,9 @@ async fn a_report_is_also_a_file() {
     let name = format!("attachment; filename=\"report-method-{today}-{today}.csv\"");
     assert_eq!(file.headers["content-disposition"], name.as_str());
     let text = file.body.as_str().unwrap();
-    assert!(text.starts_with("method,settled,settled count,reversed,reversed count,net\r\n"), "{text}");
-    assert!(text.contains(&format!("\r\ncash,{cash},1,0,0,{cash}\r\n")), "{text}");
+    let heading = r#""method","settled","settled count","reversed","reversed count","net""#;
+    assert_eq!(text.lines().next().unwrap().trim_start_matches('\u{feff}'), heading);
+    assert!(text.contains(&format!("\r\n\"cash\",\"{cash}\",\"1\",\"0\",\"0\",\"{cash}\"\r\n")), "{text}");
 }
 
 #[tokio::test]

@@ -65,11 +65,12 @@ pub async fn track_order(
     let Some(checkout) = checkouts.find_by_order_id(order_id).await? else {
         return Ok(None);
     };
-    if let Some(order) = orders.find_by_checkout(checkout.checkout_id).await? {
-        return Ok(Some(Tracked::Placed(Box::new(order))));
+    // In this order: an order that is placed between both looks must not be taken for an archived one.
+    if !orders.is_payment_used(checkout.checkout_id).await? {
+        return Ok(Some(Tracked::Unfinished(Box::new(checkout))));
     }
-    let is_archived = orders.is_payment_used(checkout.checkout_id).await?;
-    Ok((!is_archived).then(|| Tracked::Unfinished(Box::new(checkout))))
+    let order = orders.find_by_checkout(checkout.checkout_id).await?;
+    Ok(order.map(|order| Tracked::Placed(Box::new(order))))
 }
 
 /// Looks an id up for somebody who proves to know the customer's phone by its last four digits. For a purchase
@@ -101,6 +102,9 @@ pub async fn track_order_in_full(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
     use crate::test_support::{At, Bytes, at, router_order, unfinished};
     use crate::{MockCheckouts, MockOrderRepository, MockTrackingTries};
@@ -157,8 +161,23 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn an_order_that_is_placed_between_two_looks_is_no_archived_one() {
+        let looks = Arc::new(AtomicUsize::new(0));
+        let is_placed = move || looks.fetch_add(1, Ordering::Relaxed) > 0;
+        let mut orders = orders_with(None);
+        let is_used = is_placed.clone();
+        orders.expect_is_payment_used().returning(move |_| Ok(is_used()));
+        orders.expect_find_by_checkout().returning(move |_| Ok(is_placed().then(router_order)));
+        let mut checkouts = MockCheckouts::new();
+        checkouts.expect_find_by_order_id().returning(|_| Ok(Some(unfinished())));
+        let tracked = track_order(&unfinished().order_id, &orders, &checkouts).await.unwrap();
+        assert_eq!(tracked, Some(Tracked::Unfinished(Box::new(unfinished()))));
+    }
+
+    #[tokio::test]
     async fn a_purchase_whose_order_got_another_id_leads_to_that_order() {
         let mut orders = orders_with(None);
+        orders.expect_is_payment_used().returning(|_| Ok(true));
         orders.expect_find_by_checkout().returning(|_| Ok(Some(router_order())));
         let mut checkouts = MockCheckouts::new();
         checkouts.expect_find_by_order_id().returning(|_| Ok(Some(unfinished())));
