@@ -78,6 +78,5 @@ async function ask(url, body, token) {
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const { data, code } = await answer.json();
-  return { status: answer.status, code, data };
+  return { status: answer.status, ...(await answer.json()) };
 }

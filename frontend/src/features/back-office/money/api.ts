@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
 import { moneyChanged } from '../moneyTags';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
@@ -127,6 +128,7 @@ const moneyApi = api
       saveDay: build.mutation<DayClose, Counts>({
         query: ({ date, ...body }) => ({ url: dayPath(date), method: 'PUT', body }),
         invalidatesTags: ['DayClose'],
+        onQueryStarted: keepDay,
       }),
       tryStatement: build.mutation<StatementPreview, StatementUpload>({ query: statementRequest }),
       importStatement: build.mutation<StatementPreview, StatementUpload>({
@@ -136,10 +138,12 @@ const moneyApi = api
       signOffDay: build.mutation<DayClose, { date: string; version: number }>({
         query: ({ date, ...body }) => ({ url: dayPath(date, '/sign-off'), method: 'POST', body }),
         invalidatesTags: ['DayClose'],
+        onQueryStarted: keepDay,
       }),
       reopenDay: build.mutation<DayClose, { date: string; version: number; reason: string }>({
         query: ({ date, ...body }) => ({ url: dayPath(date, '/reopen'), method: 'POST', body }),
         invalidatesTags: ['DayClose'],
+        onQueryStarted: keepDay,
       }),
       checkKnownPayment: build.mutation<unknown, string>({
         query: (key) => ({ url: `/payments/${encodeURIComponent(key)}/check`, method: 'POST' }),
@@ -151,6 +155,22 @@ const moneyApi = api
       }),
     }),
   });
+
+type State = Parameters<typeof moneyApi.util.selectInvalidatedBy>[0];
+type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
+
+interface Call {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  queryFulfilled: Promise<{ data: DayClose }>;
+}
+
+/** The next step names the version that this one made. */
+async function keepDay(_step: unknown, { dispatch, queryFulfilled }: Call): Promise<void> {
+  const answer = await queryFulfilled.catch(() => null);
+  if (!answer) return;
+  const { data } = answer;
+  (dispatch as Dispatch)(moneyApi.util.updateQueryData('getDay', data.date, () => data));
+}
 
 export const {
   useListRevenueInfiniteQuery,

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { Buffer } from 'node:buffer';
+import { after, before, test } from 'node:test';
+import { fileURLToPath, URL } from 'node:url';
+import {
+  DESKTOP,
+  PHONE,
+  hasNoSidewaysScroll,
+  launchBrowser,
+  openDevice,
+} from './support/browser.mjs';
+import { buyBundle, taken } from './support/buyer.mjs';
+import { ADMIN, startShop } from './support/shop.mjs';
+import { ORDER_ID, orderRouter, signIn } from './support/steps.mjs';
+
+const BUYERS = ['Asha Mushi', 'Juma Hassan', 'Neema Mollel', 'Baraka Komba', 'Rehema Said'];
+const PICTURE = fileURLToPath(new URL('../../docs/tour/routers.webp', import.meta.url));
+
+let browser;
+before(async () => {
+  browser = await launchBrowser();
+});
+after(() => browser.close());
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`a day at the shop goes by without a loss at ${viewport.width} px`, async (t) => {
+    const shop = await startShop(0.02);
+    const owner = await openDevice(browser, shop.base, { viewport });
+    const colleague = await openDevice(browser, shop.base, { viewport });
+    const day = { shop, viewport, page: owner.page, colleague: colleague.page };
+    day.token = (await taken(shop.ask('/auth/login', ADMIN))).data.token;
+    try {
+      await signIn(owner.page);
+      await t.test('a colleague is invited and chooses a password', () => invite(day));
+      await t.test('two people deliver five bundles, none of them twice', () => deliver(day));
+      await t.test('a router is added with its picture', () => addRouter(day));
+      await t.test('a hidden bundle leaves the shop', () => hideBundle(day));
+      await t.test('a cancelled router goes back to the shelf', () => cancelRouter(day));
+      await t.test('of 200 imported rows three bad ones are named', () => importBundles(day));
+      await t.test('an agent who sold is paid', () => payAgent(day));
+      await t.test('the day is closed with a payment missing and one wrong', () => closeDay(day));
+      await owner.close();
+      await colleague.close();
+    } finally {
+      await shop.stop();
+    }
+  });
+}
+
+async function open(page, path, heading) {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await hasNoSidewaysScroll(page);
+}
+
+async function invite({ page, colleague }) {
+  await open(page, '/admin/people', 'Colleagues');
+  await page.getByRole('link', { name: 'Invite a colleague' }).click();
+  await page.getByLabel('Name').fill('Upendo Massawe');
+  await page.getByLabel('Email').fill('upendo@example.co.tz');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const link = await page.locator('code').textContent();
+  await hasNoSidewaysScroll(page);
+  await colleague.goto(link);
+  await colleague.getByLabel('New password', { exact: true }).fill('four words of the tests');
+  await colleague.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await colleague.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+}
+
+async function deliver({ shop, page, colleague, token }) {
+  const bundle = await offer(shop, 'Weekly 6GB');
+  for (const [place, customerName] of BUYERS.entries()) {
+    await buyBundle(shop, bundle, { phone: `07540006${place}1`, customerName });
+  }
+  const { waiting } = await counts(shop, token);
+  assert.ok(waiting >= BUYERS.length);
+  await open(page, '/admin/desk?show=airtel', 'Delivery desk');
+  await open(colleague, '/admin/desk?show=airtel', 'Delivery desk');
+  await takeAtOnce(page, colleague);
+  const delivered = [];
+  for (let turn = 0; turn < BUYERS.length; turn += 1) {
+    delivered.push(await deliverOne(turn % 2 ? colleague : page));
+  }
+  assert.equal(new Set(delivered).size, BUYERS.length, 'an order was delivered twice');
+  assert.equal((await counts(shop, token)).waiting, waiting - BUYERS.length);
+}
+
+const counts = async (shop, token) =>
+  (await taken(shop.ask('/desk/counts', undefined, token))).data;
+
+const inHand = (page) => page.getByRole('region', { name: 'This order' });
+const take = (page) => inHand(page).getByRole('button', { name: 'Take this order' });
+
+/** Both have the same order before them; one gets it, and the other is told who has it. */
+async function takeAtOnce(page, colleague) {
+  assert.equal(await orderInHand(page), await orderInHand(colleague));
+  await take(page).click();
+  await inHand(page)
+    .getByText(/^Yours until/)
+    .waitFor();
+  await take(colleague).click();
+  await inHand(colleague)
+    .getByText(/has this until/)
+    .first()
+    .waitFor();
+  await hasNoSidewaysScroll(colleague);
+  await colleague.reload();
+  await take(colleague).click();
+  await inHand(colleague)
+    .getByText(/^Yours until/)
+    .waitFor();
+}
+
+/** The order that this person holds, or else takes. */
+async function deliverOne(page) {
+  const delivered = inHand(page).getByRole('button', { name: 'Delivered', exact: true });
+  if (!(await delivered.isVisible())) {
+    await page.reload();
+    await take(page).click();
+    await delivered.waitFor();
+  }
+  const id = await orderInHand(page);
+  await inHand(page).getByLabel('Reference from the network').fill(`REF ${id}`);
+  await delivered.click();
+  await page.getByText(`Order ${id} is with its customer.`).waitFor();
+  await inHand(page).getByRole('link', { name: id }).waitFor({ state: 'hidden' });
+  return id;
+}
+
+async function orderInHand(page) {
+  const link = inHand(page).getByRole('link', { name: ORDER_ID });
+  return ORDER_ID.exec(await link.textContent())[0];
+}
+
+async function offer(shop, name) {
+  const { data } = await taken(shop.ask('/bundles'));
+  return data.find((bundle) => bundle.name === name);
+}
+
+async function addRouter({ page }) {
+  await open(page, '/admin/routers', 'Routers');
+  await page.getByRole('link', { name: 'Add Router' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Name is required').first().waitFor();
+  await form.getByLabel('Name').fill('Airtel Pocket');
+  await form.getByLabel('Brand').fill('Airtel');
+  await form.getByLabel('Model').fill('AP-100');
+  await form.getByLabel('Price in TSh').fill('75000');
+  await form.getByLabel('Stock').fill('4');
+  await form.getByTestId('picture-file').setInputFiles(PICTURE);
+  await form.getByText(/^Uploading/).waitFor({ state: 'hidden' });
+  await hasNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Router saved successfully.').waitFor();
+  await page.goto('/routers');
+  const card = page.getByRole('listitem').filter({ hasText: 'Airtel Pocket' });
+  await card.getByText('Only 4 left').waitFor();
+  const picture = card.locator('img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await page.waitForFunction((image) => image.naturalWidth > 0, await picture.elementHandle());
+}
+
+async function hideBundle({ page }) {
+  const onSale = page.getByRole('main').getByText('Weekly 5GB');
+  await page.goto('/normal-bundles');
+  await onSale.first().waitFor();
+  await open(page, '/admin/bundles', 'Bundles');
+  await page.getByRole('switch', { name: 'Customers see Weekly 5GB' }).click();
+  await page.getByText('Hidden from customers').waitFor();
+  await page.goto('/normal-bundles');
+  await page.getByRole('main').getByText('Weekly 6GB').first().waitFor();
+  assert.equal(await onSale.count(), 0);
+}
+
+async function cancelRouter({ shop, page }) {
+  const stock = async () =>
+    (await taken(shop.ask('/routers'))).data.reduce((sum, router) => sum + router.stock, 0);
+  const before = await stock();
+  await orderRouter(shop, 'Mwajuma Ally');
+  assert.equal(await stock(), before - 1);
+  await open(page, '/admin/orders', 'Orders');
+  await page.getByLabel('Search orders').fill('Mwajuma');
+  await page.getByText('Mwajuma Ally').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Cancelled' }).click();
+  await page.getByText('Status Updated').waitFor();
+  await hasNoSidewaysScroll(page);
+  assert.equal(await stock(), before);
+}
+
+async function importBundles({ shop, page }) {
+  const before = (await taken(shop.ask('/bundles'))).data.length;
+  const price = (number) => ([17, 99, 180].includes(number) ? 'free' : '5,000');
+  const rows = Array.from(
+    { length: 200 },
+    (_, number) => `Import ${number},normal,airtel,1GB,1 day,"${price(number)}"`,
+  );
+  const csv = ['name,type,network,data,validity,price', ...rows].join('\n');
+  await open(page, '/admin/bundles', 'Bundles');
+  await page.getByRole('link', { name: 'Import CSV' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByTestId('csv-file').setInputFiles(asFile('bundles.csv', csv));
+  for (const line of ['19', '101', '182']) {
+    await sheet
+      .getByRole('row', { name: new RegExp(`^${line} .*Valid price is required`) })
+      .waitFor();
+  }
+  await hasNoSidewaysScroll(page);
+  await sheet.getByRole('button', { name: 'Import the 197 good rows' }).click();
+  await page.getByText('File imported').waitFor();
+  assert.equal((await taken(shop.ask('/bundles'))).data.length, before + 197);
+}
+
+const asFile = (name, text) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function payAgent({ shop, page }) {
+  await open(page, '/admin/agents', 'Agents');
+  await page.getByRole('link', { name: 'Add an agent' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Full name').fill('Saidi Mtemi');
+  await form.getByLabel('Phone number').fill('0754 200 399');
+  await form.getByLabel('Region').selectOption('Mwanza');
+  await form.getByLabel('Place').fill('Nyamagana');
+  await form.getByLabel('Commission in percent').fill('7.5');
+  await hasNoSidewaysScroll(page);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const saved = await page.getByText(/Saidi Mtemi is saved with the code/).textContent();
+  const [, agentCode] = /with the code (\S+)\.$/.exec(saved);
+  const bundle = await offer(shop, 'Weekly 6GB');
+  await buyBundle(shop, bundle, { phone: '0754000771', customerName: 'Zawadi John', agentCode });
+  await open(page, '/admin/payouts', 'Payouts');
+  await page.getByLabel('Owed at least').fill('1');
+  await page.getByRole('button', { name: 'Draw up' }).click();
+  const payout = page.getByRole('dialog');
+  await payout.getByText('TSh 750').first().waitFor();
+  await payout.getByLabel('Reference of the money sent to Saidi Mtemi').fill('CEK4471');
+  await payout.getByRole('button', { name: /Saidi Mtemi/ }).click();
+  await payout.getByText(/CEK4471/).waitFor();
+  await hasNoSidewaysScroll(page);
+}
+
+async function closeDay({ shop, page, token }) {
+  const paid = await paidReferences(shop, token);
+  const [, wrong, ...right] = paid;
+  const rows = [[wrong[0], wrong[1] - 1000], ...right];
+  const lines = rows.map(([reference, tsh]) => `${reference},${tsh},COMPLETED`);
+  const csv = ['order_id,amount,payment_status', ...lines].join('\n');
+  await open(page, '/admin/close', 'Close the day');
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByLabel('CSV file of the provider').setInputFiles(asFile('today.csv', csv));
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('Preview: nothing is kept yet').waitFor();
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Keep this statement' }).click();
+  await page.getByText('today.csv, given by').waitFor();
+  await page.getByText('2 points are open.', { exact: false }).waitFor();
+  await page.getByLabel('Notes').fill('The provider owes us an answer about two payments.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Sign off' }).click();
+  await page
+    .getByText(/^Signed off by/)
+    .first()
+    .waitFor();
+  await hasNoSidewaysScroll(page);
+}
+
+/** What came in today: the provider's references with the amounts in shillings. */
+async function paidReferences(shop, token) {
+  const { data } = await taken(shop.ask('/payments?status=completed', undefined, token));
+  const details = await Promise.all(
+    data.map(({ _id }) => taken(shop.ask(`/payments/${_id}`, undefined, token))),
+  );
+  return details.map(({ data: { attempts, amount } }) => [attempts[0].reference, amount]);
+}
