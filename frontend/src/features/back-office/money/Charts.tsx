@@ -28,6 +28,8 @@ const shared = ({ values, name, format, color }: Props) => ({
   height: HEIGHT,
   margin,
   hideLegend: true,
+  // Who works by keys reads the table.
+  disableKeyboardNavigation: true,
   skipAnimation: true,
 });
 
