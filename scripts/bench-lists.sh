@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints how long the lists of payments need in a shop of so many orders; the goal is less than 100 ms for 100,000.
+# Prints how long lists, reports and figures need in a shop of so many orders; the goal is less than 100 ms for 100,000.
 #
 #   scripts/bench-lists.sh [ORDERS [DATABASE_URL]]
 #

@@ -1,5 +1,5 @@
-//! Fills an empty database with a shop of so many orders and prints how long the lists of payments and the figures of
-//! the back office's first page take, each the best of five times:
+//! Fills an empty database with a shop of so many orders and prints how long the lists, reports and figures of the back
+//! office take, each the best of five times. The desk is measured as if every order waited at it:
 //!
 //! ```text
 //! bench_lists ORDERS [DATABASE_URL]
@@ -13,7 +13,12 @@ use std::error::Error;
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use kernel::{PageRequest, RepositoryError};
+use books::ReportBy;
+use diesel::connection::SimpleConnection;
+use diesel::prelude::*;
+use diesel::{PgConnection, SqliteConnection};
+use kernel::{Day, Network, PageRequest, Period, RepositoryError};
+use orders::{DeskFilter, ItemKind, OrderFilter, OrderStatus, RevenueFilter, RevenueStatus};
 use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
 use storage::Storage;
 
@@ -21,40 +26,125 @@ const STATUSES: [&str; 7] =
     ["paid_without_order", "pending", "completed", "failed", "expired", "review", "reversed"];
 const SEARCHES: [&str; 5] = ["TBH100000050001", "50001", "0754 000 123", "CEJBH100000099999", "nothing"];
 
+/// As many orders wait for their delivery as there are.
+const FULL_DESK: &str = "INSERT INTO order_desk (order_key, due_at, kind, network)
+    SELECT id, created_at, item_type, network FROM orders";
+
+type Outcome = Result<(), Box<dyn Error>>;
+
 #[tokio::main]
-async fn main() -> Result<(), Box<dyn Error>> {
+async fn main() -> Outcome {
     let mut arguments = std::env::args().skip(1);
     let orders: u32 = arguments.next().ok_or("usage: bench_lists ORDERS [DATABASE_URL]")?.parse()?;
     let folder = tempfile::tempdir()?;
     let file = format!("sqlite://{}", folder.path().join("shop.db").display());
-    let shop = shop::fill(&arguments.next().unwrap_or(file), orders).await?;
-    list(&shop, "all", PaymentFilter::default()).await?;
+    let url = arguments.next().unwrap_or(file);
+    let shop = shop::fill(&url, orders).await?;
+    payments(&shop).await?;
+    first_page(&shop).await?;
+    lists_of_orders(&shop).await?;
+    revenue(&shop).await?;
+    reports(&shop).await?;
+    run(&url, FULL_DESK)?;
+    desk(&shop).await
+}
+
+fn run(url: &str, statement: &str) -> Outcome {
+    match url.strip_prefix("sqlite://") {
+        Some(path) => SqliteConnection::establish(path)?.batch_execute(statement)?,
+        None => PgConnection::establish(url)?.batch_execute(&format!("{statement}; ANALYZE"))?,
+    }
+    Ok(())
+}
+
+async fn payments(shop: &Storage) -> Outcome {
+    list(shop, "all", PaymentFilter::default()).await?;
     for status in STATUSES {
         let filter = PaymentFilter { status: PaymentStatusFilter::from_code(status), search: None };
-        list(&shop, status, filter).await?;
+        list(shop, status, filter).await?;
     }
     for text in SEARCHES {
-        list(&shop, text, PaymentFilter { status: None, search: PaymentSearch::parse(text) }).await?;
+        list(shop, text, PaymentFilter { status: None, search: PaymentSearch::parse(text) }).await?;
     }
     measure("summary", async || shop.payment_records.summary().await.map(|summary| summary.pending)).await?;
-    let first = PageRequest::new(None, None);
-    let refunds = async |state| Ok(shop.refunds.list(state, &first).await?.total);
+    let refunds = async |state| Ok(shop.refunds.list(state, &first()).await?.total);
     measure("refunds", async || refunds(None).await).await?;
-    measure("refunds open", async || refunds(Some(RefundState::Open)).await).await?;
+    measure("refunds open", async || refunds(Some(RefundState::Open)).await).await
+}
+
+async fn list(shop: &Storage, name: &str, filter: PaymentFilter) -> Outcome {
+    measure(name, async || Ok(shop.payment_records.list(&filter, &first()).await?.total)).await
+}
+
+async fn first_page(shop: &Storage) -> Outcome {
     measure("order figures", async || shop.orders.stats().await.map(|stats| stats.total)).await?;
     measure("waiting", async || shop.overview.waiting().await.map(|waiting| waiting.to_deliver)).await?;
     measure("opening", async || shop.overview.opening().await.map(|opening| opening.bundles)).await
 }
 
-async fn list(shop: &Storage, name: &str, filter: PaymentFilter) -> Result<(), Box<dyn Error>> {
-    let first = PageRequest::new(None, None);
-    measure(name, async || Ok(shop.payment_records.list(&filter, &first).await?.total)).await
+async fn lists_of_orders(shop: &Storage) -> Outcome {
+    let any = OrderFilter::default();
+    let filters = [
+        ("orders", any.clone()),
+        ("orders by network", OrderFilter { network: Some(Network::Yas), ..any.clone() }),
+        ("orders by kind", OrderFilter { kind: Some(ItemKind::Router), ..any.clone() }),
+        ("orders by status", OrderFilter { status: Some(OrderStatus::Delivered), ..any.clone() }),
+        ("orders, none pending", OrderFilter { status: Some(OrderStatus::Pending), ..any }),
+    ];
+    for (name, filter) in filters {
+        measure(name, async || Ok(shop.orders.list(&filter, &first()).await?.total)).await?;
+    }
+    Ok(())
 }
 
-async fn measure(
-    name: &str,
-    work: impl AsyncFn() -> Result<i64, RepositoryError>,
-) -> Result<(), Box<dyn Error>> {
+async fn revenue(shop: &Storage) -> Outcome {
+    let any = RevenueFilter::default();
+    let filters = [
+        ("revenue", any.clone()),
+        ("revenue by network", RevenueFilter { network: Some(Network::Yas), ..any.clone() }),
+        ("revenue cancelled", RevenueFilter { status: Some(RevenueStatus::Cancelled), ..any }),
+    ];
+    for (name, filter) in filters {
+        measure(name, async || Ok(shop.revenue.list(&filter, &first()).await?.total)).await?;
+        let sums = format!("{name}, sums");
+        measure(&sums, async || Ok(shop.revenue.totals(&filter).await?.confirmed_tsh)).await?;
+    }
+    Ok(())
+}
+
+/// Over all days of the shop.
+async fn reports(shop: &Storage) -> Outcome {
+    let period = Period::new(Day::parse("2026-04-27")?, Day::parse("2026-11-21")?)?;
+    for by in ReportBy::ALL {
+        let name = format!("report by {}", by.code());
+        let groups = async || Ok(i64::try_from(shop.books.ledger(period, by).await?.len()).unwrap_or(0));
+        measure(&name, groups).await?;
+    }
+    let analytics = async || Ok(shop.books.analytics(period).await?.customers.total);
+    measure("analytics of all days", analytics).await
+}
+
+async fn desk(shop: &Storage) -> Outcome {
+    let now = "2026-11-21T10:00:00Z".parse()?;
+    let counts = async || Ok(shop.desk.counts(now).await?.iter().map(|count| count.waiting).sum());
+    measure("desk counts", counts).await?;
+    let any = DeskFilter::default();
+    let filters = [
+        ("desk", any.clone()),
+        ("desk by network", DeskFilter { network: Some(Network::Yas), ..any.clone() }),
+        ("desk by kind", DeskFilter { kind: Some(ItemKind::Router), ..any }),
+    ];
+    for (name, filter) in filters {
+        measure(name, async || Ok(shop.desk.queue(&filter, &first(), now).await?.total)).await?;
+    }
+    Ok(())
+}
+
+fn first() -> PageRequest {
+    PageRequest::new(None, None)
+}
+
+async fn measure(name: &str, work: impl AsyncFn() -> Result<i64, RepositoryError>) -> Outcome {
     let (mut best, mut total) = (Duration::MAX, 0);
     for _ in 0..5 {
         let began = Instant::now();

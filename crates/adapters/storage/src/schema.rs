@@ -327,6 +327,7 @@ table! {
         attempt_id -> Nullable<Text>,
         order_key -> Nullable<Text>,
         at -> Timestamp,
+        checkout_id -> Nullable<Text>,
     }
 }
 
@@ -386,6 +387,8 @@ table! {
         due_at -> Timestamp,
         problem -> Nullable<Text>,
         cancel_asked_at -> Nullable<Timestamp>,
+        kind -> Text,
+        network -> Nullable<Text>,
     }
 }
 

@@ -4,6 +4,7 @@ CREATE TEMPORARY TABLE steps AS
 WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < {orders} * 6 / 5)
 SELECT n, CAST(100000000000 + n AS TEXT) AS id, CAST(255754000000 + n % 50000 AS TEXT) AS phone, {at} AS at,
     n <= {orders} AS is_ordered, n <= {orders} AND n % 5 = 0 AS is_router, n % 10 = 0 AS is_cancelled,
+    CASE n % 4 WHEN 0 THEN 'vodacom' WHEN 1 THEN 'yas' WHEN 2 THEN 'airtel' ELSE 'halotel' END AS network,
     n <= {orders} AND n % 20 = 1 AS is_second_try, n <= {orders} AND n % 1000 = 1 AS is_paid_twice,
     CASE WHEN n <= {orders} THEN 'completed'
         WHEN n % 500 = 0 THEN 'pending' WHEN n % 500 = 1 THEN 'review' WHEN n % 500 = 2 THEN 'reversed'
@@ -23,7 +24,7 @@ FROM steps WHERE NOT is_router AND is_paid_twice;
 
 INSERT INTO routers (id, name, brand, model, price_tsh, stock, is_active, wifi, speed, ports, range, version,
     created_at, updated_at)
-VALUES ('router', 'Router', 'Brand', 'Model', 150000, 7, TRUE, '', '', '', '', 1, '2026-11-21 09:00:00',
+VALUES ('01956b8e-000a-7000-8000-100000000000', 'Router', 'Brand', 'Model', 150000, 7, TRUE, '', '', '', '', 1, '2026-11-21 09:00:00',
     '2026-11-21 09:00:00');
 
 INSERT INTO order_ids (lookup) SELECT 'TBH' || id FROM steps;
@@ -32,7 +33,7 @@ INSERT INTO checkouts (id, payment_id, order_id, order_lookup, order_id_is_clien
     product_name, product_name_swahili, network, data, validity, amount_tsh, requires_tin, payer_phone, language,
     verification_id, created_at, closed_at, ordered_at)
 SELECT '01956b8e-0000-7000-8000-' || id, 'f00d0000000000000000' || id, 'TBH' || id, 'TBH' || id, FALSE,
-    '01956b8e-0009-7000-8000-100000000000', 'normal', 'Daily 1GB', 'Kila siku 1GB', 'vodacom', '1GB', '1 day', 1000, FALSE, phone, 'sw',
+    '01956b8e-0009-7000-8000-100000000000', 'normal', 'Daily 1GB', 'Kila siku 1GB', network, '1GB', '1 day', 1000, FALSE, phone, 'sw',
     CASE WHEN state IN ('completed', 'reversed') THEN 'beef0000000000000000' || id END, at,
     CASE WHEN state = 'reversed' THEN at END, CASE WHEN is_ordered THEN at END
 FROM steps WHERE NOT is_router;
@@ -78,13 +79,13 @@ INSERT INTO orders (id, order_id, order_lookup, customer_name, customer_name_low
     item_name, item_name_swahili, router_id, router_brand, bundle_id, network, data, validity, amount_tsh,
     checkout_id, verification_id, payer_phone, status, language, version, created_at, updated_at)
 SELECT '01956b8e-0002-7000-8000-' || id, 'TBH' || id, 'TBH' || id, 'Asha Mushi', 'asha mushi', phone,
-    'normal', 'Daily 1GB', 'Kila siku 1GB', NULL, NULL, '01956b8e-0009-7000-8000-100000000000', 'vodacom', '1GB', '1 day', 1000,
+    'normal', 'Daily 1GB', 'Kila siku 1GB', NULL, NULL, '01956b8e-0009-7000-8000-100000000000', network, '1GB', '1 day', 1000,
     '01956b8e-0000-7000-8000-' || id, 'beef0000000000000000' || id, phone, 'delivered', 'sw', 3, at, at
 FROM steps WHERE is_ordered AND NOT is_router;
 INSERT INTO orders (id, order_id, order_lookup, customer_name, customer_name_lower, customer_phone, item_type,
     item_name, router_id, router_brand, amount_tsh, status, language, version, created_at, updated_at)
 SELECT '01956b8e-0002-7000-8000-' || id, 'TBH' || id, 'TBH' || id, 'Asha Mushi', 'asha mushi', phone,
-    'router', 'Router', 'router', 'Brand', 150000, CASE WHEN is_cancelled THEN 'cancelled' ELSE 'delivered' END,
+    'router', 'Router', '01956b8e-000a-7000-8000-100000000000', 'Brand', 150000, CASE WHEN is_cancelled THEN 'cancelled' ELSE 'delivered' END,
     'sw', 3, at, at
 FROM steps WHERE is_router;
 
@@ -97,10 +98,10 @@ SELECT '01956b8e-0002-7000-8000-' || id, 'status', CASE WHEN is_router AND is_ca
     ELSE 'delivered' END, at
 FROM steps WHERE is_ordered;
 
-INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, at)
-SELECT 'payment_completed', 1000, attempt_id, at FROM prompts WHERE state IN ('completed', 'reversed');
-INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, at)
-SELECT 'payment_reversed', -1000, attempt_id, at FROM prompts WHERE state = 'reversed';
+INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, checkout_id, at)
+SELECT 'payment_completed', 1000, attempt_id, '01956b8e-0000-7000-8000-' || id, at FROM prompts WHERE state IN ('completed', 'reversed');
+INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, checkout_id, at)
+SELECT 'payment_reversed', -1000, attempt_id, '01956b8e-0000-7000-8000-' || id, at FROM prompts WHERE state = 'reversed';
 INSERT INTO revenue_entries (kind, amount_tsh, order_key, at)
 SELECT 'cash_received', 150000, '01956b8e-0002-7000-8000-' || id, at FROM steps WHERE is_router AND NOT is_cancelled;
 

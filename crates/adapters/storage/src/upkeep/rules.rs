@@ -248,6 +248,13 @@ fn revenue() -> Vec<Rule> {
             WHERE COALESCE(l.tsh, 0)
                 <> CASE WHEN o.checkout_id IS NULL AND o.status = 'delivered' THEN o.amount_tsh ELSE 0 END",
         ),
+        rule(
+            Invariant::RevenueAddsUp,
+            "an entry of the ledger is under another purchase than its payment",
+            "SELECT CAST(l.id AS TEXT) AS id FROM revenue_entries l
+            LEFT JOIN payment_attempts a ON a.id = l.attempt_id
+            WHERE l.checkout_id IS DISTINCT FROM a.checkout_id",
+        ),
     ]
 }
 
@@ -322,6 +329,12 @@ fn desk() -> Vec<Rule> {
             LEFT JOIN order_desk d ON d.order_key = o.id LEFT JOIN order_claims c ON c.order_key = o.id
             WHERE (o.status IN ('delivered', 'cancelled') OR o.archived_at IS NOT NULL)
                 AND (d.order_key IS NOT NULL OR c.order_key IS NOT NULL)",
+        ),
+        rule(
+            Invariant::DeskListsOpenOrders,
+            "an order stands at the desk among goods of another kind",
+            "SELECT o.id FROM order_desk d JOIN orders o ON o.id = d.order_key
+            WHERE d.kind <> o.item_type OR d.network IS DISTINCT FROM o.network",
         ),
     ]
 }

@@ -241,7 +241,7 @@ async fn of_32_wrong_codes_at_once_five_are_admitted(db: &Db) {
     assert_eq!(answers.into_iter().filter(|admitted| *admitted).count(), 5);
 }
 
-fn report(order: &Order, by: &Actor, seconds: i64) -> ProblemReport {
+pub fn report(order: &Order, by: &Actor, seconds: i64) -> ProblemReport {
     let problem = Problem::NotReachable;
     let text = Some("simu imezimwa".to_owned());
     let note = OrderNote { kind: NoteKind::Problem(problem), at: at(seconds), by: Some(by.clone()), text };
@@ -334,6 +334,15 @@ async fn lists_are_restricted_by_kind_network_payment_and_day(db: &Db) {
     assert_eq!(count(OrderFilter { placed_before: Some(bundle.created_at), ..all() }).await, 1);
 }
 
+/// The statement of a migration that begins so.
+fn statement(db: &Db, migration: &str, beginning: &str) -> String {
+    let file = format!("{}/2026-11-23-{migration}/up.sql", db.migrations());
+    let text = std::fs::read_to_string(file).unwrap();
+    let begins = text.find(beginning).unwrap();
+    let ends = text[begins..].find(';').unwrap();
+    text[begins..begins + ends].to_owned()
+}
+
 /// What the migration wrote for orders that were there before it is what the program writes for new ones.
 async fn orders_from_before_the_desk_are_listed_at_it(db: &Db) {
     let router = stocked(db, 5).await;
@@ -345,12 +354,10 @@ async fn orders_from_before_the_desk_are_listed_at_it(db: &Db) {
     let whole_second = at(3) - TimeDelta::milliseconds(250);
     place(db, &Order { created_at: whole_second, ..router_order(&router, 3) }).await;
     let written = db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap().items;
-    let migration =
-        std::fs::read_to_string(format!("{}/2026-11-23-000015_desk/up.sql", db.migrations())).unwrap();
-    let begins = migration.find("INSERT INTO order_desk").unwrap();
-    let ends = migration[begins..].find(';').unwrap();
     db.execute("DELETE FROM order_desk").unwrap();
-    db.execute(&migration[begins..begins + ends]).unwrap();
+    db.execute(&statement(db, "000015_desk", "INSERT INTO order_desk")).unwrap();
+    db.execute(&statement(db, "000020_figures", "UPDATE order_desk")).unwrap();
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_desk WHERE kind = 'sme' AND network = 'vodacom'"), 1);
     assert_eq!(db.desk.queue(&DeskFilter::default(), &page(9), at(9)).await.unwrap().items, written);
     assert_eq!(written.len(), 4);
     // Also to the letter: a page begins after the text of a moment.

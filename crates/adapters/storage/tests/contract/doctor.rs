@@ -33,6 +33,7 @@ on_both_databases! {
     a_status_that_is_not_in_the_timeline_is_found,
     an_order_archived_by_nobody_is_found,
     an_order_that_is_missing_at_the_desk_is_found,
+    an_order_among_goods_of_another_kind_is_found,
     a_closed_order_in_somebodys_hands_is_found,
     an_application_changed_by_nobody_is_found,
     a_database_with_pending_migrations_is_not_judged,
@@ -171,8 +172,8 @@ async fn a_bundle_order_that_is_paid_twice_is_found(db: &Db) {
                 created_at, changed_at)
             SELECT 'second', checkout_id, 'second', amount_tsh, payer_phone, rank, state, created_at, changed_at
             FROM payment_attempts WHERE checkout_id = (SELECT checkout_id FROM orders WHERE id = '{key}');
-            INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, at)
-            SELECT 'payment_completed', amount_tsh, id, created_at FROM payment_attempts WHERE id = 'second';
+            INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, checkout_id, at)
+            SELECT 'payment_completed', amount_tsh, id, checkout_id, created_at FROM payment_attempts WHERE id = 'second';
             {}",
             event("'second'", "initiated", "completed", "reconciler")
         ),
@@ -320,6 +321,13 @@ async fn an_order_that_is_missing_at_the_desk_is_found(db: &Db) {
     let key = Shop::healthy(db).await.ordered.key;
     break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{key}'"));
     expect(db, Invariant::DeskListsOpenOrders, "an order waits for its delivery where nobody sees it", 1);
+}
+
+async fn an_order_among_goods_of_another_kind_is_found(db: &Db) {
+    let key = Shop::healthy(db).await.ordered.key;
+    break_with(db, &format!("UPDATE order_desk SET network = 'airtel' WHERE order_key = '{key}'"));
+    let told = "an order stands at the desk among goods of another kind";
+    expect(db, Invariant::DeskListsOpenOrders, told, 1);
 }
 
 async fn a_closed_order_in_somebodys_hands_is_found(db: &Db) {

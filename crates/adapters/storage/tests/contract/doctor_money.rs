@@ -17,6 +17,7 @@ on_both_databases! {
     a_payment_that_is_in_the_ledger_with_another_amount_is_found,
     money_that_went_back_and_still_counts_is_found,
     money_that_never_came_and_counts_is_found,
+    money_that_counts_for_another_purchase_is_found,
     cash_of_a_delivered_order_that_is_not_in_the_ledger_is_found,
     cash_of_an_order_that_was_not_delivered_is_found,
     a_purchase_that_is_paid_twice_without_a_case_is_found,
@@ -104,10 +105,22 @@ async fn money_that_never_came_and_counts_is_found(db: &Db) {
     shop(db).await;
     break_with(
         db,
-        "INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, at)
-        SELECT 'payment_completed', 0, id, created_at FROM payment_attempts WHERE state = 'initiated'",
+        "INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, checkout_id, at)
+        SELECT 'payment_completed', 0, id, checkout_id, created_at FROM payment_attempts
+        WHERE state = 'initiated'",
     );
     expect(db, Invariant::RevenueAddsUp, LEDGER_OF_PAYMENTS, 1);
+}
+
+async fn money_that_counts_for_another_purchase_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "UPDATE revenue_entries SET checkout_id = NULL WHERE id = (SELECT MIN(id)
+            FROM revenue_entries WHERE kind = 'payment_completed')",
+    );
+    let told = "an entry of the ledger is under another purchase than its payment";
+    expect(db, Invariant::RevenueAddsUp, told, 1);
 }
 
 async fn cash_of_a_delivered_order_that_is_not_in_the_ledger_is_found(db: &Db) {

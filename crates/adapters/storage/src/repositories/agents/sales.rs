@@ -118,12 +118,9 @@ fn has_paid(phone: &str, checkout_id: &str, conn: &mut Conn) -> QueryResult<bool
     diesel::select(exists(own)).get_result(conn)
 }
 
-/// A payment's money came or went.
-pub fn settle_attempt(attempt_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
-    let checkout_id: Option<String> =
-        attempts::table.find(attempt_id).select(attempts::checkout_id).first(conn).optional()?;
-    let of_purchase = |id: String| sales::table.filter(sales::checkout_id.eq(id)).into_boxed();
-    checkout_id.map_or(Ok(()), |id| settle(of_purchase(id), at, conn))
+/// A purchase's money came or went.
+pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    settle(sales::table.filter(sales::checkout_id.eq(checkout_id.to_owned())).into_boxed(), at, conn)
 }
 
 /// An order's cash came or went.

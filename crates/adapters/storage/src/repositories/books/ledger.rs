@@ -9,13 +9,10 @@ use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 
 /// From an entry to what its money was for.
-const TO_PURCHASE: &str = "LEFT JOIN payment_attempts a ON a.id = e.attempt_id
-    LEFT JOIN checkouts c ON c.id = a.checkout_id
+const TO_PURCHASE: &str = "LEFT JOIN checkouts c ON c.id = e.checkout_id
     LEFT JOIN orders o ON o.id = e.order_key";
-const TO_ORDER: &str = "LEFT JOIN payment_attempts a ON a.id = e.attempt_id
-    LEFT JOIN orders p ON p.checkout_id = a.checkout_id
+const TO_ORDER: &str = "LEFT JOIN orders p ON p.checkout_id = e.checkout_id
     LEFT JOIN orders o ON o.id = e.order_key";
-
 pub fn lines(period: Period, by: ReportBy, conn: &mut Conn) -> Result<Vec<ReportLine>, Failure> {
     let (key, joins) = match by {
         ReportBy::Day => (hour_of("e.at"), ""),

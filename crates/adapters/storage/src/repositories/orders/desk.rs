@@ -12,7 +12,6 @@ use diesel::sql_types::{BigInt, Timestamp};
 use kernel::{Actor, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::super::{audit, paging};
-use super::rows::OrderRow;
 use super::{Backend, Conn, Database, claims, find, notes, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
@@ -67,15 +66,18 @@ impl DeliveryDesk for Desk {
     }
 }
 
-type Waiting = diesel::dsl::IntoBoxed<'static, diesel::dsl::InnerJoin<desk::table, orders::table>, Backend>;
+type Waiting = desk::BoxedQuery<'static, Backend>;
+
+/// When an order is due, and its key.
+type DueRow = (NaiveDateTime, String);
 
 fn matching(filter: &DeskFilter) -> Waiting {
-    let mut query = desk::table.inner_join(orders::table).into_boxed();
+    let mut query = desk::table.into_boxed();
     if let Some(kind) = filter.kind {
-        query = query.filter(orders::item_type.eq(kind.code()));
+        query = query.filter(desk::kind.eq(kind.code()));
     }
     if let Some(network) = filter.network {
-        query = query.filter(orders::network.eq(network.code()));
+        query = query.filter(desk::network.eq(network.code()));
     }
     query
 }
@@ -86,32 +88,29 @@ fn queue(
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> Result<Page<QueuedOrder>, Failure> {
-    let total = matching(filter).select(count_star()).get_result(conn)?;
+    let total = matching(filter).count().get_result(conn)?;
     let mut query = matching(filter);
     if let Some((due_at, key)) = request.after.as_ref().and_then(place) {
         query =
             query.filter(desk::due_at.gt(due_at).or(desk::due_at.eq(due_at).and(desk::order_key.gt(key))));
     }
-    let mut rows: Vec<(NaiveDateTime, OrderRow)> = query
+    let mut rows: Vec<DueRow> = query
         .order((desk::due_at, desk::order_key))
         .limit(paging::to_read(request))
-        .select((desk::due_at, OrderRow::as_select()))
+        .select((desk::due_at, desk::order_key))
         .load(conn)?;
     let next = cut(&mut rows, request);
-    Ok(Page { items: with_claims(rows, now, conn)?, next, total })
+    Ok(Page { items: with_claims(&rows, now, conn)?, next, total })
 }
 
-fn with_claims(
-    rows: Vec<(NaiveDateTime, OrderRow)>,
-    now: DateTime<Utc>,
-    conn: &mut Conn,
-) -> Result<Vec<QueuedOrder>, Failure> {
-    let (due, rows): (Vec<_>, Vec<_>) = rows.into_iter().unzip();
-    let mut claims = claims::of(rows.iter().map(OrderRow::key), conn)?;
-    let orders = find::with_histories(rows, conn)?;
-    let queued = orders.into_iter().zip(due).map(|(order, due_at)| {
-        let claim = claims.remove(&order.key.to_string()).filter(|claim| claim.until > now);
-        QueuedOrder { order, due_at: due_at.and_utc(), claim }
+/// The orders of `rows` with who has them in hand, in the same order.
+fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<Vec<QueuedOrder>, Failure> {
+    let keys = || rows.iter().map(|(_, key)| key.as_str());
+    let mut claims = claims::of(keys(), conn)?;
+    let mut orders = find::by_key(keys(), conn)?;
+    let queued = rows.iter().filter_map(|(due_at, key)| {
+        let claim = claims.remove(key).filter(|claim| claim.until > now);
+        Some(QueuedOrder { order: orders.remove(key)?, due_at: due_at.and_utc(), claim })
     });
     Ok(queued.collect())
 }
@@ -123,12 +122,12 @@ fn place(cursor: &Cursor) -> Option<(NaiveDateTime, String)> {
     Some((stored(due_at), key.to_owned()))
 }
 
-fn cut(rows: &mut Vec<(NaiveDateTime, OrderRow)>, request: &PageRequest) -> Option<Cursor> {
+fn cut(rows: &mut Vec<DueRow>, request: &PageRequest) -> Option<Cursor> {
     let limit = usize::try_from(request.limit()).unwrap_or(usize::MAX);
     let is_last = rows.len() <= limit;
     rows.truncate(limit);
-    let (due_at, row) = rows.last().filter(|_| !is_last)?;
-    Cursor::parse(&format!("{}-{}", due_at.and_utc().timestamp_millis(), row.key())).ok()
+    let (due_at, key) = rows.last().filter(|_| !is_last)?;
+    Cursor::parse(&format!("{}-{key}", due_at.and_utc().timestamp_millis())).ok()
 }
 
 fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<DeskCount>, Failure> {
@@ -138,9 +137,8 @@ fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<DeskCount>, Failure
         "COUNT(CASE WHEN order_desk.problem IS NOT NULL OR order_desk.cancel_asked_at IS NOT NULL THEN 1 END)",
     );
     let rows: Vec<(String, Option<String>, i64, i64, i64)> = desk::table
-        .inner_join(orders::table)
-        .group_by((orders::item_type, orders::network))
-        .select((orders::item_type, orders::network, count_star(), overdue, troubled))
+        .group_by((desk::kind, desk::network))
+        .select((desk::kind, desk::network, count_star(), overdue, troubled))
         .load(conn)?;
     rows.into_iter().map(|row| Ok(count(row).map_err(flawed("order_desk", "all".to_owned()))?)).collect()
 }

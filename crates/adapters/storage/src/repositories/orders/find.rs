@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use ::orders::Order;
 use diesel::prelude::*;
 
@@ -19,6 +21,17 @@ pub fn existing() -> OrderQuery {
 pub fn first(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
     let row = query.select(OrderRow::as_select()).first(conn).optional()?;
     Ok(with_histories(row.into_iter().collect(), conn)?.pop())
+}
+
+/// The orders of these keys, by key.
+pub fn by_key<'a>(
+    keys: impl Iterator<Item = &'a str>,
+    conn: &mut Conn,
+) -> Result<HashMap<String, Order>, Failure> {
+    let rows: Vec<OrderRow> =
+        orders::table.filter(orders::id.eq_any(keys)).select(OrderRow::as_select()).load(conn)?;
+    let orders = with_histories(rows, conn)?;
+    Ok(orders.into_iter().map(|order| (order.key.to_string(), order)).collect())
 }
 
 /// The orders of `rows` with their histories and agents, in the same order.

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 
 use super::{Conn, stored};
-use crate::schema::{order_claims as claims, order_desk as desk};
+use crate::schema::{order_claims as claims, order_desk as desk, orders};
 
 /// Lists the order from now on, or no longer, as its status wants it. An order that is listed already keeps what is
 /// known of it.
@@ -19,8 +19,15 @@ pub fn keep_in_step(
     if !status.awaits_delivery() {
         return leave(key, conn);
     }
+    let (kind, network): (String, Option<String>) =
+        orders::table.find(key).select((orders::item_type, orders::network)).first(conn)?;
     diesel::insert_into(desk::table)
-        .values((desk::order_key.eq(key), desk::due_at.eq(stored(due_at))))
+        .values((
+            desk::order_key.eq(key),
+            desk::due_at.eq(stored(due_at)),
+            desk::kind.eq(kind),
+            desk::network.eq(network),
+        ))
         .on_conflict_do_nothing()
         .execute(conn)
         .map(|_| ())

@@ -20,7 +20,8 @@ const STATS: &str = "
         CAST(COALESCE(SUM(CASE
             WHEN checkout_id IS NULL AND status IN ('pending', 'processing') THEN amount_tsh
         END), 0) AS BIGINT) AS pending_tsh,
-        COUNT(DISTINCT customer_phone) AS customers
+        (SELECT COUNT(*) FROM (SELECT customer_phone FROM orders
+            WHERE archived_at IS NULL GROUP BY customer_phone) customers) AS customers
     FROM orders
     WHERE archived_at IS NULL";
 

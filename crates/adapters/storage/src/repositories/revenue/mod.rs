@@ -11,7 +11,7 @@ use kernel::{Page, PageRequest, RepositoryError};
 
 use super::agents::sales;
 use super::{Conn, Database, orders, stored};
-use crate::schema::revenue_entries as entries;
+use crate::schema::{payment_attempts as attempts, revenue_entries as entries};
 
 const COMPLETED: &str = "payment_completed";
 const REVERSED: &str = "payment_reversed";
@@ -45,16 +45,18 @@ fn of_payment(
     at: NaiveDateTime,
     conn: &mut Conn,
 ) -> QueryResult<()> {
+    let checkout_id: String = attempts::table.find(attempt_id).select(attempts::checkout_id).first(conn)?;
     diesel::insert_into(entries::table)
         .values((
             entries::kind.eq(kind),
             entries::amount_tsh.eq(amount_tsh),
             entries::attempt_id.eq(attempt_id),
+            entries::checkout_id.eq(&checkout_id),
             entries::at.eq(at),
         ))
         .on_conflict_do_nothing()
         .execute(conn)?;
-    sales::settle_attempt(attempt_id, at, conn)
+    sales::settle_purchase(&checkout_id, at, conn)
 }
 
 /// Cash of an order came, or is not there after all.

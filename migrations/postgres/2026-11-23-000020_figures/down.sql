@@ -1,0 +1,10 @@
+DROP INDEX revenue_entries_at;
+CREATE INDEX revenue_entries_at ON revenue_entries (at, kind, amount_tsh, attempt_id, order_key);
+ALTER TABLE revenue_entries DROP COLUMN checkout_id;
+DROP INDEX orders_customer;
+DROP INDEX orders_status;
+DROP INDEX orders_network;
+DROP INDEX order_desk_network;
+DROP INDEX order_desk_goods;
+ALTER TABLE order_desk DROP COLUMN network;
+ALTER TABLE order_desk DROP COLUMN kind;
