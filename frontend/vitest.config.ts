@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // The build splits each catalogue in two; a test reads it whole.
-  resolve: { alias: [{ find: /^(.*\.json)\?part=\w+$/, replacement: '$1' }] },
+  // The build splits each catalogue; a test reads it whole.
+  resolve: { alias: [{ find: /^(.*\.json)\?[\w-]+\.texts$/, replacement: '$1' }] },
   test: {
     environment: 'happy-dom',
     setupFiles: ['src/test/setup.ts'],

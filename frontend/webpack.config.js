@@ -10,6 +10,7 @@ import webpack from 'webpack';
 import { pageParts } from './webpack/pageParts.js';
 import { publicFiles } from './webpack/publicFiles.js';
 import { resolve, rules } from './webpack/rules.js';
+import { textsAtHand } from './webpack/textsAtHand.js';
 import { worker } from './webpack/worker.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -21,7 +22,8 @@ const renderToStringOnly = path.join(
 );
 
 // Dialogs and the back office are never rendered by the server, so its engine need not hold them.
-const inBrowsersOnly = /BackOfficeRoutes$|MuiRoot$|\/(Bundle|Router)Checkout$|part=backOffice$/;
+const inBrowsersOnly =
+  /BackOfficeRoutes$|MuiRoot$|\/(Bundle|Router)Checkout$|\?(backOffice|checkout)\.texts$/;
 
 export default (_env, { mode }) => {
   return mode === 'production' ? [client(true), renderer()] : client(false);
@@ -59,6 +61,7 @@ function client(production) {
         ? [
             pageTemplate('server/page.html', { inject: false }),
             pageParts,
+            textsAtHand,
             worker(),
             compressed('gzip', '.gz'),
             compressed('brotliCompress', '.br'),

@@ -8,9 +8,6 @@ import { publicPages } from '../e2e/support/routes.mjs';
 import { startShop } from '../e2e/support/shop.mjs';
 
 const BUDGET_KB = { scripts: 140, first: 300, again: 30 };
-const FIRST_PAGES = ['/', '/normal-bundles', '/sme-bundles', '/routers'];
-/** Pages behind the first ones bring texts of their own, one of them a whole form; none may grow further. */
-const SCRIPTS_BEHIND_KB = { '/agent-sim': 160, others: 150 };
 /** Nothing more is on its way once nothing came for so long. */
 const QUIET_MS = 1000;
 
@@ -66,26 +63,16 @@ async function weigh(browser, door, path) {
   return { scripts: first.scripts, first: first.all, again: second.all };
 }
 
-function budget(what, path) {
-  if (what !== 'scripts' || FIRST_PAGES.includes(path)) return BUDGET_KB[what];
-  return SCRIPTS_BEHIND_KB[path] ?? SCRIPTS_BEHIND_KB.others;
-}
-
 const row = (cells, path) => `${cells.map((cell) => cell.padStart(9)).join('')}  ${path}`;
 
 const [browser, shop] = [await launchBrowser(), await startShop()];
 const door = await countingDoor(shop.base);
 try {
   console.log(row(Object.keys(BUDGET_KB), 'kB sent (! is over budget)'));
-  console.log(
-    row(
-      Object.values(BUDGET_KB).map(String),
-      `budget (scripts behind the first pages: ${SCRIPTS_BEHIND_KB.others})`,
-    ),
-  );
+  console.log(row(Object.values(BUDGET_KB).map(String), 'budget'));
   for (const path of await publicPages(shop)) {
     const weights = await weigh(browser, door, path);
-    const over = (what) => weights[what] > budget(what, path);
+    const over = (what) => weights[what] > BUDGET_KB[what];
     const cell = (what) => `${over(what) ? '!' : ''}${weights[what].toFixed(1)}`;
     console.log(row(Object.keys(BUDGET_KB).map(cell), path));
     if (Object.keys(BUDGET_KB).some(over)) process.exitCode = 1;

@@ -12,19 +12,7 @@ declare module '*.svg' {
   export default address;
 }
 
-declare module '*.json?part=storefront' {
-  const messages: unknown;
-  // eslint-disable-next-line import/no-default-export -- the shape webpack gives a JSON file
-  export default messages;
-}
-
-declare module '*.json?part=pages' {
-  const messages: unknown;
-  // eslint-disable-next-line import/no-default-export -- the shape webpack gives a JSON file
-  export default messages;
-}
-
-declare module '*.json?part=backOffice' {
+declare module '*.texts' {
   const messages: unknown;
   // eslint-disable-next-line import/no-default-export -- the shape webpack gives a JSON file
   export default messages;

@@ -24,7 +24,7 @@ export function rules({ production, onServer }) {
       ],
     },
     {
-      test: /messages\.ts$/,
+      test: /messages\.ts$/i,
       exclude: /node_modules/,
       enforce: 'pre',
       use: [path.join(scripts, 'strip-default-messages.cjs')],

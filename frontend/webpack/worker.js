@@ -4,11 +4,12 @@ import workbox from 'workbox-webpack-plugin';
 const AT_HAND = [
   'main',
   'storefront',
+  'first-pages',
   'messages-en',
   'messages-sw',
-  'page-messages-en',
-  'page-messages-sw',
   'track-order',
+  'track-order-messages-en',
+  'track-order-messages-sw',
   'device',
 ];
 /** The server writes these styles into each page. */

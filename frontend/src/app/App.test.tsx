@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('the shop', { timeout: 30_000 }, () => {
   it('guesses the network of a number, and lets it be changed', async () => {
     const user = await visit('/');
-    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754');
+    await user.type(await screen.findByLabelText('Which number gets the data?', {}, slow), '0754');
     expect(screen.getByRole('button', { name: 'Vodacom' })).toHaveAttribute('aria-pressed', 'true');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Yas' }));
@@ -41,7 +41,10 @@ describe('the shop', { timeout: 30_000 }, () => {
 
   it('changes the language without losing what was typed', async () => {
     const user = await visit('/');
-    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754 321');
+    await user.type(
+      await screen.findByLabelText('Which number gets the data?', {}, slow),
+      '0754 321',
+    );
     await user.click(screen.getByRole('button', { name: /SW/ }));
     expect(await screen.findByLabelText('Namba gani ipokee data?')).toHaveValue('0754 321');
     expect(document.documentElement.lang).toBe('sw');
@@ -50,7 +53,10 @@ describe('the shop', { timeout: 30_000 }, () => {
 
   it('opens a purchase by its address, with the number typed before', async () => {
     const user = await visit('/');
-    await user.type(await screen.findByLabelText('Which number gets the data?'), '0754 321 908');
+    await user.type(
+      await screen.findByLabelText('Which number gets the data?', {}, slow),
+      '0754 321 908',
+    );
     await user.click(await screen.findByRole('link', { name: 'Buy: Weekly 5GB' }));
     const dialog = await screen.findByRole('dialog', {}, slow);
     expect(within(dialog).getByLabelText('Paying phone number')).toHaveValue('0754 321 908');
@@ -125,8 +131,7 @@ describe('the shop', { timeout: 30_000 }, () => {
     const user = await visit('/');
     const nav = screen.getByRole('navigation');
     await user.click(within(nav).getByRole('link', { name: 'Routers' }));
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1, name: 'WiFi routers' })).toHaveFocus(),
-    );
+    const title = await screen.findByRole('heading', { level: 1, name: 'WiFi routers' }, slow);
+    await waitFor(() => expect(title).toHaveFocus());
   });
 });

@@ -214,7 +214,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <MuiRoot>
       <Suspense fallback={<Spinner />}>
-        <Messages parts={['storefront', 'pages', 'backOffice']}>
+        <Messages parts={['storefront', 'backOffice']}>
           {children}
           <Toasts />
         </Messages>

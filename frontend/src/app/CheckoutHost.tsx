@@ -18,7 +18,7 @@ import { BUY_PARAM, ORDER_PARAM } from './paths';
 
 /** The dialogs, what they are made of, and what they say. */
 export const loadCheckout = part(() => {
-  const texts = expectPart('pages');
+  const texts = expectPart('checkout');
   return import(/* webpackChunkName: "checkout" */ './checkoutParts').then((parts) =>
     texts.then(() => parts),
   );
@@ -97,7 +97,7 @@ function Frame({ onFailed, children }: FrameProps) {
   if (parts === 'failed') return <ClosingToast reason="disconnected" onShown={onFailed} />;
   return (
     parts && (
-      <Messages parts={['storefront', 'pages']}>
+      <Messages parts={['storefront', 'checkout']}>
         <parts.MuiRoot>{children(parts)}</parts.MuiRoot>
       </Messages>
     )

@@ -1,16 +1,16 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { NormalBundlesPage } from '../features/catalog/NormalBundlesPage';
-import { QuickBuy } from '../features/catalog/QuickBuy';
-import { RoutersPage } from '../features/catalog/RoutersPage';
-import { SmeBundlesPage } from '../features/catalog/SmeBundlesPage';
-import { HomePage } from '../features/home/HomePage';
 import { NotFoundPage } from '../features/not-found/NotFoundPage';
 // Known before its page is: what the server sent with the page is put into the cache by the names of these queries.
 import '../features/training/api';
+import type { FirstPageProps } from './FirstPage';
 import { lazyPage } from './lazyPage';
+import { lazyPart } from './lazyPart';
 import { paths } from './paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
+const FirstPage = lazyPart<FirstPageProps>('first-pages', () =>
+  import(/* webpackChunkName: "first-pages" */ './FirstPage').then((m) => m.FirstPage),
+);
 const BundlePage = lazyPage('item', () =>
   import(/* webpackChunkName: "item" */ '../features/catalog/item/BundlePage').then(
     (m) => m.BundlePage,
@@ -75,13 +75,10 @@ export function StorefrontRoutes() {
   return (
     <Routes>
       <Route element={<StorefrontLayout />}>
-        <Route
-          path={paths.home}
-          element={<HomePage renderQuickBuy={(parts) => <QuickBuy {...parts} />} />}
-        />
-        <Route path={paths.normalBundles} element={<NormalBundlesPage />} />
-        <Route path={paths.smeBundles} element={<SmeBundlesPage />} />
-        <Route path={paths.routers} element={<RoutersPage />} />
+        <Route path={paths.home} element={<FirstPage page="home" />} />
+        <Route path={paths.normalBundles} element={<FirstPage page="normalBundles" />} />
+        <Route path={paths.smeBundles} element={<FirstPage page="smeBundles" />} />
+        <Route path={paths.routers} element={<FirstPage page="routers" />} />
         <Route path={paths.bundle} element={<BundlePage />} />
         <Route path={paths.router} element={<RouterPage />} />
         <Route path={paths.agentSim} element={<AgentSimPage />} />

@@ -2,9 +2,7 @@ import { use, type ComponentType } from 'react';
 import { MissingPart } from '../components/MissingPart';
 import { UsedChunks } from '../lib/usedChunks';
 
-type Arriving = () => Promise<ComponentType>;
-
-const byChunk = new Map<string, Arriving[]>();
+const byChunk = new Map<string, (() => Promise<unknown>)[]>();
 
 /** Loads the parts of these chunks that are known by now; they then show without a pause. */
 export async function prepareParts(chunks: readonly string[]): Promise<void> {
@@ -16,20 +14,23 @@ export async function prepareParts(chunks: readonly string[]): Promise<void> {
  * own `lazy`, one that has arrived never suspends: a pause while the browser takes over the server's page, and an
  * update during it, would throw that page away with what was typed into it.
  */
-export function lazyPart(chunk: string, load: Arriving): ComponentType {
-  let arrival: Promise<ComponentType> | undefined;
+export function lazyPart<Props extends object = object>(
+  chunk: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let arrival: Promise<ComponentType<Props>> | undefined;
   const arrive = () => (arrival ??= settled(load()));
   byChunk.set(chunk, [...(byChunk.get(chunk) ?? []), arrive]);
-  return function LazyPart() {
+  return function LazyPart(props: Props) {
     use(UsedChunks)?.add(chunk);
     const Part = use(arrive());
-    return <Part />;
+    return <Part {...props} />;
   };
 }
 
 /** For `use`, which reads a promise with these fields at once. */
-function settled(loading: Promise<ComponentType>): Promise<ComponentType> {
-  const arrival = loading.catch(() => MissingPart as ComponentType);
+function settled<Props>(loading: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
+  const arrival = loading.catch((): ComponentType<Props> => MissingPart);
   void arrival.then((value) => Object.assign(arrival, { status: 'fulfilled', value }));
   return arrival;
 }

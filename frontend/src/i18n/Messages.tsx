@@ -1,8 +1,9 @@
 import { use, useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { catalogueOf, type Part } from './catalogue';
+import { catalogueOf } from './catalogue';
 import { selectLanguage } from './languageSlice';
+import type { Part } from './loaders';
 
 const locales = { en: 'en-TZ', sw: 'sw-TZ' } as const;
 

@@ -1,20 +1,8 @@
 import type { MessageFormatElement } from 'react-intl';
 import type { Language } from './languageSlice';
+import { loaders, type Part } from './loaders';
 
-export type Part = 'storefront' | 'pages' | 'backOffice';
 export type Catalogue = Record<string, string> | Record<string, MessageFormatElement[]>;
-
-// Shoppers never download what only staff read, and the first page waits for no text of a page behind it.
-const loaders: Record<`${Part}-${Language}`, () => Promise<{ default: unknown }>> = {
-  'storefront-en': () => import(/* webpackChunkName: "messages-en" */ './en.json?part=storefront'),
-  'storefront-sw': () => import(/* webpackChunkName: "messages-sw" */ './sw.json?part=storefront'),
-  'pages-en': () => import(/* webpackChunkName: "page-messages-en" */ './en.json?part=pages'),
-  'pages-sw': () => import(/* webpackChunkName: "page-messages-sw" */ './sw.json?part=pages'),
-  'backOffice-en': () =>
-    import(/* webpackChunkName: "back-office-messages-en" */ './en.json?part=backOffice'),
-  'backOffice-sw': () =>
-    import(/* webpackChunkName: "back-office-messages-sw" */ './sw.json?part=backOffice'),
-};
 
 const catalogues = new Map<string, Promise<Catalogue>>();
 const partsInUse = new Set<Part>();
@@ -22,12 +10,12 @@ let newest: Language | null = null;
 
 /** For `use`: the same promise each time, read without a pause once it is settled. */
 export function catalogueOf(part: Part, language: Language): Promise<Catalogue> {
-  const key = `${part}-${language}` as const;
+  const key = `${part}-${language}`;
   const known = catalogues.get(key);
   if (known) return known;
   partsInUse.add(part);
   newest = language;
-  const catalogue = loaders[key]().then((module) => module.default as Catalogue);
+  const catalogue = loaders[language][part]().then((module) => module.default as Catalogue);
   catalogues.set(key, catalogue);
   catalogue.then(
     (value) => Object.assign(catalogue, { status: 'fulfilled', value }),

@@ -1,8 +1,17 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { heardFromShop } from '../lib/connection';
 import { server } from './server';
+
+/** The test's window has no extent, so all of it is on the screen. */
+class AllInView {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe = () => this.tell([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+}
+
+vi.stubGlobal('IntersectionObserver', AllInView);
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Workbox } from 'workbox-window';
 import { isSlow } from '../../lib/useSaveData';
+import { SKIP_WAITING } from '../../worker/contract';
 
 /** Lets the version that waits take over, in every tab, and shows it in this one. */
 type TakeOver = () => void;
@@ -17,22 +17,33 @@ const listeners = new Set<() => void>();
 export function startWorker(): void {
   if (process.env.NODE_ENV !== 'production' || started || !('serviceWorker' in navigator)) return;
   if (isSlow() && !navigator.serviceWorker.controller) return;
-  const workbox = new Workbox('/sw.js');
-  workbox.addEventListener('waiting', () => {
-    takeOver = () => {
-      workbox.addEventListener('controlling', () => window.location.reload());
-      void skipWaiting(workbox);
-    };
-    listeners.forEach((listener) => listener());
+  started = navigator.serviceWorker.register('/sw.js').then(watch, () => undefined);
+}
+
+/** Finds a newer version that waits already, or that arrives while the page is open. */
+function watch(registration: ServiceWorkerRegistration): ServiceWorkerRegistration {
+  offerWaiting(registration);
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => offerWaiting(registration));
   });
-  started = workbox.register().catch(() => undefined);
+  return registration;
+}
+
+/** The first version ever waits for nobody, so it is no newer one. */
+function offerWaiting({ waiting, active }: ServiceWorkerRegistration): void {
+  if (!waiting || !active) return;
+  takeOver = () => void skipWaiting();
+  listeners.forEach((listener) => listener());
 }
 
 /** Where another tab was faster nothing waits any more, and the new version shows at once. */
-async function skipWaiting(workbox: Workbox): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (registration?.waiting) workbox.messageSkipWaiting();
-  else window.location.reload();
+async function skipWaiting(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.getRegistration();
+  const reload = () => window.location.reload();
+  serviceWorker.addEventListener('controllerchange', reload);
+  if (registration?.waiting) registration.waiting.postMessage({ type: SKIP_WAITING });
+  else reload();
 }
 
 /** Settles once the worker answers for this page, or at once where there will be none. */

@@ -27,9 +27,11 @@ export function AgentOwnPage() {
     <div className={css.page}>
       <meta name="robots" content="noindex" />
       <PageHeading title={intl.formatMessage(m.title)} />
-      <OnDevice>
-        <ByLink />
-      </OnDevice>
+      <div className={css.own}>
+        <OnDevice>
+          <ByLink />
+        </OnDevice>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { aBundle } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';
 import { QuickBuy } from './QuickBuy';
-import { SavedRecipients } from './SavedRecipients';
+import { SavedRecipients } from './saved/SavedRecipients';
 
 function OpenedWith() {
   return <code>{JSON.stringify(useLocation().state)}</code>;

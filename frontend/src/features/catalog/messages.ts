@@ -150,18 +150,6 @@ export const quickBuyMessages = defineMessages({
   seeAll: { id: 'quickBuy.seeAll', defaultMessage: 'See all data bundles' },
 });
 
-/** Shown by pages that are loaded later. */
-export const savedMessages = defineMessages({
-  onlyHere: {
-    id: 'item.saved.onlyHere',
-    defaultMessage: 'These numbers are kept on this device only, for buying again.',
-  },
-  none: {
-    id: 'item.saved.none',
-    defaultMessage: 'No numbers yet. Whoever gets a bundle from this device appears here.',
-  },
-});
-
 export const routerMessages = defineMessages({
   title: { id: 'routers.title', defaultMessage: 'WiFi routers' },
   lead: {

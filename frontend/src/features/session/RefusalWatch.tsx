@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useDispatch, useStore } from 'react-redux';
 import { toastShown } from '../../components/toast/toastSlice';
 import { useRestoreSessionMutation } from './api';
-import { refusalMessages as m } from './messages';
+import { refusalMessages as m } from './staffMessages';
 
 interface Call {
   requestId?: string;

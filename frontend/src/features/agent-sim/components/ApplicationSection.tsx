@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Kanga } from '../../../components/Kanga';
 import { MissingPart } from '../../../components/MissingPart';
 import { commonMessages } from '../../../i18n/messages';
-import { useHydrated } from '../../../lib/useHydrated';
+import { useNear } from '../../../lib/useNear';
 import css from '../AgentSimPage.module.css';
 
 const Application = lazy(() =>
@@ -13,14 +13,15 @@ const Application = lazy(() =>
   ),
 );
 
-/** The form comes after the page that explains it, with what this device keeps of it. */
+/** The form weighs as much as several pages, so it comes when it is near, with what this device keeps of it. */
 export function ApplicationSection() {
-  const alive = useHydrated();
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
   return (
-    <section id="apply" className={css.application}>
+    <section ref={section} id="apply" className={css.application}>
       <Kanga />
       <div className={css.inner}>
-        <Suspense fallback={<Blank />}>{alive ? <Application /> : <Blank />}</Suspense>
+        <Suspense fallback={<Blank />}>{near ? <Application /> : <Blank />}</Suspense>
       </div>
     </section>
   );

@@ -6,7 +6,6 @@ import { byCursor, toListRequest, toPage, type Page } from '../paging';
 type Schemas = components['schemas'];
 type Answered = Schemas['AuditRecord'];
 
-export type AuditAction = Schemas['AuditAction'];
 export type AuditKind = Schemas['AuditKind'];
 export type AuditChange = Schemas['AuditChange'];
 

@@ -85,7 +85,7 @@ function Recipient({ item: { order } }: { item: DeskOrder }) {
   return (
     <div>
       <p className={css.caption}>
-        {intl.formatMessage(isRouter ? m.customer : m.recipient)} · {order.customerName}
+        {[intl.formatMessage(isRouter ? m.customer : m.recipient), order.customerName].join(' · ')}
       </p>
       <p className={css.digits}>{displayPhone(number)}</p>
       {isRouter && location && <p>{location}</p>}
@@ -113,13 +113,11 @@ function Goods({ item: { order } }: { item: DeskOrder }) {
         <OrderService order={order} />
       </p>
       {order.type !== 'router' && (
-        <p>
-          {order.data} · {formatValidityText(intl, order.validity)}
-        </p>
+        <p>{[order.data, formatValidityText(intl, order.validity)].join(' · ')}</p>
       )}
       <p>{intl.formatMessage(due ? m.cash : m.paid, { amount })}</p>
       <Link to={adminOrderPath(order.orderId)} className={css.link}>
-        {order.orderId} · {intl.formatMessage(m.details)}
+        {[order.orderId, intl.formatMessage(m.details)].join(' · ')}
       </Link>
     </div>
   );

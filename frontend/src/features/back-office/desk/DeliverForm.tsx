@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../../api/apiError';
@@ -28,7 +28,8 @@ const CODE = /^\d{4}$/;
 /** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
 export function DeliverForm({ order, onProblem, onDone }: Props) {
   const intl = useIntl();
-  const form = useDelivery(order, onDone);
+  const input = useRef<HTMLInputElement>(null);
+  const form = useDelivery(order, () => input.current?.focus(), onDone);
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
       {form.problem && (
@@ -37,7 +38,7 @@ export function DeliverForm({ order, onProblem, onDone }: Props) {
         </p>
       )}
       {order.paymentMethod === 'cod' ? (
-        <ProofFields form={form} hasCode={order.hasDeliveryCode} />
+        <ProofFields form={form} input={input} hasCode={order.hasDeliveryCode} />
       ) : (
         <TextField
           label={intl.formatMessage(m.reference)}
@@ -61,7 +62,14 @@ export function DeliverForm({ order, onProblem, onDone }: Props) {
   );
 }
 
-function ProofFields({ form, hasCode }: { form: Delivery; hasCode: boolean }) {
+interface ProofProps {
+  form: Delivery;
+  /** Of the one field shown. */
+  input: RefObject<HTMLInputElement | null>;
+  hasCode: boolean;
+}
+
+function ProofFields({ form, input, hasCode }: ProofProps) {
   const intl = useIntl();
   const mayVouch = usePermissions()('close_days');
   if (form.withoutCode && !mayVouch) return <p>{intl.formatMessage(m.askManager)}</p>;
@@ -69,7 +77,7 @@ function ProofFields({ form, hasCode }: { form: Delivery; hasCode: boolean }) {
     <>
       {form.withoutCode ? (
         <TextField
-          ref={form.input}
+          ref={input}
           label={intl.formatMessage(m.reason)}
           error={form.error('reason')}
           autoComplete="off"
@@ -79,7 +87,7 @@ function ProofFields({ form, hasCode }: { form: Delivery; hasCode: boolean }) {
         />
       ) : (
         <TextField
-          ref={form.input}
+          ref={input}
           label={intl.formatMessage(m.code)}
           hint={intl.formatMessage(m.codeHint)}
           error={form.error('deliveryCode')}
@@ -103,10 +111,9 @@ function ProofFields({ form, hasCode }: { form: Delivery; hasCode: boolean }) {
 type Delivery = ReturnType<typeof useDelivery>;
 type Field = 'reference' | 'deliveryCode' | 'reason';
 
-function useDelivery(order: AdminOrder, onDone: (() => void) | undefined) {
+function useDelivery(order: AdminOrder, toField: () => void, onDone: (() => void) | undefined) {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const input = useRef<HTMLInputElement>(null);
   const [deliver, { isLoading, error }] = useDeliverOrderMutation();
   const [reference, setReference] = useState('');
   const [code, setCode] = useState('');
@@ -124,7 +131,7 @@ function useDelivery(order: AdminOrder, onDone: (() => void) | undefined) {
     event.preventDefault();
     const lacks = lacking();
     setMissing(lacks);
-    if (lacks) input.current?.focus();
+    if (lacks) toField();
     else void send();
   };
   const send = async () => {
@@ -133,7 +140,7 @@ function useDelivery(order: AdminOrder, onDone: (() => void) | undefined) {
     const body = isCash ? proof : reference.trim() ? { reference: reference.trim() } : {};
     const answer = await deliver({ _id, version, ...body });
     if (!answer.data) {
-      input.current?.focus();
+      toField();
       return;
     }
     const title = intl.formatMessage(m.done);
@@ -142,7 +149,6 @@ function useDelivery(order: AdminOrder, onDone: (() => void) | undefined) {
     onDone?.();
   };
   return {
-    input,
     reference,
     setReference,
     code,

@@ -13,11 +13,11 @@ export function DueText({ item: { urgency, dueAt } }: { item: DeskOrder }) {
   const intl = useIntl();
   const now = useNow(true, EVERY_MS);
   const late = Date.parse(dueAt) < now;
+  const left = dueText(intl, dueAt, now);
   return (
     <span className={css.due} data-late={late} data-urgency={urgency}>
       <Icon name={late ? 'alert' : 'clock'} size={18} />
-      {!late && `${intl.formatMessage(urgencyMessages[urgency])} · `}
-      {dueText(intl, dueAt, now)}
+      {late ? left : [intl.formatMessage(urgencyMessages[urgency]), left].join(' · ')}
     </span>
   );
 }

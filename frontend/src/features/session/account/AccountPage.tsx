@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { PageHeading } from '../../../components/PageHeading';
-import { ownMessages as m } from '../messages';
+import { ownMessages as m } from '../staffMessages';
 import css from './AccountPage.module.css';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';

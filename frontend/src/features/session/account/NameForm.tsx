@@ -8,7 +8,7 @@ import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { useRenameMutation } from '../api';
-import { ownMessages as m } from '../messages';
+import { ownMessages as m } from '../staffMessages';
 import css from './AccountPage.module.css';
 
 export function NameForm() {

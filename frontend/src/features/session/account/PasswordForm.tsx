@@ -9,7 +9,7 @@ import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { useChangePasswordMutation } from '../api';
 import { PasswordField } from '../components/PasswordField';
-import { chooseMessages, ownMessages as m } from '../messages';
+import { chooseMessages, ownMessages as m } from '../staffMessages';
 import css from './AccountPage.module.css';
 
 const empty = { current: '', chosen: '' };

@@ -9,7 +9,7 @@ import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { formatDateTime } from '../../../i18n/formats';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../api';
-import { ownMessages as m } from '../messages';
+import { ownMessages as m } from '../staffMessages';
 import css from './AccountPage.module.css';
 
 /** The devices on which one is signed in, and ways to end that. */

@@ -10,7 +10,8 @@ import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { useAskForPasswordMutation } from '../api';
-import { forgotMessages as m, sessionMessages } from '../messages';
+import { sessionMessages } from '../messages';
+import { forgotMessages as m } from '../staffMessages';
 import css from './ForgotPassword.module.css';
 
 /** Asks the owners for a link; whether there is such an account is told to nobody. */

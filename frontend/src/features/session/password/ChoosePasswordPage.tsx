@@ -16,7 +16,7 @@ import frame from '../AdminLoginPage.module.css';
 import { useRedeemLinkMutation } from '../api';
 import { PasswordField } from '../components/PasswordField';
 import form from '../components/LoginForm.module.css';
-import { chooseMessages as m } from '../messages';
+import { chooseMessages as m } from '../staffMessages';
 import { useTokenOfAddress } from './useTokenOfAddress';
 
 /** Where a one-time link leads: choosing a password and being in. */

@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
-import { networkNames } from '../../lib/networks';
-import { displayPhone } from '../../lib/phone';
-import { useRecipients } from '../../lib/recipients';
-import { ForgetButton } from './components/ForgetButton';
-import { quickBuyMessages, savedMessages as m } from './messages';
+import { networkNames } from '../../../lib/networks';
+import { displayPhone } from '../../../lib/phone';
+import { useRecipients } from '../../../lib/recipients';
+import { ForgetButton } from '../components/ForgetButton';
+import { quickBuyMessages } from '../messages';
+import { savedMessages as m } from './messages';
 import css from './SavedRecipients.module.css';
 
 /** The numbers that this device remembers, for whoever wants them gone. */

@@ -1,0 +1,29 @@
+// Which texts travel together. A page behind the first one has a part of the name of its chunk; what no part names is
+// `storefront`, which every page has. A topic is how ids begin; one may be in several parts.
+const topics = {
+  'agent-page': ['agentPage'],
+  'agent-sim': ['agentSim', 'region'],
+  checkout: ['checkout', 'order', 'receipt'],
+  item: ['item', 'order', 'receipt'],
+  legal: ['faq', 'legal'],
+  login: ['session'],
+  'payment-help': ['paymentHelp', 'recover', 'stop'],
+  profile: ['order', 'profile', 'receipt', 'saved', 'session', 'tracking'],
+  'track-order': ['order', 'receipt', 'tracking'],
+  training: ['training'],
+  backOffice: ['backOffice', 'order', 'receipt', 'region', 'session'],
+};
+/** The banner of an unfinished payment belongs to the checkout, but waits for no dialog. */
+const ON_EVERY_PAGE = 'checkout.banner.';
+
+const isAbout = (id, part) => (topics[part] ?? []).some((topic) => id.startsWith(`${topic}.`));
+
+const isOnEveryPage = (id) =>
+  id.startsWith(ON_EVERY_PAGE) || !Object.keys(topics).some((part) => isAbout(id, part));
+
+/** Whether the part holds the text of this id. */
+function isIn(id, part) {
+  return part === 'storefront' ? isOnEveryPage(id) : isAbout(id, part) && !isOnEveryPage(id);
+}
+
+module.exports = { isIn, parts: [...Object.keys(topics), 'storefront'] };
