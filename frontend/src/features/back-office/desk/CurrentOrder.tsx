@@ -3,7 +3,6 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath } from '../../../app/paths';
 import { ButtonAnchor } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { factMessages } from '../../../components/order/messages';
@@ -17,7 +16,8 @@ import css from './Desk.module.css';
 import { DeliverForm } from './DeliverForm';
 import { recipientOf } from './due';
 import { DueText } from './DueText';
-import { deskMessages as m, problemMessages } from './messages';
+import { deskMessages as m } from './messages';
+import { OrderWarnings } from './OrderWarnings';
 import { ProblemForm } from './ProblemForm';
 import type { DeskOrder } from './types';
 
@@ -32,7 +32,7 @@ export function CurrentOrder({ item }: { item: DeskOrder }) {
         <DueText item={item} />
         <NetworkMark network={order.networkProvider} />
       </div>
-      <Warnings item={item} />
+      <OrderWarnings order={order} />
       <Recipient item={item} />
       <Goods item={item} />
       {reporting ? (
@@ -53,27 +53,6 @@ function NetworkMark({ network }: { network: string }) {
     <span className={css.network} data-network={network}>
       {networkNames[network]}
     </span>
-  );
-}
-
-function Warnings({ item: { order } }: { item: DeskOrder }) {
-  const intl = useIntl();
-  const { cancelAskedAt, problem } = order;
-  return (
-    <>
-      {cancelAskedAt && (
-        <Callout tone="error" icon="alert">
-          {intl.formatMessage(m.cancelAsked)}
-        </Callout>
-      )}
-      {problem && (
-        <Callout tone="warning" icon="alert">
-          {intl.formatMessage(m.problemBefore, {
-            problem: intl.formatMessage(problemMessages[problem]),
-          })}
-        </Callout>
-      )}
-    </>
   );
 }
 
