@@ -94,7 +94,7 @@ pub struct AdminOrder {
     /// The code of the agent whom the sale counts for.
     #[schema(required)]
     pub agent_code: Option<String>,
-    /// The purchase that paid for it, for the calls under payments. Not in lists.
+    /// The `_id` of the payment that paid for it, for the calls under payments. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment_id: Option<String>,
     /// What is worth remembering beside the statuses, oldest first. Not in lists.

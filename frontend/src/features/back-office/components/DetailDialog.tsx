@@ -13,7 +13,7 @@ import css from './DetailDialog.module.css';
 
 interface Props {
   title: string;
-  /** What the button beside the title copies, where there is room for it beside the neighbours. */
+  /** What the button beside the title copies; where the neighbours stand, there is no room for it. */
   copied?: { text: string | undefined; label: string };
   /** Where closing leads when the dialog was opened by its address. */
   listPath: string;
@@ -44,7 +44,7 @@ export function DetailDialog({ title, copied, listPath, neighbours, children }: 
         <h2 id={titleId} className={css.title}>
           <Title text={title} id={copied?.text} />
         </h2>
-        {copied?.text && !(narrow && neighbours) && (
+        {copied?.text && !neighbours && (
           <CopyButton compact text={copied.text} label={copied.label} />
         )}
         {neighbours && <Stepper neighbours={neighbours} ask={ask} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath } from '../../../app/paths';
@@ -20,14 +20,27 @@ import { deskMessages as m } from './messages';
 import { OrderWarnings } from './OrderWarnings';
 import { ProblemForm } from './ProblemForm';
 import type { DeskOrder } from './types';
+import { useHold } from './useHold';
+
+interface Props {
+  item: DeskOrder;
+  /** Gets the focus when another order takes the place of the one before. */
+  ref: Ref<HTMLElement>;
+}
 
 /** The order in hand: whom it goes to in digits that can be read across a counter, and what to do with it. */
-export function CurrentOrder({ item }: { item: DeskOrder }) {
+export function CurrentOrder({ item, ref }: Props) {
   const intl = useIntl();
   const [reporting, setReporting] = useState(false);
   const { order, claim } = item;
+  const hold = useHold(claim);
   return (
-    <section className={css.current} aria-label={intl.formatMessage(m.current)}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={css.current}
+      aria-label={intl.formatMessage(m.current)}
+    >
       <div className={css.pair}>
         <DueText item={item} />
         <NetworkMark network={order.networkProvider} />
@@ -38,10 +51,11 @@ export function CurrentOrder({ item }: { item: DeskOrder }) {
       {reporting ? (
         <ProblemForm order={order} onOver={() => setReporting(false)} />
       ) : (
-        <>
-          <ClaimPanel order={order} claim={claim} />
-          {claim?.mine && <DeliverForm order={order} onProblem={() => setReporting(true)} />}
-        </>
+        <ClaimPanel order={order} claim={claim} hold={hold}>
+          {(hold === 'mine' || hold === 'lapsed') && (
+            <DeliverForm order={order} onProblem={() => setReporting(true)} />
+          )}
+        </ClaimPanel>
       )}
     </section>
   );

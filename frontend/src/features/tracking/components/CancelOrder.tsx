@@ -9,8 +9,13 @@ import { useCancelOrderMutation } from '../api';
 import { cancelMessages as m } from '../messages';
 import css from './CancelOrder.module.css';
 
+interface Props {
+  view: TrackingView;
+  onCancelled: () => void;
+}
+
 /** Offered to whoever showed to be the customer, as long as nobody has begun with the order. */
-export function CancelOrder({ view }: { view: TrackingView }) {
+export function CancelOrder({ view, onCancelled }: Props) {
   const intl = useIntl();
   const [asking, setAsking] = useState(false);
   if (view.status !== 'pending') return null;
@@ -22,7 +27,9 @@ export function CancelOrder({ view }: { view: TrackingView }) {
     );
   }
   if (!view.full) return <p className={css.quiet}>{intl.formatMessage(m.first)}</p>;
-  if (asking) return <Question view={view} onKeep={() => setAsking(false)} />;
+  if (asking) {
+    return <Question view={view} onCancelled={onCancelled} onKeep={() => setAsking(false)} />;
+  }
   return (
     <Button look="quiet" onClick={() => setAsking(true)}>
       {intl.formatMessage(m.cancel)}
@@ -30,13 +37,17 @@ export function CancelOrder({ view }: { view: TrackingView }) {
   );
 }
 
-function Question({ view, onKeep }: { view: TrackingView; onKeep: () => void }) {
+function Question({ view, onCancelled, onKeep }: Props & { onKeep: () => void }) {
   const intl = useIntl();
   const [cancel, { isLoading, error }] = useCancelOrderMutation();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   const { orderId, phoneNumber, details } = view;
   const paid = details.paymentMethod === 'mobile_money';
+  const send = async () => {
+    const answer = await cancel({ orderId, phoneLast4: phoneNumber.slice(-4) });
+    if (answer.data?.status === 'cancelled') onCancelled();
+  };
   return (
     <section className={css.question}>
       <h3>{intl.formatMessage(m.question)}</h3>
@@ -50,11 +61,7 @@ function Question({ view, onKeep }: { view: TrackingView; onKeep: () => void }) 
         <Button ref={keep} onClick={onKeep}>
           {intl.formatMessage(m.keep)}
         </Button>
-        <Button
-          look="outline"
-          busy={isLoading}
-          onClick={() => void cancel({ orderId, phoneLast4: phoneNumber.slice(-4) })}
-        >
+        <Button look="outline" busy={isLoading} onClick={() => void send()}>
           {intl.formatMessage(m.yes)}
         </Button>
       </div>

@@ -54,7 +54,9 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
-        {view.stage === 'placed' && <CancelOrder view={view} />}
+        {view.stage === 'placed' && (
+          <CancelOrder view={view} onCancelled={() => heading.current?.focus()} />
+        )}
         {view.stage === 'placed' && <PrintButton />}
         {view.stage === 'placed' && <Receipt facts={receiptOf(view)} />}
         {view.stage === 'placed' && !view.full && (
