@@ -2010,7 +2010,7 @@ export interface components {
       orderId: string;
       /** @description Who paid, as `2557…`. */
       payerPhone: string | null;
-      /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+      /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
       paymentId?: string | null;
       /** @description `cod` or `mobile_money`. */
       paymentMethod: components['schemas']['PaymentMethod'];
@@ -3369,7 +3369,7 @@ export interface components {
         orderId: string;
         /** @description Who paid, as `2557…`. */
         payerPhone: string | null;
-        /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+        /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
         paymentId?: string | null;
         /** @description `cod` or `mobile_money`. */
         paymentMethod: components['schemas']['PaymentMethod'];
@@ -5350,7 +5350,7 @@ export interface components {
         orderId: string;
         /** @description Who paid, as `2557…`. */
         payerPhone: string | null;
-        /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+        /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
         paymentId?: string | null;
         /** @description `cod` or `mobile_money`. */
         paymentMethod: components['schemas']['PaymentMethod'];
