@@ -1958,6 +1958,8 @@ export interface components {
     AdminOrder: {
       /** @description Opaque key. */
       _id: string;
+      /** @description The code of the agent whom the sale counts for. */
+      agentCode: string | null;
       /**
        * Format: int64
        * @description Whole shillings.
@@ -2008,7 +2010,7 @@ export interface components {
       orderId: string;
       /** @description Who paid, as `2557…`. */
       payerPhone: string | null;
-      /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+      /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
       paymentId?: string | null;
       /** @description `cod` or `mobile_money`. */
       paymentMethod: components['schemas']['PaymentMethod'];
@@ -3315,6 +3317,8 @@ export interface components {
       data: {
         /** @description Opaque key. */
         _id: string;
+        /** @description The code of the agent whom the sale counts for. */
+        agentCode: string | null;
         /**
          * Format: int64
          * @description Whole shillings.
@@ -3365,7 +3369,7 @@ export interface components {
         orderId: string;
         /** @description Who paid, as `2557…`. */
         payerPhone: string | null;
-        /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+        /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
         paymentId?: string | null;
         /** @description `cod` or `mobile_money`. */
         paymentMethod: components['schemas']['PaymentMethod'];
@@ -5294,6 +5298,8 @@ export interface components {
       data: {
         /** @description Opaque key. */
         _id: string;
+        /** @description The code of the agent whom the sale counts for. */
+        agentCode: string | null;
         /**
          * Format: int64
          * @description Whole shillings.
@@ -5344,7 +5350,7 @@ export interface components {
         orderId: string;
         /** @description Who paid, as `2557…`. */
         payerPhone: string | null;
-        /** @description The purchase that paid for it, for the calls under payments. Not in lists. */
+        /** @description The `_id` of the payment that paid for it, for the calls under payments. Not in lists. */
         paymentId?: string | null;
         /** @description `cod` or `mobile_money`. */
         paymentMethod: components['schemas']['PaymentMethod'];
@@ -8618,7 +8624,7 @@ export interface operations {
   get_analytics: {
     parameters: {
       query?: {
-        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
         to?: string;
@@ -14595,7 +14601,7 @@ export interface operations {
       query?: {
         /** @description day, network, type, status or method; day when absent. */
         by?: string;
-        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
         to?: string;
@@ -14709,7 +14715,7 @@ export interface operations {
       query?: {
         /** @description day, network, type, status or method; day when absent. */
         by?: string;
-        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
         to?: string;
@@ -14768,7 +14774,7 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the page before. */
         cursor?: string;
-        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;

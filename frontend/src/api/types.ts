@@ -63,7 +63,11 @@ export type LinkKind = Schemas['LinkKind'];
 export type OpenSession = Schemas['OpenSession'];
 
 export type AdminOrder = Schemas['AdminOrder'];
+export type OrderNote = Schemas['OrderNote'];
 export type OrderStats = Schemas['OrderStats'];
+export type OrderPaymentStatus = Schemas['OrderPaymentStatus'];
+export type BulkStatusRequest = Schemas['BulkStatusRequest'];
+export type BulkStatusResult = Schemas['BulkStatusResult'];
 export type UpdateOrderRequest = Schemas['ChangeStatusRequest'];
 
 export type FieldError = Schemas['FieldError'];

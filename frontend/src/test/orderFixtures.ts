@@ -78,6 +78,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     problem: null,
     cancelAskedAt: null,
     dueAt: '2026-11-22T06:00:00.000Z',
+    agentCode: null,
     language: 'sw',
     version: 1,
     createdAt: at,

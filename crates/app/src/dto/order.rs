@@ -91,7 +91,10 @@ pub struct AdminOrder {
     /// When an open order must be dealt with; null once it is closed.
     #[schema(required)]
     pub due_at: Option<DateTime<Utc>>,
-    /// The purchase that paid for it, for the calls under payments. Not in lists.
+    /// The code of the agent whom the sale counts for.
+    #[schema(required)]
+    pub agent_code: Option<String>,
+    /// The `_id` of the payment that paid for it, for the calls under payments. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub payment_id: Option<String>,
     /// What is worth remembering beside the statuses, oldest first. Not in lists.
@@ -172,6 +175,7 @@ impl From<Order> for AdminOrder {
             problem: order.handover.problem.map(Problem::code),
             cancel_asked_at: order.handover.cancel_asked_at,
             due_at: order.status.awaits_delivery().then(|| order.due_at()),
+            agent_code: order.agent.as_ref().map(ToString::to_string),
             payment_id: None,
             notes: None,
             claim: None,

@@ -273,7 +273,7 @@ pub async fn in_full(order: Order, caller: AccountId, shop: &Shop) -> Result<Adm
         }
         OrderPayment::CashOnDelivery => None,
     };
-    let payment_id = payment.as_ref().map(|payment| payment.checkout.payment_id.reveal().to_owned());
+    let payment_id = payment.as_ref().map(|payment| payment.checkout.id.to_string());
     let payment_reference = payment.and_then(|payment| payment.attempt.confirmation.transaction);
     let notes = Some(notes.into_iter().map(Into::into).collect());
     let claim = claim.map(|claim| ClaimBody::of(claim, caller));

@@ -26,8 +26,11 @@ async fn staff_sees_the_wallets_reference_of_an_order() {
     let app = TestApp::start().await;
     let paid = app.pay(&app.bundle("normal").await).await;
     let placed = app.place(&bundle_order(&paid)).await.expect(201);
-    let order = app.staff().await.get(&format!("/api/orders/{}", placed.text("_id"))).await.expect(200);
+    let staff = app.staff().await;
+    let order = staff.get(&format!("/api/orders/{}", placed.text("_id"))).await.expect(200);
     assert!(!order.text("paymentReference").is_empty());
+    let payment = staff.get(&format!("/api/payments/{}", order.text("paymentId"))).await.expect(200);
+    assert_eq!(payment.text("orderId"), order.text("orderId"));
     assert_eq!(order.text("payerPhone"), "255700000001");
 }
 

@@ -7,6 +7,7 @@ import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
 import { anOrder, orderStats } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
+import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { OrdersPage } from './OrdersPage';
@@ -40,7 +41,7 @@ const open = (path = '/admin/orders', language: Language = 'en') =>
       </Routes>
       <Address />
     </>,
-    { path, language },
+    { path, language, as: owner },
   );
 
 const openDialog = (order = asha, language: Language = 'en') =>
@@ -227,7 +228,7 @@ describe('the dialog', () => {
     openDialog(juma);
     expect(await screen.findByText('Ilemela')).toBeVisible();
     expect(screen.getByText('Call first')).toBeVisible();
-    expect(screen.getByText('To be paid on delivery')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByText('To be paid on delivery')).toBeVisible();
     expect(screen.getByText(/"location": "Ilemela"/)).toBeInTheDocument();
   });
 

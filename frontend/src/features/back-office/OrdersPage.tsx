@@ -1,16 +1,24 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
+import { Button } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
-import { OrderDialog } from './components/OrderDialog';
-import { OrderFilters } from './components/OrderFilters';
+import { useMedia } from '../../lib/useMedia';
 import { ListResults } from './components/ListResults';
 import { NoOrders } from './components/NoOrders';
 import { OrderCards } from './components/OrderCards';
+import { OrderDialog } from './components/OrderDialog';
+import { OrderFilters } from './components/OrderFilters';
 import { OrderTable } from './components/OrderTable';
 import css from './ListPage.module.css';
 import { layoutMessages, listMessages as m } from './messages';
-import { useOrderFilter } from './useOrderFilter';
+import { BulkBar } from './orders/BulkBar';
+import { exportMessages, selectionMessages } from './orders/messages';
+import { SelectionOf, useRowSelection, type Selection } from './orders/selection';
+import { useNeighbours } from './orders/useNeighbours';
+import { useOrderExport } from './orders/useOrderExport';
+import { useOrderFilter, type OrderFiltering } from './useOrderFilter';
 import { useOrders } from './useOrders';
+import { usePermissions } from './usePermissions';
 
 const words = {
   count: m.count,
@@ -20,32 +28,66 @@ const words = {
 };
 
 export function OrdersPage() {
-  const intl = useIntl();
   const { orderId } = useParams();
-  const [filter, change] = useOrderFilter();
-  const orders = useOrders(filter);
+  const filtering = useOrderFilter();
+  const orders = useOrders(filtering.filter);
+  const selecting = useRowSelection(orders.rows);
+  const selection = usePermissions()('handle_orders') ? selecting : null;
+  const neighbours = useNeighbours(orders, orderId);
   return (
     <div className={css.page}>
-      <PageHeading title={intl.formatMessage(layoutMessages.orders)} className={css.title} />
-      <OrderFilters filter={filter} onChange={change} />
-      <ListResults
-        list={orders}
-        words={words}
-        table={OrderTable}
-        cards={OrderCards}
-        empty={
-          <NoOrders
-            filtered={Boolean(filter.q || filter.status)}
-            onShowAll={() => change({ q: '', status: null })}
-          />
-        }
-      />
+      <Head filtering={filtering} selection={selection} />
+      <OrderFilters filtering={filtering} />
+      <SelectionOf value={selection}>
+        <ListResults
+          list={orders}
+          words={words}
+          table={OrderTable}
+          cards={OrderCards}
+          empty={<NoOrders filtered={filtering.active} onShowAll={filtering.showAll} />}
+        />
+      </SelectionOf>
+      {selection && <BulkBar selection={selection} />}
       {orderId && (
         <OrderDialog
           orderId={orderId}
+          neighbours={neighbours}
           listed={orders.rows.find((order) => order.orderId === orderId)}
         />
       )}
     </div>
+  );
+}
+
+interface HeadProps {
+  filtering: OrderFiltering;
+  selection: Selection | null;
+}
+
+function Head({ filtering: { filter }, selection }: HeadProps) {
+  const intl = useIntl();
+  const { busy, save } = useOrderExport(filter);
+  return (
+    <div className={css.head}>
+      <PageHeading title={intl.formatMessage(layoutMessages.orders)} className={css.title} />
+      <div className={css.actions}>
+        {selection && <PickButton selection={selection} />}
+        <Button look="outline" busy={busy} onClick={() => void save()}>
+          {intl.formatMessage(exportMessages.export)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A table has room for its boxes at all times. */
+function PickButton({ selection: { picking, begin, end } }: { selection: Selection }) {
+  const intl = useIntl();
+  const hasTable = useMedia('(min-width: 900px)');
+  if (hasTable) return null;
+  return (
+    <Button look="outline" aria-pressed={picking} onClick={picking ? end : begin}>
+      {intl.formatMessage(picking ? selectionMessages.end : selectionMessages.several)}
+    </Button>
   );
 }

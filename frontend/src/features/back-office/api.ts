@@ -1,11 +1,35 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
-import type { AdminOrder, OrderStats, OrderStatus, UpdateOrderRequest } from '../../api/types';
-import { byCursor, toListRequest, toPage, type Page } from './paging';
+import type {
+  AdminOrder,
+  BulkStatusRequest,
+  BulkStatusResult,
+  Network,
+  OrderNote,
+  OrderPaymentStatus,
+  OrderStats,
+  OrderStatus,
+  OrderType,
+  UpdateOrderRequest,
+} from '../../api/types';
+import { fileAddress } from './fileAddress';
+import { byCursor, filled, toListRequest, toPage, type Page } from './paging';
 
 export interface OrderFilter {
   status: OrderStatus | null;
+  kind: OrderType | null;
+  network: Network | null;
+  payment: OrderPaymentStatus | null;
+  /** Days of the shop; null: not limited. */
+  from: string | null;
+  to: string | null;
   q: string;
+}
+
+interface NewNote {
+  _id: string;
+  orderId: string;
+  text: string;
 }
 
 const backOfficeApi = api.injectEndpoints({
@@ -34,8 +58,44 @@ const backOfficeApi = api.injectEndpoints({
       invalidatesTags: ['OrderStats'],
       onQueryStarted: showOrder,
     }),
+    /** Each order is changed or refused for itself. */
+    changeMany: build.mutation<BulkStatusResult[], BulkStatusRequest>({
+      query: (body) => ({ url: '/orders/status', method: 'POST', body }),
+      invalidatesTags: ['Order', 'OrderStats'],
+    }),
+    addNote: build.mutation<OrderNote, NewNote>({
+      query: ({ _id, text }) => ({ url: `/orders/${_id}/notes`, method: 'POST', body: { text } }),
+      onQueryStarted: showNote,
+    }),
+    /** The whole list as a file: its address in this browser, which whoever asks takes away again. */
+    exportOrders: build.mutation<string, OrderFilter>({
+      query: (filter) => ({
+        url: '/orders/export',
+        params: filled(filter),
+        responseHandler: fileAddress,
+        timeout: EXPORT_MS,
+      }),
+    }),
   }),
 });
+
+/** A slow phone may take its time over a long file. */
+const EXPORT_MS = 300_000;
+
+interface Noting {
+  queryFulfilled: Promise<{ data: OrderNote }>;
+  dispatch: unknown;
+}
+
+/** The note stands beside its order at once. */
+async function showNote({ orderId }: NewNote, call: Noting): Promise<void> {
+  const answer = await call.queryFulfilled.catch(() => null);
+  if (!answer) return;
+  const add = backOfficeApi.util.updateQueryData('getOrder', orderId, (order) => {
+    order.notes = [...(order.notes ?? []), answer.data];
+  });
+  (call.dispatch as Dispatch)(add);
+}
 
 type State = Parameters<typeof backOfficeApi.util.selectInvalidatedBy>[0];
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;
@@ -77,4 +137,7 @@ export const {
   useGetOrderQuery,
   useGetOrderStatsQuery,
   useChangeStatusMutation,
+  useChangeManyMutation,
+  useAddNoteMutation,
+  useExportOrdersMutation,
 } = backOfficeApi;

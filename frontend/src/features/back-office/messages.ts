@@ -75,6 +75,8 @@ export const listMessages = defineMessages({
     id: 'backOffice.newOrders',
     defaultMessage: '{count, plural, one {# new order} other {# new orders}}',
   },
+  previous: { id: 'backOffice.previous', defaultMessage: 'Previous' },
+  next: { id: 'backOffice.next', defaultMessage: 'Next' },
   loadMore: { id: 'backOffice.loadMore', defaultMessage: 'Load more' },
   empty: { id: 'backOffice.empty', defaultMessage: 'No orders found' },
   emptyText: {
@@ -152,6 +154,11 @@ export const changeMessages = defineMessages({
     id: 'backOffice.change.askReason',
     defaultMessage: 'Why does the order go from {from} to {to}?',
   },
+  askProof: {
+    id: 'backOffice.change.askProof',
+    defaultMessage: 'Is the router with the customer?',
+  },
+  undoReason: { id: 'backOffice.change.undoReason', defaultMessage: 'Undone at once' },
   confirm: { id: 'backOffice.change.confirm', defaultMessage: 'Set to {status}' },
   done: { id: 'backOffice.change.done', defaultMessage: 'Status Updated' },
   doneText: {

@@ -15,12 +15,13 @@ export const byCursor = {
 };
 
 /** What is empty is not asked for. */
+export function filled(filter: object): Record<string, string> {
+  const wanted = Object.entries(filter).filter(([, value]) => Boolean(value));
+  return Object.fromEntries(wanted);
+}
+
 export function toListRequest(url: string, filter: object, cursor: string | null) {
-  const wanted = Object.entries({ ...filter, cursor }).filter(([, value]) => Boolean(value));
-  return {
-    url,
-    params: { limit: PAGE_SIZE, ...(Object.fromEntries(wanted) as Record<string, string>) },
-  };
+  return { url, params: { limit: PAGE_SIZE, ...filled({ ...filter, cursor }) } };
 }
 
 export function toPage<Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> {

@@ -14,6 +14,12 @@ export function needsReason(from: OrderStatus, to: OrderStatus): boolean {
   return orderStatuses.indexOf(to) < orderStatuses.indexOf(from);
 }
 
+/** Whether something must prove that the router is there, before it is cash that was taken. */
+export function needsProof({ paymentMethod, status }: AdminOrder, to: OrderStatus): boolean {
+  const isOpen = status === 'pending' || status === 'processing';
+  return to === 'delivered' && paymentMethod === 'cod' && isOpen;
+}
+
 type StatusChange = UpdateOrderRequest & { _id: string };
 type ChangeChecked = { request: StatusChange } | { error: 'reasonRequired' };
 

@@ -1,25 +1,59 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OrderStatus } from '../../api/types';
+import type { OrderPaymentStatus, OrderType } from '../../api/types';
+import { isNetwork } from '../../lib/networks';
 import type { OrderFilter } from './api';
+import { isDay } from './money/days';
+import { filled } from './paging';
 import { orderStatuses } from './statusChange';
 
-type Change = (filter: OrderFilter) => void;
+export const orderTypes: readonly OrderType[] = ['normal', 'sme', 'router'];
+export const orderPayments: readonly OrderPaymentStatus[] = ['paid', 'due', 'received'];
 
-/** Search and status live in the address, so that Back, a reload and a colleague's link keep them. */
-export function useOrderFilter(): [OrderFilter, Change] {
-  const [params, setParams] = useSearchParams();
-  const status = toStatus(params.get('status'));
-  const q = (params.get('q') ?? '').trim();
-  const filter = useMemo(() => ({ status, q }), [status, q]);
-  const change: Change = (next) =>
-    setParams(
-      { ...(next.status && { status: next.status }), ...(next.q && { q: next.q }) },
-      { replace: true },
-    );
-  return [filter, change];
+const nothing: OrderFilter = {
+  status: null,
+  kind: null,
+  network: null,
+  payment: null,
+  from: null,
+  to: null,
+  q: '',
+};
+
+export interface OrderFiltering {
+  filter: OrderFilter;
+  /** Whether anything is left out. */
+  active: boolean;
+  change: (next: Partial<OrderFilter>) => void;
+  showAll: () => void;
 }
 
-function toStatus(text: string | null): OrderStatus | null {
-  return orderStatuses.find((status) => status === text) ?? null;
+/** Search and filters live in the address, so that Back, a reload and a colleague's link keep them. */
+export function useOrderFilter(): OrderFiltering {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => read(params), [params]);
+  const change = (next: Partial<OrderFilter>) => setParams(filled({ ...filter, ...next }), replace);
+  const active = Object.values(filter).some(Boolean);
+  return { filter, active, change, showAll: () => change(nothing) };
+}
+
+const replace = { replace: true };
+
+function read(params: URLSearchParams): OrderFilter {
+  const oneOf = <Value extends string>(name: string, known: readonly Value[]) =>
+    known.find((value) => value === params.get(name)) ?? null;
+  const day = (name: string) => {
+    const text = params.get(name);
+    return isDay(text) ? text : null;
+  };
+  const network = params.get('network');
+  return {
+    status: oneOf('status', orderStatuses),
+    kind: oneOf('kind', orderTypes),
+    network: isNetwork(network) ? network : null,
+    payment: oneOf('payment', orderPayments),
+    from: day('from'),
+    to: day('to'),
+    q: (params.get('q') ?? '').trim(),
+  };
 }

@@ -4,8 +4,9 @@ import { isApiError, type ApiError } from '../../api/apiError';
 import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
 import { statusMessages } from '../../components/order/messages';
 import { toastShown } from '../../components/toast/toastSlice';
-import { errorText } from '../../i18n/errorText';
 import { useChangeStatusMutation } from './api';
+import { deskProblem } from './desk/deskProblem';
+import { useToastWithUndo } from './editing/useToastWithUndo';
 import { changeMessages } from './messages';
 
 type Request = UpdateOrderRequest & { _id: string };
@@ -21,14 +22,20 @@ interface StatusChanging {
 export function useStatusChange(order: AdminOrder, onReload: () => unknown): StatusChanging {
   const intl = useIntl();
   const dispatch = useDispatch();
+  const tellWithUndo = useToastWithUndo();
   const [send, { isLoading, originalArgs, error }] = useChangeStatusMutation();
+  const back = ({ _id, version }: AdminOrder) => {
+    const reason = intl.formatMessage(changeMessages.undoReason);
+    return send({ _id, version, status: order.status, reason });
+  };
   const change = async (request: Request) => {
     const answer = await send(request);
     if (answer.data) {
-      const status = intl.formatMessage(statusMessages[answer.data.status]);
+      const changed = answer.data;
+      const status = intl.formatMessage(statusMessages[changed.status]);
       const title = intl.formatMessage(changeMessages.done);
       const text = intl.formatMessage(changeMessages.doneText, { orderId: order.orderId, status });
-      dispatch(toastShown({ tone: 'success', title, text }));
+      tellWithUndo({ title, text }, () => back(changed));
       return true;
     }
     const title = intl.formatMessage(changeMessages.failed);
@@ -53,6 +60,6 @@ function problemText(intl: IntlShape, error: ApiError): string {
     case 'order_not_found':
       return intl.formatMessage(changeMessages.gone);
     default:
-      return errorText(intl, error);
+      return deskProblem(intl, error);
   }
 }

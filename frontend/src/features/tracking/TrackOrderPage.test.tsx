@@ -344,3 +344,86 @@ describe('after a search', () => {
     );
   });
 });
+
+describe('calling an order off', () => {
+  const sent = vi.fn<(body: unknown) => void>();
+  const full: Partial<TrackingView> = {
+    status: 'pending',
+    progress: 25,
+    timeline: [{ status: 'pending', at: '2026-11-21T06:30:00.000Z' }],
+  };
+  const cash = { ...aTrackedOrder().details, paymentMethod: 'cod', paymentStatus: 'due' } as const;
+
+  /** Shows the order in full; its cancellation changes it to `after`. */
+  const reveal = async (
+    before: Partial<TrackingView>,
+    after: Partial<TrackingView>,
+    language: Language = 'en',
+  ) => {
+    serve(before);
+    const known = { full: true, phoneNumber: '0754321908' };
+    server.use(
+      http.post('*/api/orders/track', () => answer(aTrackedOrder({ ...before, ...known }))),
+      http.post(`*/api/orders/${orderId}/cancel`, async ({ request }) => {
+        sent(await request.json());
+        serve({ ...before, ...after });
+        return answer(aTrackedOrder({ ...before, ...known, ...after }));
+      }),
+    );
+    const { user } = open(undefined, language);
+    await user.type(await screen.findByLabelText(/four digits|Tarakimu nne/), '1908');
+    await user.keyboard('{Enter}');
+    return user;
+  };
+
+  beforeEach(() => sent.mockClear());
+
+  it.each([
+    ['en', 'Cancel this order', 'Yes, cancel it', 'Cancelled'],
+    ['sw', 'Ghairi oda hii', 'Ndiyo, ighairi', 'Imeghairiwa'],
+  ] as const)('is asked once more and then done (%s)', async (language, cancel, yes, status) => {
+    const user = await reveal({ ...full, details: cash }, { status: 'cancelled' }, language);
+    await user.click(await screen.findByRole('button', { name: cancel }));
+    expect(sent).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: yes }));
+    expect((await screen.findAllByText(status))[0]).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ phoneLast4: '1908' });
+    expect(screen.queryByRole('button', { name: cancel })).toBeNull();
+  });
+
+  it('that is paid is a request, and says what becomes of the money', async () => {
+    const user = await reveal(full, { cancelAsked: true });
+    await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+    expect(screen.getByText(/return the money to the number that paid/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText(/You asked to cancel this order/)).toBeVisible();
+  });
+
+  it('can be thought over', async () => {
+    const user = await reveal(full, {});
+    await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+    expect(screen.getByRole('button', { name: 'Keep the order' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Keep the order' }));
+    expect(await screen.findByRole('button', { name: 'Cancel this order' })).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('too late says so', async () => {
+    const user = await reveal(full, {});
+    server.use(
+      http.post(`*/api/orders/${orderId}/cancel`, () =>
+        failure(409, 'too_late_to_cancel', { message: 'We have already begun with this order.' }),
+      ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Cancel this order' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We have already begun');
+  });
+
+  it('is offered to nobody who only knows the id, nor once somebody has begun', async () => {
+    serve(full);
+    open();
+    expect(await screen.findByText(/show its full details first/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
+  });
+});

@@ -144,6 +144,31 @@ export const revealMessages = defineMessages({
   },
 });
 
+export const cancelMessages = defineMessages({
+  cancel: { id: 'tracking.cancel', defaultMessage: 'Cancel this order' },
+  first: {
+    id: 'tracking.cancel.first',
+    defaultMessage: 'To cancel this order, show its full details first.',
+  },
+  question: { id: 'tracking.cancel.question', defaultMessage: 'Do you want to cancel this order?' },
+  text: {
+    id: 'tracking.cancel.text',
+    defaultMessage: 'Nobody comes to you then, and you pay nothing.',
+  },
+  paidText: {
+    id: 'tracking.cancel.paidText',
+    defaultMessage:
+      'You have paid. We look at your request and return the money to the number that paid.',
+  },
+  keep: { id: 'tracking.cancel.keep', defaultMessage: 'Keep the order' },
+  yes: { id: 'tracking.cancel.yes', defaultMessage: 'Yes, cancel it' },
+  asked: {
+    id: 'tracking.cancel.asked',
+    defaultMessage:
+      'You asked to cancel this order. We return the money to the number that paid, or call you.',
+  },
+});
+
 export const helpMessages = defineMessages({
   title: { id: 'tracking.help.title', defaultMessage: 'Need help?' },
   text: {

@@ -7,6 +7,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { Allowed } from '../components/Allowed';
+import { saveFrom } from '../fileAddress';
 import page from '../ListPage.module.css';
 import { useExportItemsMutation, type Kind } from './api';
 import css from './Catalogue.module.css';
@@ -51,19 +52,11 @@ function useExport(kind: Kind) {
   const [make, { isLoading: busy }] = useExportItemsMutation();
   const run = async () => {
     const { data: address, error } = await make(kind);
-    if (address) saveAs(`${kind}.csv`, address);
+    if (address) saveFrom(address, `${kind}.csv`);
     else if (isApiError(error)) {
       const title = intl.formatMessage(m.notExported);
       dispatch(toastShown({ tone: 'error', title, text: errorText(intl, error) }));
     }
   };
   return { run, busy };
-}
-
-function saveAs(name: string, address: string) {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

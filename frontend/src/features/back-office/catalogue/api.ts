@@ -1,6 +1,7 @@
 import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
 import type { Bundle, Router } from '../../../api/types';
+import { fileAddress } from '../fileAddress';
 
 export type BundleInput = components['schemas']['BundleInput'];
 export type RouterInput = components['schemas']['RouterInput'];
@@ -68,12 +69,6 @@ const catalogueApi = api.injectEndpoints({
     }),
   }),
 });
-
-/** In the frame that other answers have. */
-async function fileAddress(response: Response): Promise<unknown> {
-  if (!response.ok) return response.json();
-  return { data: URL.createObjectURL(await response.blob()) };
-}
 
 export const {
   useListAllBundlesQuery,

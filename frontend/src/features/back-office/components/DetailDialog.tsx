@@ -8,26 +8,28 @@ import { useMedia } from '../../../lib/useMedia';
 import { DirtyGuard } from '../dirtyGuard';
 import { useLeave } from '../useLeave';
 import { CloseQuestion } from './CloseQuestion';
+import { Stepper, type Neighbours } from './Stepper';
 import css from './DetailDialog.module.css';
 
 interface Props {
   title: string;
-  /** What the button beside the title copies. */
+  /** What the button beside the title copies; where the neighbours stand, there is no room for it. */
   copied?: { text: string | undefined; label: string };
   /** Where closing leads when the dialog was opened by its address. */
   listPath: string;
+  /** The rows before and after this one, as far as the list shows them. */
+  neighbours?: Neighbours;
   children: ReactNode;
 }
 
 /** One row of a list, at an address of its own. */
-export function DetailDialog({ title, copied, listPath, children }: Props) {
+export function DetailDialog({ title, copied, listPath, neighbours, children }: Props) {
   const intl = useIntl();
   const titleId = useId();
   const narrow = useMedia('(max-width: 599.95px)');
   const leave = useLeave(listPath);
-  const dirty = useRef(false);
-  const [asking, setAsking] = useState(false);
-  const close = () => (dirty.current ? setAsking(true) : leave());
+  const { dirtyForms, ask, question } = useLossQuestion();
+  const close = () => ask(leave);
   return (
     <Dialog
       open
@@ -42,7 +44,10 @@ export function DetailDialog({ title, copied, listPath, children }: Props) {
         <h2 id={titleId} className={css.title}>
           <Title text={title} id={copied?.text} />
         </h2>
-        {copied?.text && <CopyButton compact text={copied.text} label={copied.label} />}
+        {copied?.text && !neighbours && (
+          <CopyButton compact text={copied.text} label={copied.label} />
+        )}
+        {neighbours && <Stepper neighbours={neighbours} ask={ask} />}
         <button
           type="button"
           className={css.close}
@@ -52,10 +57,24 @@ export function DetailDialog({ title, copied, listPath, children }: Props) {
           <Icon name="cross" />
         </button>
       </header>
-      <DirtyGuard value={dirty}>{children}</DirtyGuard>
-      {asking && <CloseQuestion onStay={() => setAsking(false)} onClose={leave} />}
+      <DirtyGuard value={dirtyForms}>{children}</DirtyGuard>
+      {question}
     </Dialog>
   );
+}
+
+/** Asks before something typed is lost by what is about to be done. */
+function useLossQuestion() {
+  const dirtyForms = useRef(0);
+  const [asked, setAsked] = useState<{ act: () => void } | null>(null);
+  const ask = (act: () => void) => (dirtyForms.current > 0 ? setAsked({ act }) : act());
+  const stay = () => setAsked(null);
+  const goOn = () => {
+    stay();
+    asked?.act();
+  };
+  const question = asked && <CloseQuestion onStay={stay} onClose={goOn} />;
+  return { dirtyForms, ask, question };
 }
 
 /** An id never breaks at its hyphen. */

@@ -8,17 +8,21 @@ import css from './ListCards.module.css';
 interface Props<Row> {
   rows: readonly Row[];
   linkOf: (row: Row) => ReturnType<ReturnType<typeof useDetailLink>>;
+  /** What selects a row; it stands beside the card. */
+  pick?: ((row: Row) => ReactNode) | undefined;
   /** The lines of one card, each a `CardLine` or a plain one. */
   children: (row: Row, now: number) => ReactNode;
 }
 
 /** The rows of a list on a narrow screen. */
-export function ListCards<Row extends { _id: string }>({ rows, linkOf, children }: Props<Row>) {
+export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
+  const { rows, linkOf, pick, children } = props;
   const now = useNow(true, MINUTE_MS);
   return (
     <ul className={css.list}>
       {rows.map((row) => (
-        <li key={row._id}>
+        <li key={row._id} className={pick && css.picked}>
+          {pick?.(row)}
           <Link {...linkOf(row)} className={css.card}>
             {children(row, now)}
           </Link>

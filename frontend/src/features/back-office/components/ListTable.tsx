@@ -12,17 +12,20 @@ import css from './ListTable.module.css';
 
 interface Props {
   columns: readonly MessageDescriptor[];
+  /** What selects all rows; with it each row has a `pick`. */
+  pickAll?: ReactNode;
   /** One `ListRow` each. */
   children: ReactNode;
 }
 
-export function ListTable({ columns, children }: Props) {
+export function ListTable({ columns, pickAll, children }: Props) {
   const intl = useIntl();
   return (
     <TableContainer className={css.box}>
       <Table>
         <TableHead>
           <TableRow>
+            {pickAll && <TableCell padding="checkbox">{pickAll}</TableCell>}
             {columns.map((column) => (
               <TableCell key={column.id}>{intl.formatMessage(column)}</TableCell>
             ))}
@@ -36,6 +39,8 @@ export function ListTable({ columns, children }: Props) {
 
 interface RowProps {
   link: ReturnType<ReturnType<typeof useDetailLink>>;
+  /** What selects the row. */
+  pick?: ReactNode;
   /** The first cell, whose name is the link. */
   name: string;
   sub: ReactNode;
@@ -44,10 +49,15 @@ interface RowProps {
 }
 
 /** Opens with a press anywhere; for the keyboard its name is a link. */
-export function ListRow({ link: { to, state }, name, sub, children }: RowProps) {
+export function ListRow({ link: { to, state }, pick, name, sub, children }: RowProps) {
   const navigate = useNavigate();
   return (
     <TableRow hover className={css.row} onClick={() => void navigate(to, { state })}>
+      {pick && (
+        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+          {pick}
+        </TableCell>
+      )}
       <TableCell>
         <Link
           to={to}

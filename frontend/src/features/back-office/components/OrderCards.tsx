@@ -4,6 +4,8 @@ import { adminOrderPath } from '../../../app/paths';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { displayPhone } from '../../../lib/phone';
 import { waitingMinutes } from '../orderFacts';
+import { PickBox } from '../orders/PickBox';
+import { useSelection } from '../orders/selection';
 import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
 import { AmountText } from './AmountText';
@@ -15,7 +17,11 @@ import { WaitingText } from './WaitingText';
 export function OrderCards({ rows }: { rows: readonly AdminOrder[] }) {
   const linkTo = useDetailLink(adminOrderPath);
   return (
-    <ListCards rows={rows} linkOf={({ orderId }) => linkTo(orderId)}>
+    <ListCards
+      rows={rows}
+      linkOf={({ orderId }) => linkTo(orderId)}
+      pick={useSelection()?.picking ? (order) => <PickBox order={order} /> : undefined}
+    >
       {(order, now) => <OrderCard order={order} now={now} />}
     </ListCards>
   );

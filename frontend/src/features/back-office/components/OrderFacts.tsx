@@ -13,6 +13,8 @@ import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/f
 import { displayPhone } from '../../../lib/phone';
 import { detailMessages, listMessages } from '../messages';
 import { textIn } from '../orderFacts';
+import { useDeliveryFacts } from '../orders/useDeliveryFacts';
+import { CopyFact } from './CopyFact';
 import css from './OrderFacts.module.css';
 import { OrderService } from './OrderService';
 
@@ -21,7 +23,12 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <section>
       <Facts
-        facts={[...useOrderFacts(order), ...usePaymentFacts(order), ...useGoodsFacts(order)]}
+        facts={[
+          ...useOrderFacts(order),
+          ...useDeliveryFacts(order),
+          ...usePaymentFacts(order),
+          ...useGoodsFacts(order),
+        ]}
       />
       <details className={css.fold}>
         <summary className={css.summary}>{intl.formatMessage(detailMessages.json)}</summary>
@@ -33,6 +40,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
 
 function useOrderFacts(order: AdminOrder): Fact[] {
   const intl = useIntl();
+  const orderId = intl.formatMessage(factMessages.orderId);
   const { recipientNumber, phoneNumber } = order;
   return [
     {
@@ -44,7 +52,7 @@ function useOrderFacts(order: AdminOrder): Fact[] {
         </span>
       ),
     },
-    { label: intl.formatMessage(factMessages.orderId), value: order.orderId },
+    { label: orderId, value: <CopyFact text={order.orderId} label={orderId} /> },
     {
       label: intl.formatMessage(factMessages.recipient),
       value: recipientNumber !== phoneNumber && recipientNumber && displayPhone(recipientNumber),

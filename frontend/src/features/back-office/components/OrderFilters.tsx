@@ -1,17 +1,15 @@
 import { useIntl } from 'react-intl';
-import { ChoiceChips } from '../../../components/ChoiceChips';
-import { statusMessages } from '../../../components/order/messages';
 import type { OrderStats, OrderStatus } from '../../../api/types';
-import { useGetOrderStatsQuery, type OrderFilter } from '../api';
+import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
+import { statusMessages } from '../../../components/order/messages';
+import { useGetOrderStatsQuery } from '../api';
 import { listMessages } from '../messages';
+import { OrderSelects } from '../orders/OrderSelects';
 import { orderStatuses } from '../statusChange';
+import type { OrderFiltering } from '../useOrderFilter';
+import { ChipsInView } from './ChipsInView';
 import css from './ListFilters.module.css';
 import { ListSearch } from './ListSearch';
-
-interface Props {
-  filter: OrderFilter;
-  onChange: (filter: OrderFilter) => void;
-}
 
 const counts: Record<OrderStatus, keyof OrderStats> = {
   pending: 'pendingOrders',
@@ -20,35 +18,48 @@ const counts: Record<OrderStatus, keyof OrderStats> = {
   cancelled: 'cancelledOrders',
 };
 
-export function OrderFilters({ filter, onChange }: Props) {
+export function OrderFilters({ filtering }: { filtering: OrderFiltering }) {
   const intl = useIntl();
-  const { data: stats } = useGetOrderStatsQuery(undefined);
-  const text = (label: string, count: number | undefined) =>
-    // The counts are of all orders; beside a search they would mislead.
-    count === undefined || filter.q
-      ? label
-      : intl.formatMessage(listMessages.withCount, { label, count });
-  const choices = [
-    { value: null, text: text(intl.formatMessage(listMessages.all), stats?.totalOrders) },
-    ...orderStatuses.map((status) => ({
-      value: status,
-      text: text(intl.formatMessage(statusMessages[status]), stats?.[counts[status]]),
-    })),
-  ];
+  const { filter, change } = filtering;
   return (
     <div className={css.filters}>
       <ListSearch
         label={intl.formatMessage(listMessages.search)}
         hint={intl.formatMessage(listMessages.searchHint)}
         q={filter.q}
-        onSearch={(q) => onChange({ ...filter, q })}
+        onSearch={(q) => change({ q })}
       />
+      <StatusChips filtering={filtering} />
+      <ChipRow>
+        <OrderSelects filter={filter} onChange={change} />
+      </ChipRow>
+    </div>
+  );
+}
+
+function StatusChips({ filtering: { filter, change } }: { filtering: OrderFiltering }) {
+  const intl = useIntl();
+  const { data: stats } = useGetOrderStatsQuery(undefined);
+  const { status: chosen, ...others } = filter;
+  // The counts are of all orders; beside a search or another filter they would mislead.
+  const counted = Object.values(others).some(Boolean) ? undefined : stats;
+  const text = (label: string, count: number | undefined) =>
+    count === undefined ? label : intl.formatMessage(listMessages.withCount, { label, count });
+  const choices = [
+    { value: null, text: text(intl.formatMessage(listMessages.all), counted?.totalOrders) },
+    ...orderStatuses.map((status) => ({
+      value: status,
+      text: text(intl.formatMessage(statusMessages[status]), counted?.[counts[status]]),
+    })),
+  ];
+  return (
+    <ChipsInView chosen={chosen ?? ''} settled={stats !== undefined}>
       <ChoiceChips
         label={intl.formatMessage(listMessages.statusFilter)}
         choices={choices}
-        chosen={filter.status}
-        onChoose={(status) => onChange({ ...filter, status })}
+        chosen={chosen}
+        onChoose={(status) => change({ status })}
       />
-    </div>
+    </ChipsInView>
   );
 }

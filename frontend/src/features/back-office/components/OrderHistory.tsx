@@ -1,37 +1,92 @@
-import { useIntl } from 'react-intl';
-import type { AdminOrder } from '../../../api/types';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { AdminOrder, OrderNote } from '../../../api/types';
 import { factMessages, statusMessages } from '../../../components/order/messages';
-import { Timeline } from '../../../components/order/Timeline';
+import { Timeline, type Step } from '../../../components/order/Timeline';
 import { formatDateTime } from '../../../i18n/formats';
+import { deskMessages, problemMessages } from '../desk/messages';
 import { detailMessages } from '../messages';
+import { NoteForm } from '../orders/NoteForm';
+import { noteMessages } from '../orders/messages';
+import { Allowed } from './Allowed';
 import css from './OrderHistory.module.css';
 
+/** What became of the order, and what colleagues wrote beside it. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const intl = useIntl();
-  const steps = order.timeline.map((entry, place) => ({
-    key: `${place}-${entry.status}`,
-    status: entry.status,
-    reached: true,
-    title: intl.formatMessage(statusMessages[entry.status]),
-    children: <When entry={entry} />,
-  }));
   return (
     <section>
       <h3>{intl.formatMessage(factMessages.timeline)}</h3>
-      <Timeline steps={steps} />
+      <Timeline steps={stepsOf(intl, order)} />
+      <Allowed need="handle_orders">
+        <NoteForm order={order} />
+      </Allowed>
     </section>
   );
 }
 
-function When({ entry: { at, by, reason } }: { entry: AdminOrder['timeline'][number] }) {
+interface Dated {
+  at: string;
+  step: Step;
+}
+
+/** Statuses and notes in the order in which they happened. */
+function stepsOf(intl: IntlShape, { status, timeline, notes }: AdminOrder): Step[] {
+  const reached = timeline.map((entry, place) => ({
+    at: entry.at,
+    step: {
+      key: `${place}-${entry.status}`,
+      status: entry.status,
+      reached: true,
+      title: intl.formatMessage(statusMessages[entry.status]),
+      children: <StatusWords entry={entry} />,
+    },
+  }));
+  const noted = (notes ?? []).map((note, place) => ({
+    at: note.at,
+    step: {
+      key: `note-${place}`,
+      status,
+      reached: false,
+      sign: note.kind === 'note' ? ('chat' as const) : ('alert' as const),
+      title: noteTitle(intl, note),
+      children: <NoteWords note={note} />,
+    },
+  }));
+  const inTime = (one: Dated, other: Dated) => Date.parse(one.at) - Date.parse(other.at);
+  return [...reached, ...noted].sort(inTime).map(({ step }) => step);
+}
+
+function noteTitle(intl: IntlShape, { kind, problem }: OrderNote): string {
+  if (kind === 'cancel_asked') return intl.formatMessage(noteMessages.cancelAsked);
+  if (!problem) return intl.formatMessage(noteMessages.note);
+  return intl.formatMessage(deskMessages.problemBefore, {
+    problem: intl.formatMessage(problemMessages[problem]),
+  });
+}
+
+function StatusWords({ entry: { at, by, reason } }: { entry: AdminOrder['timeline'][number] }) {
   const intl = useIntl();
-  const time = formatDateTime(intl, at);
   return (
     <>
-      <p>{by ? intl.formatMessage(detailMessages.by, { time, name: by }) : time}</p>
+      <When at={at} by={by} />
       {reason && (
-        <p className={css.reason}>{intl.formatMessage(detailMessages.reason, { reason })}</p>
+        <p className={css.words}>{intl.formatMessage(detailMessages.reason, { reason })}</p>
       )}
     </>
   );
+}
+
+function NoteWords({ note: { at, by, text } }: { note: OrderNote }) {
+  return (
+    <>
+      <When at={at} by={by} />
+      {text && <p className={css.words}>{text}</p>}
+    </>
+  );
+}
+
+function When({ at, by }: { at: string; by: string | null }) {
+  const intl = useIntl();
+  const time = formatDateTime(intl, at);
+  return <p>{by ? intl.formatMessage(detailMessages.by, { time, name: by }) : time}</p>;
 }

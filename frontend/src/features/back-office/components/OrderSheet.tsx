@@ -3,8 +3,12 @@ import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { useGetOrderQuery } from '../api';
+import { OrderWarnings } from '../desk/OrderWarnings';
 import { detailMessages } from '../messages';
+import { OrderNotices } from '../orders/OrderNotices';
+import { OrderPayment } from '../orders/OrderPayment';
 import { REFRESH_MS } from '../useLiveList';
+import { Allowed } from './Allowed';
 import { ContactActions } from './ContactActions';
 import css from './DetailSheet.module.css';
 import { OrderFacts } from './OrderFacts';
@@ -42,13 +46,22 @@ export function OrderSheet({ orderId, listed }: Props) {
             onRetry={refetch}
           />
         )}
+        <OrderWarnings order={order} />
         <OrderContact order={order} />
         <div className={css.columns}>
           <OrderFacts order={order} />
           <OrderHistory order={order} />
         </div>
+        {order.paymentId && (
+          <Allowed need="see_payments">
+            <OrderPayment paymentId={order.paymentId} />
+          </Allowed>
+        )}
+        <OrderNotices order={order} />
       </div>
-      <StatusChange order={order} onReload={refetch} />
+      <Allowed need="handle_orders">
+        <StatusChange order={order} onReload={refetch} />
+      </Allowed>
     </>
   );
 }

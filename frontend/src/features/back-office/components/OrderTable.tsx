@@ -9,6 +9,8 @@ import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
 import { listMessages } from '../messages';
 import { waitingMinutes } from '../orderFacts';
+import { PickAllBox, PickBox } from '../orders/PickBox';
+import { useSelection } from '../orders/selection';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { AmountText } from './AmountText';
@@ -28,12 +30,14 @@ export function OrderTable({ rows }: { rows: readonly AdminOrder[] }) {
   const intl = useIntl();
   const linkTo = useDetailLink(adminOrderPath);
   const now = useNow(true, MINUTE_MS);
+  const picks = useSelection() !== null;
   return (
-    <ListTable columns={columns}>
+    <ListTable columns={columns} pickAll={picks && <PickAllBox count={rows.length} />}>
       {rows.map((order) => (
         <ListRow
           key={order._id}
           link={linkTo(order.orderId)}
+          pick={picks && <PickBox order={order} />}
           name={order.customerName}
           sub={displayPhone(order.phoneNumber)}
         >

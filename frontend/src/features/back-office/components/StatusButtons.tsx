@@ -7,7 +7,8 @@ import { orderStatuses } from '../statusChange';
 import css from './StatusButtons.module.css';
 
 interface Props {
-  current: OrderStatus;
+  /** Null when several orders differ. */
+  current: OrderStatus | null;
   /** The status that is being set; meanwhile no other can be. */
   pending: OrderStatus | null;
   onChoose: (status: OrderStatus) => void;

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../../api/types';
 import { changeMessages } from '../messages';
-import { needsReason, toStatusChange } from '../statusChange';
+import { DeliverQuestion } from '../orders/DeliverQuestion';
+import { needsProof, needsReason, toStatusChange } from '../statusChange';
 import { useStatusChange } from '../useStatusChange';
 import { ReasonForm } from './ReasonForm';
 import { StatusButtons } from './StatusButtons';
@@ -18,7 +19,7 @@ export function StatusChange({ order, onReload }: Props) {
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const { change, pending, problem } = useStatusChange(order, onReload);
   const choose = (status: OrderStatus) => {
-    if (needsReason(order.status, status)) {
+    if (needsProof(order, status) || needsReason(order.status, status)) {
       setAsking(status);
       return;
     }
@@ -33,12 +34,11 @@ export function StatusChange({ order, onReload }: Props) {
         </p>
       )}
       {asking && asking !== order.status ? (
-        <ReasonForm
-          key={asking}
+        <Question
           order={order}
           status={asking}
           busy={pending !== null}
-          onCancel={() => setAsking(null)}
+          onOver={() => setAsking(null)}
           onSubmit={(request) => void change(request).then((done) => done && setAsking(null))}
         />
       ) : (
@@ -49,4 +49,19 @@ export function StatusChange({ order, onReload }: Props) {
       )}
     </footer>
   );
+}
+
+interface QuestionProps {
+  order: AdminOrder;
+  status: OrderStatus;
+  busy: boolean;
+  onOver: () => void;
+  onSubmit: ComponentProps<typeof ReasonForm>['onSubmit'];
+}
+
+/** What has to be told before the status changes. */
+function Question({ onOver, ...asked }: QuestionProps) {
+  const { order, status } = asked;
+  if (needsProof(order, status)) return <DeliverQuestion order={order} onOver={onOver} />;
+  return <ReasonForm key={status} {...asked} onCancel={onOver} />;
 }

@@ -1,3 +1,4 @@
+import { useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
@@ -8,41 +9,51 @@ import css from './Desk.module.css';
 import { deskProblem } from './deskProblem';
 import { deskMessages as m } from './messages';
 import type { OrderClaim } from './types';
+import type { Hold } from './useHold';
 
 interface Props {
   order: AdminOrder;
   claim: OrderClaim | null;
+  hold: Hold;
+  /** What can be done with the order by whoever has it. */
+  children: ReactNode;
 }
 
 /** Who has the order in hand. Nobody delivers what a colleague is just delivering. */
-export function ClaimPanel({ order: { _id }, claim }: Props) {
+export function ClaimPanel({ order: { _id }, claim, hold, children }: Props) {
   const intl = useIntl();
+  const told = useRef<HTMLParagraphElement>(null);
   const [take, taking] = useClaimOrderMutation();
   const [release, releasing] = useReleaseOrderMutation();
   const time = claim && formatTime(intl, claim.until);
   const error = taking.error ?? releasing.error;
+  const isTold = hold === 'theirs' && isApiError(error) && error.code === 'claimed';
+  const grasp = async () => {
+    const answer = await take({ _id });
+    // The button that was pressed is gone now.
+    if (answer.data) told.current?.focus({ preventScroll: true });
+  };
   return (
     <div className={css.hold}>
-      {isApiError(error) && (
+      {isApiError(error) && !isTold && (
         <p role="alert" className={css.problem}>
           {deskProblem(intl, error)}
         </p>
       )}
-      {claim && (
-        <p role="status" className={css.claim}>
-          {claim.mine
-            ? intl.formatMessage(m.yours, { time })
-            : intl.formatMessage(m.theirs, { name: claim.by, time })}
-        </p>
-      )}
-      {claim === null && (
-        <Button wide busy={taking.isLoading} onClick={() => void take({ _id })}>
-          {intl.formatMessage(m.take)}
+      <p ref={told} tabIndex={-1} role="status" className={css.claim}>
+        {hold === 'lapsed' && intl.formatMessage(m.lapsed)}
+        {hold === 'mine' && intl.formatMessage(m.yours, { time })}
+        {hold === 'theirs' && intl.formatMessage(m.theirs, { name: claim?.by, time })}
+      </p>
+      {(hold === 'free' || hold === 'lapsed') && (
+        <Button wide busy={taking.isLoading} onClick={() => void grasp()}>
+          {intl.formatMessage(hold === 'free' ? m.take : m.takeAgain)}
         </Button>
       )}
-      {claim?.mine && (
+      {children}
+      {hold === 'mine' && (
         <div className={css.actions}>
-          <Button look="quiet" busy={taking.isLoading} onClick={() => void take({ _id })}>
+          <Button look="quiet" busy={taking.isLoading} onClick={() => void grasp()}>
             {intl.formatMessage(m.keep)}
           </Button>
           <Button look="quiet" busy={releasing.isLoading} onClick={() => void release({ _id })}>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath } from '../../../app/paths';
 import { ButtonAnchor } from '../../../components/Button';
-import { Callout } from '../../../components/Callout';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { factMessages } from '../../../components/order/messages';
@@ -17,31 +16,46 @@ import css from './Desk.module.css';
 import { DeliverForm } from './DeliverForm';
 import { recipientOf } from './due';
 import { DueText } from './DueText';
-import { deskMessages as m, problemMessages } from './messages';
+import { deskMessages as m } from './messages';
+import { OrderWarnings } from './OrderWarnings';
 import { ProblemForm } from './ProblemForm';
 import type { DeskOrder } from './types';
+import { useHold } from './useHold';
+
+interface Props {
+  item: DeskOrder;
+  /** Gets the focus when another order takes the place of the one before. */
+  ref: Ref<HTMLElement>;
+}
 
 /** The order in hand: whom it goes to in digits that can be read across a counter, and what to do with it. */
-export function CurrentOrder({ item }: { item: DeskOrder }) {
+export function CurrentOrder({ item, ref }: Props) {
   const intl = useIntl();
   const [reporting, setReporting] = useState(false);
   const { order, claim } = item;
+  const hold = useHold(claim);
   return (
-    <section className={css.current} aria-label={intl.formatMessage(m.current)}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={css.current}
+      aria-label={intl.formatMessage(m.current)}
+    >
       <div className={css.pair}>
         <DueText item={item} />
         <NetworkMark network={order.networkProvider} />
       </div>
-      <Warnings item={item} />
+      <OrderWarnings order={order} />
       <Recipient item={item} />
       <Goods item={item} />
       {reporting ? (
         <ProblemForm order={order} onOver={() => setReporting(false)} />
       ) : (
-        <>
-          <ClaimPanel order={order} claim={claim} />
-          {claim?.mine && <DeliverForm order={order} onProblem={() => setReporting(true)} />}
-        </>
+        <ClaimPanel order={order} claim={claim} hold={hold}>
+          {(hold === 'mine' || hold === 'lapsed') && (
+            <DeliverForm order={order} onProblem={() => setReporting(true)} />
+          )}
+        </ClaimPanel>
       )}
     </section>
   );
@@ -53,27 +67,6 @@ function NetworkMark({ network }: { network: string }) {
     <span className={css.network} data-network={network}>
       {networkNames[network]}
     </span>
-  );
-}
-
-function Warnings({ item: { order } }: { item: DeskOrder }) {
-  const intl = useIntl();
-  const { cancelAskedAt, problem } = order;
-  return (
-    <>
-      {cancelAskedAt && (
-        <Callout tone="error" icon="alert">
-          {intl.formatMessage(m.cancelAsked)}
-        </Callout>
-      )}
-      {problem && (
-        <Callout tone="warning" icon="alert">
-          {intl.formatMessage(m.problemBefore, {
-            problem: intl.formatMessage(problemMessages[problem]),
-          })}
-        </Callout>
-      )}
-    </>
   );
 }
 

@@ -50,9 +50,11 @@ export function DeliverForm({ order, onProblem, onDone }: Props) {
           onChange={(event) => form.setReference(event.target.value)}
         />
       )}
-      <Button wide type="submit" busy={form.busy}>
-        {intl.formatMessage(m.delivered)}
-      </Button>
+      {!form.stuck && (
+        <Button wide type="submit" busy={form.busy}>
+          {intl.formatMessage(m.delivered)}
+        </Button>
+      )}
       {onProblem && (
         <Button wide look="outline" onClick={onProblem}>
           {intl.formatMessage(m.problem)}
@@ -71,8 +73,8 @@ interface ProofProps {
 
 function ProofFields({ form, input, hasCode }: ProofProps) {
   const intl = useIntl();
-  const mayVouch = usePermissions()('close_days');
-  if (form.withoutCode && !mayVouch) return <p>{intl.formatMessage(m.askManager)}</p>;
+  const { mayVouch, stuck } = form;
+  if (stuck) return <p>{intl.formatMessage(m.askManager)}</p>;
   return (
     <>
       {form.withoutCode ? (
@@ -122,6 +124,7 @@ function useDelivery(order: AdminOrder, toField: () => void, onDone: (() => void
   const [missing, setMissing] = useState<Field | null>(null);
   const problem: ApiError | null = isApiError(error) ? error : null;
   const isCash = order.paymentMethod === 'cod';
+  const mayVouch = usePermissions()('close_days');
   const lacking = (): Field | null => {
     if (!isCash) return null;
     if (withoutCode) return reason.trim() ? null : 'reason';
@@ -156,6 +159,9 @@ function useDelivery(order: AdminOrder, toField: () => void, onDone: (() => void
     reason,
     setReason,
     withoutCode,
+    mayVouch,
+    /** Only somebody else can say that the router is there. */
+    stuck: isCash && withoutCode && !mayVouch,
     toggle: () => {
       setWithoutCode(!withoutCode);
       setMissing(null);

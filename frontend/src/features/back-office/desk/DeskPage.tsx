@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
@@ -47,6 +47,7 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
   const { currentData, error, refetch, isFetching } = desk;
   const rows = currentData?.rows ?? [];
   const [current, choose] = useCurrent(rows);
+  const panel = useFocusOnChange(current?.order._id);
   if (!currentData) {
     if (!isApiError(error)) return <ListSkeleton />;
     return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
@@ -58,7 +59,7 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
       )}
       {current ? (
         <>
-          <CurrentOrder key={current.order._id} item={current} />
+          <CurrentOrder key={current.order._id} ref={panel} item={current} />
           <DeskQueue
             rows={rows.filter((row) => row !== current)}
             total={currentData.total ?? rows.length}
@@ -82,6 +83,20 @@ function useCurrent(rows: DeskOrder[]) {
     rows[0];
   if (current && current.order._id !== chosen) choose(current.order._id);
   return [current, choose] as const;
+}
+
+/** Another order is looked at from its beginning, wherever the one before was left. */
+function useFocusOnChange(id: string | undefined) {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current && id && id !== before.current) {
+      window.scrollTo({ top: 0 });
+      panel.current?.focus({ preventScroll: true });
+    }
+    before.current = id;
+  }, [id]);
+  return panel;
 }
 
 function NothingWaits({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {

@@ -27,14 +27,7 @@ export function DeskQueue({ rows, total, onChoose }: Props) {
       <ul className={css.list}>
         {rows.map((item) => (
           <li key={item.order._id}>
-            <button
-              type="button"
-              className={css.line}
-              onClick={() => {
-                onChoose(item.order._id);
-                window.scrollTo({ top: 0 });
-              }}
-            >
+            <button type="button" className={css.line} onClick={() => onChoose(item.order._id)}>
               <QueueLine item={item} />
             </button>
           </li>

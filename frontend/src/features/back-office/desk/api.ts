@@ -42,7 +42,8 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoints(
     }),
     deliverOrder: build.mutation<AdminOrder, DeliverRequest & OfOrder>({
       query: ({ _id, ...body }) => ({ url: at({ _id }, 'deliver'), method: 'POST', body }),
-      invalidatesTags: ['Desk', 'OrderStats'],
+      // Whatever kept it from being delivered has to be seen before the next try.
+      invalidatesTags: (_order, error) => ['Desk', error ? 'Order' : 'OrderStats'],
       onQueryStarted: showOrder,
     }),
     reportProblem: build.mutation<AdminOrder, ProblemRequest & OfOrder>({

@@ -42,6 +42,11 @@ export const deskMessages = defineMessages({
   paid: { id: 'backOffice.desk.paid', defaultMessage: '{amount}, paid' },
   details: { id: 'backOffice.desk.details', defaultMessage: 'All details' },
   take: { id: 'backOffice.desk.take', defaultMessage: 'Take this order' },
+  takeAgain: { id: 'backOffice.desk.takeAgain', defaultMessage: 'Take it again' },
+  lapsed: {
+    id: 'backOffice.desk.lapsed',
+    defaultMessage: 'Your time with this order is over. Take it again before you go on.',
+  },
   keep: { id: 'backOffice.desk.keep', defaultMessage: 'Keep it longer' },
   giveBack: { id: 'backOffice.desk.giveBack', defaultMessage: 'Give back' },
   yours: { id: 'backOffice.desk.yours', defaultMessage: 'Yours until {time}' },

@@ -13,10 +13,11 @@ import type { Variant } from './notification';
 interface Props {
   variant: Variant;
   text: string;
+  look?: 'primary' | 'outline';
 }
 
 /** Tells the shop's own number about an order. What came of it is said, and where it failed a plain link stands. */
-export function NotificationButton({ variant, text }: Props) {
+export function NotificationButton({ variant, text, look = 'primary' }: Props) {
   const intl = useIntl();
   const tell = useTell();
   const { data: store, refetch } = useGetStoreQuery(undefined);
@@ -32,7 +33,11 @@ export function NotificationButton({ variant, text }: Props) {
       tell('error', m.notSent, m.notSentText);
       void refetch();
     };
-    return <Button onClick={retry}>{label}</Button>;
+    return (
+      <Button look={look} onClick={retry}>
+        {label}
+      </Button>
+    );
   }
   const address = whatsAppUrl(store.whatsappNumber, text);
   const open = (event: MouseEvent) => {
@@ -44,7 +49,7 @@ export function NotificationButton({ variant, text }: Props) {
   };
   return (
     <div className={css.button}>
-      <ButtonAnchor href={address} className={css[variant]} onClick={open}>
+      <ButtonAnchor look={look} href={address} className={css[variant]} onClick={open}>
         {label}
       </ButtonAnchor>
       {blocked && (

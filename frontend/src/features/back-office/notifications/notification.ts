@@ -13,7 +13,8 @@ export interface OrderNotice {
   orderId: string;
   item: string;
   amount: number;
-  transaction: string;
+  /** Null for cash. */
+  transaction: string | null;
   at: string;
 }
 
@@ -27,7 +28,7 @@ export function notificationText(intl: IntlShape, variant: Variant, notice: Orde
     intl.formatMessage(headMessages[variant]),
     intl.formatMessage(m.order, { orderId }),
     intl.formatMessage(m.item, { item, amount }),
-    ...(tellsTransaction.includes(variant)
+    ...(transaction && tellsTransaction.includes(variant)
       ? [intl.formatMessage(m.transaction, { transaction })]
       : []),
     intl.formatMessage(m.time, { time: formatDateTime(intl, notice.at) }),

@@ -16,7 +16,7 @@ import { toldTexts } from './told';
 interface Props {
   payment: PaymentDetail;
   attempt: PaymentAttempt;
-  onAsk: (asked: Asked) => void;
+  onAsk: ((asked: Asked) => void) | undefined;
 }
 
 export function AttemptCard({ payment, attempt, onAsk }: Props) {
@@ -40,7 +40,7 @@ export function AttemptCard({ payment, attempt, onAsk }: Props) {
 
 function AttemptActions({ payment, attempt, onAsk }: Props) {
   const intl = useIntl();
-  const actions = furtherActions(payment, attempt);
+  const actions = onAsk ? furtherActions(payment, attempt) : [];
   return (
     <div className={css.actions}>
       {attempt.refundId && (
@@ -49,7 +49,7 @@ function AttemptActions({ payment, attempt, onAsk }: Props) {
         </Link>
       )}
       {actions.map((action) => (
-        <Button key={action} look="quiet" onClick={() => onAsk({ action, attempt })}>
+        <Button key={action} look="quiet" onClick={() => onAsk?.({ action, attempt })}>
           {intl.formatMessage(actionMessages[action])}
         </Button>
       ))}

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import type { PaymentDetail } from '../../../api/types';
+import { Allowed } from '../components/Allowed';
 import type { Run } from '../useRun';
 import type { Asked } from './actions';
 import { useCheckPaymentMutation } from './api';
@@ -13,7 +14,8 @@ import { paymentLabel } from './paymentState';
 interface Props {
   payment: PaymentDetail;
   run: Run;
-  onAsk: (asked: Asked) => void;
+  /** Without it nothing can be decided here. */
+  onAsk?: ((asked: Asked) => void) | undefined;
 }
 
 /** Every request that went to a phone, the newest first. */
@@ -23,7 +25,9 @@ export function Attempts({ payment, run, onAsk }: Props) {
     <section className={css.attempts}>
       <header className={css.head}>
         <h3>{intl.formatMessage(m.attempts)}</h3>
-        <CheckButton payment={payment} run={run} />
+        <Allowed need="handle_payments">
+          <CheckButton payment={payment} run={run} />
+        </Allowed>
       </header>
       <ol className={css.list}>
         {payment.attempts.map((attempt) => (

@@ -24,6 +24,7 @@ const open = (as = owner) =>
 describe('keys of the back office', () => {
   it.each([
     ['go', '/admin/orders'],
+    ['gd', '/admin/desk'],
     ['gp', '/admin/payments'],
     ['gt', '/admin'],
   ])('%s leads to %s', async (keys, path) => {

@@ -5,6 +5,7 @@ export const shortcutMessages = defineMessages({
   search: { id: 'backOffice.shortcuts.search', defaultMessage: 'Search this page' },
   today: { id: 'backOffice.shortcuts.today', defaultMessage: 'Go to Today' },
   orders: { id: 'backOffice.shortcuts.orders', defaultMessage: 'Go to Orders' },
+  desk: { id: 'backOffice.shortcuts.desk', defaultMessage: 'Go to the delivery desk' },
   payments: { id: 'backOffice.shortcuts.payments', defaultMessage: 'Go to Payments' },
   help: { id: 'backOffice.shortcuts.help', defaultMessage: 'Show this help' },
   note: {

@@ -16,6 +16,7 @@ interface Place {
 export const places: readonly Place[] = [
   { key: 't', to: paths.admin, text: m.today, permission: null },
   { key: 'o', to: paths.adminOrders, text: m.orders, permission: 'see_orders' },
+  { key: 'd', to: paths.adminDesk, text: m.desk, permission: 'handle_orders' },
   { key: 'p', to: paths.adminPayments, text: m.payments, permission: 'see_payments' },
 ];
 

@@ -11,6 +11,7 @@ import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { useMedia } from '../../../lib/useMedia';
 import { receiptOf, withDetails, type Searched } from '../model';
+import { CancelOrder } from './CancelOrder';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
 import { OrderProgress } from './OrderProgress';
@@ -53,6 +54,9 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
+        {view.stage === 'placed' && (
+          <CancelOrder view={view} onCancelled={() => heading.current?.focus()} />
+        )}
         {view.stage === 'placed' && <PrintButton />}
         {view.stage === 'placed' && <Receipt facts={receiptOf(view)} />}
         {view.stage === 'placed' && !view.full && (

@@ -1,0 +1,247 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AdminOrder, Permission } from '../../../api/types';
+import { anOrder } from '../../../test/orderFixtures';
+import { paged } from '../../../test/paged';
+import { colleagueWho, owner } from '../../../test/people';
+import { renderApp } from '../../../test/render';
+import { answer, failure, server } from '../../../test/server';
+import { REFRESH_MS } from '../useLiveList';
+import { DeskPage } from './DeskPage';
+import type { DeskOrder, OrderClaim } from './types';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+const bundle = anOrder({ status: 'pending' });
+const router = anOrder({
+  _id: 'order-2',
+  orderId: 'TBH107-Q2W8RT5Y1D',
+  customerName: 'Juma Hassan',
+  phoneNumber: '255688100245',
+  bundleName: 'Archer MR200',
+  networkProvider: 'TP-Link',
+  type: 'router',
+  amount: 220000,
+  paymentMethod: 'cod',
+  paymentStatus: 'due',
+  hasDeliveryCode: true,
+  details: { location: 'Ilemela' },
+});
+
+let desk: DeskOrder[] = [];
+const sent = vi.fn<(call: string, body: unknown) => void>();
+
+const atDesk = (order: AdminOrder, claim: OrderClaim | null = null): DeskOrder => ({
+  order,
+  urgency: 'low',
+  dueAt: inMinutes(90),
+  overdue: false,
+  claim,
+});
+
+const ours = (minutes = 10): OrderClaim => ({
+  by: owner.name,
+  until: inMinutes(minutes),
+  mine: true,
+});
+const theirs: OrderClaim = { by: 'Neema Joseph', until: inMinutes(8), mine: false };
+
+const open = (language: 'en' | 'sw' = 'en', as = owner) =>
+  renderApp(<DeskPage />, { path: '/admin/desk', language, as });
+
+const current = () => screen.findByRole('region', { name: 'This order' });
+const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW });
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sent.mockClear();
+  desk = [atDesk(bundle), atDesk(router)];
+  server.use(
+    http.get('*/api/desk', () => paged(desk)),
+    http.get('*/api/desk/counts', () =>
+      answer({ waiting: desk.length, overdue: 0, troubled: 0, groups: [] }),
+    ),
+    http.post('*/api/orders/:id/:call', async ({ params: { id, call }, request }) => {
+      sent(String(call), await request.json());
+      const item = desk.find(({ order }) => order._id === id)!;
+      if (call === 'claim') item.claim = ours();
+      if (call === 'claim') return answer(item.claim);
+      if (call === 'release') item.claim = null;
+      if (call === 'deliver') desk = desk.filter((known) => known !== item);
+      return answer(item.order);
+    }),
+  );
+});
+
+afterEach(() => void vi.useRealTimers());
+
+describe('the order in hand', () => {
+  it('shows whom it goes to in groups of digits, to be dialled and copied', async () => {
+    open();
+    const panel = within(await current());
+    expect(panel.getByText('0754 321 908')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Dial' })).toHaveAttribute('href', 'tel:+255754321908');
+    expect(panel.getByRole('button', { name: 'Copy' })).toBeVisible();
+    expect(panel.getByText(/Due in 1 h 30 min/)).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Take this order', 'Yours until 11:10', 'Delivered'],
+    ['sw', 'Chukua oda hii', 'Ni yako hadi 11:10', 'Imefikishwa'],
+  ] as const)('is delivered only once it was taken (%s)', async (language, take, held, deliver) => {
+    const { user } = open(language);
+    const button = await screen.findByRole('button', { name: take });
+    expect(screen.queryByRole('button', { name: deliver })).toBeNull();
+    await user.click(button);
+    expect(await screen.findByText(held)).toHaveFocus();
+    expect(screen.getByRole('button', { name: deliver })).toBeVisible();
+  });
+
+  it('is delivered with one press, and the next one takes its place', async () => {
+    desk = [atDesk(bundle, ours()), atDesk(router)];
+    const { user } = open();
+    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    await user.click(screen.getByRole('button', { name: 'Delivered' }));
+    expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith('deliver', { version: 1, reference: 'RX12345' });
+    expect(await current()).toHaveFocus();
+  });
+
+  it('can be given back', async () => {
+    desk = [atDesk(bundle, ours())];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Give back' }));
+    expect(await screen.findByRole('button', { name: 'Take this order' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
+  });
+});
+
+describe('an order that a colleague has', () => {
+  it('cannot be delivered', async () => {
+    desk = [atDesk(bundle, theirs)];
+    open();
+    expect(await screen.findByText('Neema Joseph has this until 11:08')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Take|Delivered/ })).toBeNull();
+  });
+
+  it('was taken a moment before us: who has it is said once', async () => {
+    server.use(
+      http.post('*/api/orders/:id/claim', () => {
+        desk = [atDesk(bundle, theirs)];
+        return failure(409, 'claimed', { data: { by: theirs.by, until: theirs.until } });
+      }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Take this order' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Take this order' })).toBeNull(),
+    );
+    expect(screen.getAllByText('Neema Joseph has this until 11:08')).toHaveLength(1);
+  });
+});
+
+describe('when the time is over', () => {
+  it('nothing typed is lost, and the order can be taken again', async () => {
+    desk = [atDesk(bundle, ours())];
+    const { user } = open();
+    const reference = await screen.findByLabelText(/Reference from the network/);
+    await user.type(reference, 'RX12345');
+    desk = [atDesk(bundle)];
+    await passes(10 * 60_000 + REFRESH_MS);
+    expect(await screen.findByText(/Your time with this order is over/)).toBeVisible();
+    expect(reference).toHaveValue('RX12345');
+    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    expect(sent).toHaveBeenCalledWith('claim', {});
+  });
+
+  it('a colleague may have taken it, and nobody delivers twice', async () => {
+    desk = [atDesk(bundle, ours())];
+    const { user } = open();
+    await screen.findByRole('button', { name: 'Delivered' });
+    await passes(10 * 60_000 + REFRESH_MS);
+    const until = inMinutes(20);
+    server.use(
+      http.post('*/api/orders/:id/claim', () => {
+        desk = [atDesk(bundle, { ...theirs, until })];
+        return failure(409, 'claimed', { data: { by: theirs.by, until } });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Take it again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull());
+    expect(screen.getAllByText('Neema Joseph has this until 11:20')).toHaveLength(1);
+  });
+});
+
+describe('cash on delivery', () => {
+  const hands = (order: AdminOrder, ...permissions: Permission[]) => {
+    desk = [atDesk(order, ours())];
+    return open('en', colleagueWho('handle_orders', ...permissions));
+  };
+
+  it('needs the four digits of the customer', async () => {
+    const { user } = hands(router);
+    await user.click(await screen.findByRole('button', { name: 'Delivered' }));
+    expect(screen.getByText('Please enter four digits')).toBeVisible();
+    await user.type(screen.getByLabelText(/delivery code/), '4711');
+    await user.click(screen.getByRole('button', { name: 'Delivered' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledExactlyOnceWith('deliver', {
+        version: 1,
+        deliveryCode: '4711',
+      }),
+    );
+  });
+
+  it('goes without them on the word of a manager, who says why', async () => {
+    const { user } = hands(router, 'close_days');
+    await user.click(await screen.findByRole('button', { name: 'Deliver without a code' }));
+    await user.type(screen.getByLabelText('Why is there no code?'), 'Phone is dead');
+    await user.click(screen.getByRole('button', { name: 'Delivered' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith('deliver', { version: 1, reason: 'Phone is dead' }),
+    );
+  });
+
+  it('without a code waits for a manager', async () => {
+    hands({ ...router, hasDeliveryCode: false });
+    expect(await screen.findByText(/a manager has to confirm/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
+  });
+});
+
+describe('a problem', () => {
+  it('is reported with a reason, and the order is for the next colleague', async () => {
+    desk = [atDesk(bundle, ours())];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(screen.getByLabelText('Something else'));
+    await user.click(screen.getByRole('button', { name: 'Report and give back' }));
+    expect(screen.getByText('Please say what it is')).toBeVisible();
+    await user.type(screen.getByLabelText('Note for colleagues'), 'Wrong SIM');
+    await user.click(screen.getByRole('button', { name: 'Report and give back' }));
+    expect(await screen.findByText('Problem noted')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith('problem', {
+      version: 1,
+      reason: 'other',
+      note: 'Wrong SIM',
+    });
+  });
+});
+
+describe('the desk', () => {
+  it('without orders says that nothing waits', async () => {
+    desk = [];
+    open();
+    expect(await screen.findByText('Nothing waits')).toBeVisible();
+  });
+
+  it('that cannot be read is never called empty', async () => {
+    server.use(http.get('*/api/desk', () => failure(500, 'internal_error')));
+    open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByText('Nothing waits')).toBeNull();
+  });
+});
