@@ -120,6 +120,7 @@ describe('an application', { timeout: 30_000 }, () => {
     unmount();
     open();
     expect(await screen.findByLabelText('Full name')).toHaveValue('Neema Mushi');
+    expect(screen.getByLabelText('Region')).toHaveValue('mwanza');
     expect(screen.getByRole('checkbox', { name: 'Yas' })).toBeChecked();
   });
 

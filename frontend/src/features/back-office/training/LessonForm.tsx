@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { paths } from '../../../app/paths';
-import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { BilingualFields } from '../editing/BilingualFields';
+import { ChoiceField } from '../editing/ChoiceField';
 import { EditForm } from '../editing/EditForm';
 import { fieldError } from '../editing/fieldError';
 import { PictureField } from '../editing/PictureField';
@@ -151,20 +151,20 @@ function Facts({ edit: { form } }: { edit: LessonEdit }) {
   const intl = useIntl();
   return (
     <div className={css.pair}>
-      <SelectField label={intl.formatMessage(f.type)} {...form.register('type')}>
+      <ChoiceField form={form} name="type" label={intl.formatMessage(f.type)}>
         {Object.entries(kindMessages).map(([value, text]) => (
           <option key={value} value={value}>
             {intl.formatMessage(text)}
           </option>
         ))}
-      </SelectField>
-      <SelectField label={intl.formatMessage(f.category)} {...form.register('category')}>
+      </ChoiceField>
+      <ChoiceField form={form} name="category" label={intl.formatMessage(f.category)}>
         {Object.entries(levelNames).map(([value, text]) => (
           <option key={value} value={value}>
             {intl.formatMessage(text)}
           </option>
         ))}
-      </SelectField>
+      </ChoiceField>
       <TextField
         label={intl.formatMessage(f.durationMinutes)}
         type="number"
