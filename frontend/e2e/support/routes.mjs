@@ -33,6 +33,7 @@ export const BACK_OFFICE = [
   '/reset',
   '/admin/agents',
   '/admin/payouts',
+  '/admin/settings',
   '/test-notifications',
 ];
 

@@ -2813,7 +2813,11 @@ export interface components {
       version?: number | null;
     };
     /** @description What the first screen says of the shop. */
-    ClaimsSettings: components['schemas']['SectionState'] & components['schemas']['Claims'];
+    ClaimsSettings: components['schemas']['SectionState'] &
+      components['schemas']['Claims'] & {
+        /** @description What it says again after a reset. */
+        default: components['schemas']['Claims'];
+      };
     /** @description What the books, the statement and the counts say. */
     CloseFigures: {
       /** @description Cash, by the colleague who confirmed it. */
@@ -8618,7 +8622,7 @@ export interface operations {
   get_analytics: {
     parameters: {
       query?: {
-        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
         to?: string;
@@ -14595,7 +14599,7 @@ export interface operations {
       query?: {
         /** @description day, network, type, status or method; day when absent. */
         by?: string;
-        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
         to?: string;
@@ -14709,7 +14713,7 @@ export interface operations {
       query?: {
         /** @description day, network, type, status or method; day when absent. */
         by?: string;
-        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
         to?: string;
@@ -14768,7 +14772,7 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the page before. */
         cursor?: string;
-        /** @description The first day, such as `2026-11-21`; days are those of Africa/Dar_es_Salaam. */
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;

@@ -2,9 +2,7 @@ import { use, useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { catalogueOf, type Part } from './catalogue';
-import { selectLanguage } from './languageSlice';
-
-const locales = { en: 'en-TZ', sw: 'sw-TZ' } as const;
+import { locales, selectLanguage } from './languageSlice';
 
 interface Props {
   parts: readonly Part[];
@@ -21,7 +19,7 @@ export function Messages({ parts, children }: Props) {
   return (
     <IntlProvider
       locale={locales[language]}
-      defaultLocale="en-TZ"
+      defaultLocale={locales.en}
       timeZone="Africa/Dar_es_Salaam"
       messages={Object.assign({}, ...messages) as Record<string, string>}
     >

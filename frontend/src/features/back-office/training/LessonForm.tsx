@@ -9,6 +9,7 @@ import { ChoiceField } from '../editing/ChoiceField';
 import { EditForm } from '../editing/EditForm';
 import { fieldError } from '../editing/fieldError';
 import { PictureField } from '../editing/PictureField';
+import { SwitchField } from '../editing/SwitchField';
 import { useEditForm, type EditForm as Edit } from '../editing/useEditForm';
 import { usePicture } from '../editing/usePicture';
 import { useLeave } from '../useLeave';
@@ -65,10 +66,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
         label={intl.formatMessage(f.thumbnail)}
         error={fieldError(form, 'thumbnail')}
       />
-      <label className={css.check}>
-        <input type="checkbox" {...form.register('isActive')} />
-        {intl.formatMessage(f.isActive)}
-      </label>
+      <SwitchField {...form.register('isActive')} label={intl.formatMessage(f.isActive)} />
     </EditForm>
   );
 }
