@@ -44,6 +44,7 @@ export const BACK_OFFICE = [
   '/admin/training',
   '/admin/agents',
   '/admin/payouts',
+  '/admin/settings',
   '/test-notifications',
 ];
 

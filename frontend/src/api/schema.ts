@@ -2815,7 +2815,11 @@ export interface components {
       version?: number | null;
     };
     /** @description What the first screen says of the shop. */
-    ClaimsSettings: components['schemas']['SectionState'] & components['schemas']['Claims'];
+    ClaimsSettings: components['schemas']['SectionState'] &
+      components['schemas']['Claims'] & {
+        /** @description What it says again after a reset. */
+        default: components['schemas']['Claims'];
+      };
     /** @description What the books, the statement and the counts say. */
     CloseFigures: {
       /** @description Cash, by the colleague who confirmed it. */

@@ -116,6 +116,12 @@ const BundleManagement = lazy(() =>
   })),
 );
 
+const SettingsRoute = lazy(() =>
+  import(/* webpackChunkName: "back-office-settings" */ './SettingsRoute').then((m) => ({
+    default: m.SettingsRoute,
+  })),
+);
+
 export function BackOfficeRoutes() {
   return (
     <Frame>
@@ -159,6 +165,9 @@ export function BackOfficeRoutes() {
             </Route>
             <Route element={<Opened need="see_catalogue" />}>
               <Route path="training/:lessonId?" element={<TrainingAdminPage />} />
+            </Route>
+            <Route element={<Opened need="edit_texts" />}>
+              <Route path="settings/:section?" element={<SettingsRoute />} />
             </Route>
             <Route path="*" element={<NotFoundPage />} />
           </Route>

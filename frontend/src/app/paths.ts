@@ -39,6 +39,7 @@ export const paths = {
   adminTraining: '/admin/training',
   adminRouters: '/admin/routers',
   adminBundles: '/admin/bundles',
+  adminSettings: '/admin/settings',
 } as const;
 
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
@@ -123,4 +124,9 @@ export function adminRouterPath(id: string): string {
 
 export function adminBundlePath(id: string): string {
   return `${paths.adminBundles}/${encodeURIComponent(id)}`;
+}
+
+/** A section: `contact`, `claims`, `terms`, `film`, or one of a text. */
+export function adminSettingPath(section: string): string {
+  return `${paths.adminSettings}/${encodeURIComponent(section)}`;
 }

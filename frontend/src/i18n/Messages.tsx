@@ -2,10 +2,8 @@ import { use, useEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { catalogueOf } from './catalogue';
-import { selectLanguage } from './languageSlice';
+import { locales, selectLanguage } from './languageSlice';
 import type { Part } from './loaders';
-
-const locales = { en: 'en-TZ', sw: 'sw-TZ' } as const;
 
 interface Props {
   parts: readonly Part[];
@@ -22,7 +20,7 @@ export function Messages({ parts, children }: Props) {
   return (
     <IntlProvider
       locale={locales[language]}
-      defaultLocale="en-TZ"
+      defaultLocale={locales.en}
       timeZone="Africa/Dar_es_Salaam"
       messages={Object.assign({}, ...messages) as Record<string, string>}
     >

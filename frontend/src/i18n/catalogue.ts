@@ -8,13 +8,18 @@ const catalogues = new Map<string, Promise<Catalogue>>();
 const partsInUse = new Set<Part>();
 let newest: Language | null = null;
 
-/** For `use`: the same promise each time, read without a pause once it is settled. */
+/** The texts of a page in its language. */
 export function catalogueOf(part: Part, language: Language): Promise<Catalogue> {
+  partsInUse.add(part);
+  newest = language;
+  return loadCatalogue(part, language);
+}
+
+/** For `use`: the same promise each time, read without a pause once it is settled. */
+export function loadCatalogue(part: Part, language: Language): Promise<Catalogue> {
   const key = `${part}-${language}`;
   const known = catalogues.get(key);
   if (known) return known;
-  partsInUse.add(part);
-  newest = language;
   const catalogue = loaders[language][part]().then((module) => module.default as Catalogue);
   catalogues.set(key, catalogue);
   catalogue.then(

@@ -2,6 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type Language = 'en' | 'sw';
 
+export const locales = { en: 'en-TZ', sw: 'sw-TZ' } as const;
+
 export interface LanguageState {
   current: Language;
 }

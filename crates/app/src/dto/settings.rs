@@ -86,6 +86,8 @@ pub struct ClaimsSection {
     /// What it says.
     #[serde(flatten)]
     pub claims: Claims,
+    /// What it says again after a reset.
+    pub default: Claims,
 }
 
 /// What agents earn and need.
@@ -184,6 +186,7 @@ impl Sections<'_> {
         ClaimsSection {
             state: self.state(Section::Claims),
             claims: self.settings.claims(self.defaults).into(),
+            default: (&self.defaults.claims).into(),
         }
     }
 

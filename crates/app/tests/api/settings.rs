@@ -57,6 +57,7 @@ async fn new_claims_reach_customers_at_once() {
         (&saved.data()["claims"]["version"], &saved.data()["claims"]["updatedBy"]),
         (&json!(1), &json!("Neema Mrema"))
     );
+    assert_eq!(saved.data()["claims"]["default"]["customers"], "50,000+", "what a reset brings back");
     let after = app.get("/api/store").await.expect(200);
     assert_eq!(after.data()["claims"]["customers"], "60,000+");
     assert_ne!(before.headers["etag"], after.headers["etag"]);

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import messages from '../../i18n/en.json';
 import type { Language } from '../../i18n/languageSlice';
 import { unbroken } from '../../lib/unbroken';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { AgentSimPage } from './AgentSimPage';
+import { agentWords } from './builtInWords';
 
 const sent = vi.fn<(key: string | null, body: unknown) => void>();
 const at = '2026-11-20T06:30:00.000Z';
@@ -57,6 +59,17 @@ describe('the page for agents', { timeout: 30_000 }, () => {
     expect(screen.getByText('TSh 500,000')).toBeVisible();
     const phone = screen.getByRole('link', { name: unbroken(call).replace('\u00a0', ' ') });
     expect(phone).toHaveAttribute('href', 'tel:+255700111222');
+  });
+
+  it('says the words that a shop may replace', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    const english = messages as Record<string, string>;
+    for (const { title, texts } of Object.values(agentWords)) {
+      for (const { id = '' } of [title, ...texts]) {
+        expect(screen.getByText(english[id]!)).toBeVisible();
+      }
+    }
   });
 
   it('leads to WhatsApp in a new tab', async () => {
@@ -120,6 +133,7 @@ describe('an application', { timeout: 30_000 }, () => {
     unmount();
     open();
     expect(await screen.findByLabelText('Full name')).toHaveValue('Neema Mushi');
+    expect(screen.getByLabelText('Region')).toHaveValue('mwanza');
     expect(screen.getByRole('checkbox', { name: 'Yas' })).toBeChecked();
   });
 

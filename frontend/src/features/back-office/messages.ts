@@ -31,6 +31,7 @@ export const layoutMessages = defineMessages({
   agents: { id: 'backOffice.menu.agents', defaultMessage: 'Agents' },
   payouts: { id: 'backOffice.menu.payouts', defaultMessage: 'Agent payouts' },
   training: { id: 'backOffice.menu.training', defaultMessage: 'Training' },
+  settings: { id: 'backOffice.menu.settings', defaultMessage: 'Settings' },
   routers: { id: 'backOffice.menu.routers', defaultMessage: 'Routers' },
   bundles: { id: 'backOffice.menu.bundles', defaultMessage: 'Bundles' },
   applications: { id: 'backOffice.menu.applications', defaultMessage: 'Agent applications' },

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import messages from '../../i18n/en.json';
 import { shop } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';
+import { legalWords } from './builtInWords';
 import { PrivacyPage } from './PrivacyPage';
 import { TermsPage } from './TermsPage';
 
@@ -55,5 +57,22 @@ describe('a shop that says it in its own words', () => {
     expect(heading.lang).toBe(language === 'sw' ? 'en' : '');
     expect(screen.getAllByText('with the box')).toHaveLength(2);
     expect(screen.getByText('May I return it?')).toBeVisible();
+  });
+});
+
+describe('the words that a shop may replace', () => {
+  it('are those that the pages say', () => {
+    renderApp(
+      <>
+        <TermsPage />
+        <PrivacyPage />
+      </>,
+    );
+    const english = messages as Record<string, string>;
+    for (const { title, texts } of Object.values(legalWords)) {
+      for (const { id = '' } of [title, ...texts]) {
+        expect(screen.getAllByText(english[id]!).length).toBeGreaterThan(0);
+      }
+    }
   });
 });

@@ -9,9 +9,6 @@ export const sessionMessages = defineMessages({
   adminLogin: { id: 'session.adminLogin', defaultMessage: 'Admin login' },
   adminLead: { id: 'session.adminLead', defaultMessage: 'For the people who run the shop.' },
   email: { id: 'session.email', defaultMessage: 'Email' },
-  password: { id: 'session.password', defaultMessage: 'Password' },
-  showPassword: { id: 'session.showPassword', defaultMessage: 'Show password' },
-  hidePassword: { id: 'session.hidePassword', defaultMessage: 'Hide password' },
   rememberMe: { id: 'session.rememberMe', defaultMessage: 'Remember me for 30 days' },
   signIn: { id: 'session.signIn', defaultMessage: 'Sign in' },
   bothRequired: {

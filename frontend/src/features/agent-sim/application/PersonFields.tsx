@@ -23,7 +23,7 @@ export function PersonFields({ form }: FormProps) {
         autoComplete="tel"
         placeholder={EXAMPLE}
       />
-      <SelectField {...field('region')}>
+      <SelectField {...field('region')} defaultValue={form.formState.defaultValues?.region}>
         <option value="">{intl.formatMessage(m.chooseRegion)}</option>
         {regions.map((region) => (
           <option key={region} value={region}>

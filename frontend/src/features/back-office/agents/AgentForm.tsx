@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { commonMessages } from '../../../i18n/messages';
 import { regions, regionText } from '../../../i18n/regions';
 import type { AgentApplication } from '../applications/types';
+import { ChoiceField } from '../editing/ChoiceField';
 import { EditForm } from '../editing/EditForm';
 import { fieldError } from '../editing/fieldError';
 import { useEditForm, type EditForm as Edit } from '../editing/useEditForm';
@@ -96,32 +94,6 @@ function useField({ edit: { form } }: FieldsProps) {
   });
 }
 
-interface ChoiceProps extends FieldsProps {
-  name: 'region' | 'status';
-  children: ReactNode;
-}
-
-/** Tied to the form's value, so that a list always shows the choice that will be saved. */
-function ChoiceField({ edit: { form }, name, children }: ChoiceProps) {
-  const intl = useIntl();
-  const needed = intl.formatMessage(m.required);
-  const { field, fieldState } = useController({
-    control: form.control,
-    name,
-    rules: { required: needed },
-  });
-  return (
-    <SelectField
-      {...field}
-      label={labelsOf(intl)[name]}
-      error={fieldState.error?.message}
-      aria-required
-    >
-      {children}
-    </SelectField>
-  );
-}
-
 function PersonFields(props: FieldsProps) {
   const intl = useIntl();
   const field = useField(props);
@@ -138,7 +110,12 @@ function PersonFields(props: FieldsProps) {
         <TextField {...field('email')} type="email" inputMode="email" maxLength={254} />
       </div>
       <div className={css.pair}>
-        <ChoiceField {...props} name="region">
+        <ChoiceField
+          form={props.edit.form}
+          name="region"
+          label={intl.formatMessage(m.region)}
+          rules={{ required: intl.formatMessage(m.required) }}
+        >
           <option value="">{intl.formatMessage(m.chooseRegion)}</option>
           {regions.map((region) => (
             <option key={region} value={region}>
@@ -177,7 +154,7 @@ function WorkFields(props: FieldsProps) {
           hint={intl.formatMessage(m.ratingHint)}
         />
       </div>
-      <ChoiceField {...props} name="status">
+      <ChoiceField form={props.edit.form} name="status" label={intl.formatMessage(m.status)}>
         {statuses.map((status) => (
           <option key={status} value={status}>
             {intl.formatMessage(agentStatusMessages[status])}

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { SelectField } from '../../../components/SelectField';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { TextField } from '../../../components/TextField';
 import { networkNames, networks } from '../../../lib/networks';
 import { BilingualFields } from '../editing/BilingualFields';
+import { ChoiceField } from '../editing/ChoiceField';
 import { fieldError } from '../editing/fieldError';
 import { PictureField } from '../editing/PictureField';
 import { SwitchField } from '../editing/SwitchField';
@@ -86,27 +86,18 @@ const former = [
   ['zantel', 'Zantel'],
 ] as const;
 
-const someRule = {};
-
 function Kind({ form }: { form: Form }) {
   const intl = useIntl();
-  const field = useFieldProps(form);
   return (
     <div className={css.pair}>
-      <SelectField
-        {...field('type', intl.formatMessage(f.type), someRule)}
-        defaultValue={form.formState.defaultValues?.type}
-      >
+      <ChoiceField form={form} name="type" label={intl.formatMessage(f.type)}>
         {(['normal', 'sme'] as const).map((type) => (
           <option key={type} value={type}>
             {intl.formatMessage(bundleMessages[type])}
           </option>
         ))}
-      </SelectField>
-      <SelectField
-        {...field('network', intl.formatMessage(f.network), someRule)}
-        defaultValue={form.formState.defaultValues?.network}
-      >
+      </ChoiceField>
+      <ChoiceField form={form} name="network" label={intl.formatMessage(f.network)}>
         {networks.map((network) => (
           <option key={network} value={network}>
             {networkNames[network]}
@@ -117,7 +108,7 @@ function Kind({ form }: { form: Form }) {
             {intl.formatMessage(f.nowYas, { name })}
           </option>
         ))}
-      </SelectField>
+      </ChoiceField>
     </div>
   );
 }
@@ -143,16 +134,13 @@ function Amount({ form }: { form: Form }) {
           min={1}
           max={MOST_UNITS}
         />
-        <SelectField
-          {...field('validityUnit', intl.formatMessage(f.validityUnit), someRule)}
-          defaultValue={form.formState.defaultValues?.validityUnit}
-        >
+        <ChoiceField form={form} name="validityUnit" label={intl.formatMessage(f.validityUnit)}>
           {(['hour', 'day', 'night'] as const).map((unit) => (
             <option key={unit} value={unit}>
               {intl.formatMessage(f[unit])}
             </option>
           ))}
-        </SelectField>
+        </ChoiceField>
       </div>
     </>
   );

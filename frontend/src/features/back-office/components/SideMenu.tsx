@@ -82,6 +82,9 @@ function Entries(props: EntryProps) {
       <Allowed need="see_catalogue">
         <MenuEntry to={paths.adminTraining} icon="book" text={m.training} {...props} />
       </Allowed>
+      <Allowed need="edit_texts">
+        <MenuEntry to={paths.adminSettings} icon="tools" text={m.settings} {...props} />
+      </Allowed>
     </>
   );
 }

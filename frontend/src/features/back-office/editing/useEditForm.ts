@@ -14,7 +14,7 @@ import { kept, changedSince, type Changed } from './merge';
 /** What is edited: the server counts its changes, and may tell who made the last one. */
 export interface Versioned {
   version: number;
-  updatedAt?: string;
+  updatedAt?: string | null;
   updatedBy?: string | null;
 }
 

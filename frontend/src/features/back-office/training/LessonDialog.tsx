@@ -1,6 +1,8 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 import { NEW_LESSON } from '../../../app/paths';
 import { ListFailure } from '../../../components/ListFailure';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetSkeleton } from '../components/SheetSkeleton';
 import { useGetLessonQuery } from './api';
@@ -13,15 +15,21 @@ interface Props {
 }
 
 export function LessonDialog({ id, listPath }: Props) {
-  const intl = useIntl();
   return (
-    <DetailDialog
-      title={intl.formatMessage(id === NEW_LESSON ? m.add : m.edit)}
-      listPath={listPath}
-    >
+    <DetailDialog title={useTitle(id)} listPath={listPath}>
       {id === NEW_LESSON ? <LessonForm lesson={null} /> : <Known id={id} />}
     </DetailDialog>
   );
+}
+
+function useTitle(id: string): string {
+  const intl = useIntl();
+  const inLanguage = useInLanguage();
+  const { data } = useGetLessonQuery(id === NEW_LESSON ? skipToken : id);
+  if (id === NEW_LESSON) return intl.formatMessage(m.add);
+  if (!data) return intl.formatMessage(m.edit);
+  const { text: name } = inLanguage(data.title, data.titleSwahili);
+  return intl.formatMessage(m.editNamed, { name });
 }
 
 function Known({ id }: { id: string }) {

@@ -1,14 +1,15 @@
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { paths } from '../../../app/paths';
-import { SelectField } from '../../../components/SelectField';
 import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { BilingualFields } from '../editing/BilingualFields';
+import { ChoiceField } from '../editing/ChoiceField';
 import { EditForm } from '../editing/EditForm';
 import { fieldError } from '../editing/fieldError';
 import { PictureField } from '../editing/PictureField';
+import { SwitchField } from '../editing/SwitchField';
 import { useEditForm, type EditForm as Edit } from '../editing/useEditForm';
 import { usePicture } from '../editing/usePicture';
 import { useLeave } from '../useLeave';
@@ -65,10 +66,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
         label={intl.formatMessage(f.thumbnail)}
         error={fieldError(form, 'thumbnail')}
       />
-      <label className={css.check}>
-        <input type="checkbox" {...form.register('isActive')} />
-        {intl.formatMessage(f.isActive)}
-      </label>
+      <SwitchField {...form.register('isActive')} label={intl.formatMessage(f.isActive)} />
     </EditForm>
   );
 }
@@ -151,20 +149,20 @@ function Facts({ edit: { form } }: { edit: LessonEdit }) {
   const intl = useIntl();
   return (
     <div className={css.pair}>
-      <SelectField label={intl.formatMessage(f.type)} {...form.register('type')}>
+      <ChoiceField form={form} name="type" label={intl.formatMessage(f.type)}>
         {Object.entries(kindMessages).map(([value, text]) => (
           <option key={value} value={value}>
             {intl.formatMessage(text)}
           </option>
         ))}
-      </SelectField>
-      <SelectField label={intl.formatMessage(f.category)} {...form.register('category')}>
+      </ChoiceField>
+      <ChoiceField form={form} name="category" label={intl.formatMessage(f.category)}>
         {Object.entries(levelNames).map(([value, text]) => (
           <option key={value} value={value}>
             {intl.formatMessage(text)}
           </option>
         ))}
-      </SelectField>
+      </ChoiceField>
       <TextField
         label={intl.formatMessage(f.durationMinutes)}
         type="number"

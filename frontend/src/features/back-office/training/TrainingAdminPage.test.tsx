@@ -98,6 +98,30 @@ describe('a lesson', () => {
     expect(sent).not.toHaveProperty('thumbnail');
   });
 
+  it('keeps its type and level when only its words are edited', async () => {
+    const film: LessonDetail = {
+      ...detail,
+      type: 'video',
+      category: 'advanced',
+      videoUrl: 'https://video.example/1',
+    };
+    let sent: unknown;
+    const { user } = open('/admin/training/a');
+    server.use(
+      http.get('*/api/training/a', () => answer(film)),
+      http.put('*/api/training/a', async ({ request }) => {
+        sent = await request.json();
+        return answer(film);
+      }),
+    );
+    const title = await screen.findByLabelText('Title in English');
+    expect(screen.getByLabelText('Type')).toHaveValue('video');
+    expect(screen.getByLabelText('Level')).toHaveValue('advanced');
+    await user.type(title, ' on the phone');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toMatchObject({ type: 'video', category: 'advanced' }));
+  });
+
   it('becomes a quiz with its right answer', async () => {
     let sent: { quiz?: unknown } = {};
     const { user } = open('/admin/training/new');

@@ -5,10 +5,10 @@ import { isApiError, type ApiError } from '../../../api/apiError';
 import { selectSession } from '../../../api/sessionSlice';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
+import { PasswordField } from '../../../components/PasswordField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { useChangePasswordMutation } from '../api';
-import { PasswordField } from '../components/PasswordField';
 import { chooseMessages, ownMessages as m } from '../staffMessages';
 import css from './AccountPage.module.css';
 

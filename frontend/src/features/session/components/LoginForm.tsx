@@ -3,12 +3,12 @@ import { useIntl } from 'react-intl';
 import type { LoginRequest } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
+import { PasswordField } from '../../../components/PasswordField';
 import { TextField } from '../../../components/TextField';
 import { loginErrorText } from '../loginErrorText';
 import { sessionMessages } from '../messages';
 import { toLoginRequest } from '../model';
 import css from './LoginForm.module.css';
-import { PasswordField } from './PasswordField';
 
 interface Props {
   busy: boolean;

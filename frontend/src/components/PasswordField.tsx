@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../components/Icon';
-import { TextField } from '../../../components/TextField';
-import { sessionMessages } from '../messages';
+import { Icon } from './Icon';
+import { TextField } from './TextField';
+import { passwordMessages as m } from './messages';
 import css from './PasswordField.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function PasswordField({ label, hint, error, isNew = false, value, onChan
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      label={label ?? intl.formatMessage(sessionMessages.password)}
+      label={label ?? intl.formatMessage(m.password)}
       hint={hint}
       error={error}
       type={shown ? 'text' : 'password'}
@@ -33,9 +33,7 @@ export function PasswordField({ label, hint, error, isNew = false, value, onChan
       <button
         type="button"
         className={css.toggle}
-        aria-label={intl.formatMessage(
-          shown ? sessionMessages.hidePassword : sessionMessages.showPassword,
-        )}
+        aria-label={intl.formatMessage(shown ? m.hide : m.show)}
         onClick={() => setShown(!shown)}
       >
         <Icon name={shown ? 'eyeClosed' : 'eye'} />

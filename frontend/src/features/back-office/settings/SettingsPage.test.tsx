@@ -1,0 +1,363 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SettingsRoute } from '../../../app/SettingsRoute';
+import type { Profile } from '../../../api/types';
+import { loadCatalogue } from '../../../i18n/catalogue';
+import type { Language } from '../../../i18n/languageSlice';
+import { Address, address } from '../../../test/Address';
+import { colleagueWho, owner } from '../../../test/people';
+import { renderApp } from '../../../test/render';
+import { answer, failure, server } from '../../../test/server';
+import type { Settings, SettingsChange } from './api';
+
+const untouched = { version: 0, isDefault: true, updatedAt: null, updatedBy: null };
+const said = {
+  customers: '50,000+',
+  customersSwahili: '',
+  support: '24/7',
+  supportSwahili: '',
+  networks: '4+',
+  networksSwahili: '',
+  uptime: '99%',
+  uptimeSwahili: '',
+};
+
+const settings: Settings = {
+  contact: {
+    ...untouched,
+    supportPhone: '255700000100',
+    whatsappNumber: '255700000200',
+    previousWhatsappNumber: '255700000300',
+    activeWhatsapp: 'current',
+  },
+  claims: { ...untouched, ...said, default: said },
+  agentTerms: {
+    ...untouched,
+    commissionMinPercent: 5,
+    commissionMaxPercent: 10,
+    minimumCapitalTsh: 500_000,
+  },
+  film: { ...untouched, watchDemoUrl: null },
+  texts: [
+    { ...untouched, key: 'agent.steps', own: null },
+    { ...untouched, key: 'faq.own1', own: null },
+    {
+      key: 'terms.refunds',
+      version: 2,
+      isDefault: false,
+      updatedAt: '2026-11-20T09:00:00Z',
+      updatedBy: 'Neema Komba',
+      own: { title: 'Returns', titleSwahili: 'Marejesho', text: 'In a week.', textSwahili: '' },
+    },
+  ],
+  measured: { customers: 1234, asOf: '2026-11-21T09:00:00Z' },
+  limits: [
+    { code: 'prompt_phone', max: 3, windowMinutes: 10 },
+    { code: 'prompt_phone', max: 12, windowMinutes: 1440 },
+  ],
+  providerIsSimulator: true,
+};
+
+const sent = vi.fn<(change: SettingsChange) => void>();
+
+/** Answers every save with the settings; `refuse` may answer first. */
+function takes(refuse: (change: SettingsChange) => Response | undefined = () => undefined) {
+  server.use(
+    http.put('*/api/store/settings', async ({ request }) => {
+      const change = (await request.json()) as SettingsChange;
+      sent(change);
+      return refuse(change) ?? answer({ ...settings, claims: { ...settings.claims, version: 1 } });
+    }),
+  );
+}
+
+const open = (section = '', as: Profile = owner, language: Language = 'en') =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/admin/settings/:section?" element={<SettingsRoute />} />
+      </Routes>
+      <Address />
+    </>,
+    { as, language, path: `/admin/settings${section && `/${section}`}` },
+  );
+
+const save = { name: 'Save' };
+
+/** Forms wait for the words of both languages, which are large. */
+beforeAll(() =>
+  Promise.all(
+    (['en', 'sw'] as const).flatMap((language) =>
+      previewed.map((part) => loadCatalogue(part, language)),
+    ),
+  ),
+);
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  sent.mockClear();
+  server.use(http.get('*/api/store/settings', () => answer(settings)));
+});
+
+describe('the settings', () => {
+  it.each([
+    ['en', 'Phone and WhatsApp', 'As at the beginning', '3 in 10 minutes, 12 in 1 day', 'Returns'],
+    ['sw', 'Simu na WhatsApp', 'Kama ilivyokuwa mwanzoni', /Mara 3 kwa dakika 10/, 'Marejesho'],
+  ] as const)('say what holds now (%s)', async (language, title, atFirst, limit, heading) => {
+    open('', owner, language);
+    const contact = await screen.findByRole('region', { name: title });
+    expect(contact).toHaveTextContent('0700 000 200');
+    expect(within(contact).getByText(atFirst)).toBeVisible();
+    for (const text of [limit, heading]) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('show which words are the shop’s own, and which of them lack Swahili', async () => {
+    open();
+    const own = await screen.findByRole('link', { name: /Returns/ });
+    expect(own).toHaveTextContent('Own words');
+    expect(own).toHaveTextContent('Swahili missing');
+    expect(screen.getByRole('link', { name: /Another question, number 1/ })).toHaveTextContent(
+      'Not used yet',
+    );
+  });
+
+  it('let whoever edits words only see the numbers', async () => {
+    open('contact', colleagueWho('edit_texts'));
+    expect(await screen.findByText('0700 000 200')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit: Phone and WhatsApp' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Make a test payment' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Edit: Figures on the first page' })).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    server.use(http.get('*/api/store/settings', () => failure(503, 'service_busy')));
+    open();
+    expect(await screen.findByText(/Failed to load the settings/)).toBeVisible();
+  });
+
+  it('lead an address that names no section to all of them', async () => {
+    open('nothing');
+    await waitFor(() => expect(address()).toBe('/admin/settings'));
+  });
+});
+
+describe('the figures of the first page', { timeout: 30_000 }, () => {
+  it('are seen as customers will see them while they are typed, and saved with their version', async () => {
+    takes();
+    const { user } = open('claims');
+    const customers = await screen.findByLabelText('Customers in English');
+    await user.clear(customers);
+    await user.type(customers, '60k');
+    const preview = screen.getByRole('heading', {
+      name: 'How customers will see it',
+    }).parentElement!;
+    expect(within(preview).getAllByText('60k')).toHaveLength(2);
+    expect(within(preview).getByText('wateja')).toBeVisible();
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      claims: { ...said, customers: '60k', version: 0 },
+    });
+    await waitFor(() => expect(address()).toBe('/admin/settings'));
+  });
+
+  it('are taken back by Undo', async () => {
+    takes();
+    const { user } = open('claims');
+    await user.type(await screen.findByLabelText('Uptime in English'), '!');
+    await user.click(screen.getByRole('button', save));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({ claims: { reset: true, version: 1 } }),
+    );
+  });
+
+  it('that the server refuses stay typed, with the reason at the field', async () => {
+    const errors = [{ field: 'uptimeSwahili', code: 'too_long', message: 'Too long.' }];
+    takes(() => failure(422, 'validation_failed', { errors }));
+    const { user } = open('claims');
+    const uptime = await screen.findByLabelText('Uptime in Swahili (optional)');
+    await user.type(uptime, 'Asilimia 99');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Too long.')).toBeVisible();
+    expect(uptime).toHaveValue('Asilimia 99');
+    expect(uptime).toHaveFocus();
+  });
+
+  it('that a colleague changed meanwhile are compared, and mine are saved over them', async () => {
+    const theirs = { ...settings.claims, support: '8–22', version: 4, updatedBy: 'Neema Komba' };
+    takes(({ claims }) =>
+      claims?.version === 0
+        ? failure(409, 'version_conflict', { data: { ...settings, claims: theirs } })
+        : undefined,
+    );
+    const { user } = open('claims');
+    await user.type(await screen.findByLabelText('Networks in English'), '+');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Neema Komba saved other changes meanwhile')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Support in English 8–22 not touched/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({
+        claims: { ...said, support: '8–22', networks: '4++', version: 4 },
+      }),
+    );
+  });
+
+  it('are not left unsaved without a question', async () => {
+    const { user } = open('claims');
+    await user.type(await screen.findByLabelText('Networks in English'), '+');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Close without saving?')).toBeVisible();
+  });
+});
+
+describe('a number that customers trust', { timeout: 30_000 }, () => {
+  const demanding = ({ confirmation }: SettingsChange) =>
+    confirmation === 'proof' ? undefined : failure(403, 'confirmation_required');
+
+  it('is saved with the password, which a wrong one does not lose', async () => {
+    takes(demanding);
+    let tries = 0;
+    server.use(
+      http.post('*/api/auth/confirm', async ({ request }) => {
+        tries += 1;
+        const { password } = (await request.json()) as { password: string };
+        const errors = [{ field: 'password', code: 'wrong_password', message: 'Not yours.' }];
+        return password === 'right'
+          ? answer({ confirmation: 'proof', expiresAt: '2026-11-21T09:05:00Z' })
+          : failure(422, 'validation_failed', { errors });
+      }),
+    );
+    const { user } = open('contact');
+    await user.selectOptions(await screen.findByLabelText('Customers write to'), 'previous');
+    await user.click(screen.getByRole('button', save));
+    await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
+    expect(await screen.findByText('Not yours.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'right');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(tries).toBe(2);
+    expect(sent).toHaveBeenLastCalledWith({
+      contact: {
+        supportPhone: '0700 000 100',
+        whatsappNumber: '0700 000 200',
+        previousWhatsappNumber: '0700 000 300',
+        activeWhatsapp: 'previous',
+        version: 0,
+      },
+      confirmation: 'proof',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
+    expect(sent.mock.lastCall?.[0]).toMatchObject({
+      contact: { activeWhatsapp: 'current' },
+      confirmation: 'proof',
+    });
+  });
+
+  it('stays typed when the password is not given', async () => {
+    takes(demanding);
+    const { user } = open('contact');
+    const phone = await screen.findByLabelText('Customers call');
+    await user.clear(phone);
+    await user.type(phone, '0754 111 222');
+    await user.click(screen.getByRole('button', save));
+    const question = await screen.findByRole('dialog', { name: 'Your password, please' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(phone).toHaveValue('0754 111 222');
+    expect(screen.getByRole('button', save)).not.toHaveAttribute('aria-disabled');
+    expect(sent).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what agents earn and need', { timeout: 30_000 }, () => {
+  it('is asked for in whole numbers before anything is sent', async () => {
+    takes();
+    const { user } = open('terms');
+    const most = await screen.findByLabelText('Highest commission in percent');
+    await user.clear(most);
+    await user.type(most, '101');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Please enter whole percent from 0 to 100')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(most);
+    await user.type(most, '12');
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledExactlyOnceWith({
+        agentTerms: {
+          commissionMinPercent: 5,
+          commissionMaxPercent: 12,
+          minimumCapitalTsh: 500_000,
+          version: 0,
+        },
+      }),
+    );
+  });
+});
+
+describe('words of a page', { timeout: 30_000 }, () => {
+  it('begin with the built-in ones in both languages', async () => {
+    open('agent-steps');
+    expect(await screen.findByLabelText('Heading in English')).toHaveValue('How it goes');
+    expect(screen.getByLabelText('Heading in Swahili (optional)')).toHaveValue('Hatua za kujiunga');
+    expect(screen.getByLabelText('Text in English')).toHaveValue(
+      '- You send the form, or write to us.\n' +
+        '- We call you on your number and answer questions.\n' +
+        '- You get your Agent SIM and begin to sell.',
+    );
+    expect(screen.queryByRole('button', { name: 'Back to the built-in words' })).toBeNull();
+  });
+
+  it('go back to the built-in ones, and come again by Undo', async () => {
+    takes();
+    const { user } = open('terms-refunds');
+    await user.click(await screen.findByRole('button', { name: 'Back to the built-in words' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    const { own } = settings.texts[2]!;
+    expect(sent.mock.calls.map(([change]) => change)).toEqual([
+      { text: { key: 'terms.refunds', own: null, version: 2 } },
+      { text: { key: 'terms.refunds', own, version: 2 } },
+    ]);
+  });
+});
+
+describe('a test payment', () => {
+  it('tells how each step went', async () => {
+    const steps = [
+      { code: 'prompt', passed: true, tookMs: 40 },
+      { code: 'money', passed: false, tookMs: 25_000 },
+    ];
+    server.use(
+      http.post('*/api/store/settings/provider-test', () => answer({ passed: false, steps })),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
+    expect(await screen.findByText('The test payment did not arrive')).toBeVisible();
+    expect(screen.getByText('The payment request was accepted')).toBeVisible();
+    expect(screen.getByText('The money arrived').parentElement).toHaveTextContent('Failed');
+  });
+
+  it('that could not be made says why', async () => {
+    server.use(http.post('*/api/store/settings/provider-test', () => failure(409, 'no_simulator')));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be made');
+  });
+
+  it('is not offered where money is real', async () => {
+    server.use(
+      http.get('*/api/store/settings', () => answer({ ...settings, providerIsSimulator: false })),
+    );
+    open();
+    expect(await screen.findByText(/This shop takes real money/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make a test payment' })).toBeNull();
+  });
+});

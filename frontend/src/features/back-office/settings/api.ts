@@ -1,0 +1,36 @@
+import { api } from '../../../api/api';
+import type { components } from '../../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type Settings = Schemas['StoreSettings'];
+export type SectionState = Schemas['SectionState'];
+export type Contact = Schemas['ContactSettings'];
+export type Claims = Schemas['ClaimsSettings'];
+export type AgentTerms = Schemas['AgentTermsSettings'];
+export type Film = Schemas['FilmSettings'];
+export type PageText = Schemas['TextSettings'];
+export type TextBlock = Schemas['TextBlock'];
+export type Limit = Schemas['ActiveLimit'];
+export type SettingsChange = Schemas['ChangeSettingsRequest'];
+export type ProviderTest = Schemas['ProviderTest'];
+export type ProviderTestStep = Schemas['ProviderTestStep'];
+
+const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getSettings: build.query<Settings, undefined>({
+      query: () => '/store/settings',
+      providesTags: ['Settings'],
+    }),
+    changeSettings: build.mutation<Settings, SettingsChange>({
+      query: (body) => ({ url: '/store/settings', method: 'PUT', body }),
+      invalidatesTags: ['Settings', 'Store'],
+    }),
+    testProvider: build.mutation<ProviderTest, undefined>({
+      query: () => ({ url: '/store/settings/provider-test', method: 'POST' }),
+    }),
+  }),
+});
+
+export const { useGetSettingsQuery, useChangeSettingsMutation, useTestProviderMutation } =
+  settingsApi;

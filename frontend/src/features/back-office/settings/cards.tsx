@@ -1,0 +1,104 @@
+import { useIntl } from 'react-intl';
+import { formatMoney } from '../../../i18n/formats';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+import { displayPhone } from '../../../lib/phone';
+import { safeHref } from '../../../lib/safeHref';
+import { unbroken } from '../../../lib/unbroken';
+import type { AgentTerms, Claims, Contact, Film } from './api';
+import { claimMessages, contactMessages, filmMessages, termsMessages } from './messages';
+import { Facts, SettingCard } from './SettingCard';
+import css from './Settings.module.css';
+import { claimNames } from './values';
+
+export function ContactCard({ contact }: { contact: Contact }) {
+  const intl = useIntl();
+  const m = contactMessages;
+  const { supportPhone, whatsappNumber, previousWhatsappNumber, activeWhatsapp } = contact;
+  const phone = (number: string) => unbroken(displayPhone(number));
+  const isPrevious = activeWhatsapp === 'previous' && previousWhatsappNumber !== null;
+  const used = isPrevious ? previousWhatsappNumber : whatsappNumber;
+  const spare = isPrevious ? whatsappNumber : previousWhatsappNumber;
+  return (
+    <SettingCard
+      title={intl.formatMessage(m.title)}
+      edited={{ section: 'contact', need: 'edit_settings', state: contact }}
+    >
+      <Facts
+        facts={[
+          [intl.formatMessage(m.phone), phone(supportPhone)],
+          [intl.formatMessage(m.whatsApp), phone(used)],
+          ...(spare
+            ? [[intl.formatMessage(isPrevious ? m.current : m.previous), phone(spare)] as const]
+            : []),
+        ]}
+      />
+    </SettingCard>
+  );
+}
+
+interface ClaimsProps {
+  claims: Claims;
+  /** Null for whoever may not see orders. */
+  customers: number | null;
+}
+
+export function ClaimsCard({ claims, customers }: ClaimsProps) {
+  const intl = useIntl();
+  const inLanguage = useInLanguage();
+  const m = claimMessages;
+  return (
+    <SettingCard
+      title={intl.formatMessage(m.title)}
+      edited={{ section: 'claims', need: 'edit_texts', state: claims }}
+    >
+      <Facts
+        facts={claimNames.map((name) => [
+          intl.formatMessage(m[name]),
+          inLanguage(claims[name], claims[`${name}Swahili`]).text,
+        ])}
+      />
+      {customers !== null && (
+        <p className={css.note}>{intl.formatMessage(m.measured, { count: customers })}</p>
+      )}
+    </SettingCard>
+  );
+}
+
+export function AgentTermsCard({ terms }: { terms: AgentTerms }) {
+  const intl = useIntl();
+  const m = termsMessages;
+  const { commissionMinPercent: min, commissionMaxPercent: max, minimumCapitalTsh } = terms;
+  return (
+    <SettingCard
+      title={intl.formatMessage(m.title)}
+      edited={{ section: 'terms', need: 'edit_settings', state: terms }}
+    >
+      <Facts
+        facts={[
+          [intl.formatMessage(m.commission), intl.formatMessage(m.range, { min, max })],
+          [intl.formatMessage(m.capital), formatMoney(intl, minimumCapitalTsh)],
+        ]}
+      />
+    </SettingCard>
+  );
+}
+
+export function FilmCard({ film }: { film: Film }) {
+  const intl = useIntl();
+  const m = filmMessages;
+  const href = safeHref(film.watchDemoUrl);
+  return (
+    <SettingCard
+      title={intl.formatMessage(m.title)}
+      edited={{ section: 'film', need: 'edit_texts', state: film }}
+    >
+      {href ? (
+        <a href={href} target="_blank" rel="noreferrer" className={css.link}>
+          {href}
+        </a>
+      ) : (
+        <p>{intl.formatMessage(m.none)}</p>
+      )}
+    </SettingCard>
+  );
+}

@@ -1,0 +1,235 @@
+import type { MessageDescriptor } from 'react-intl';
+import { shellMessages } from '../../../components/messages';
+import { defineMessages } from '../../../i18n/defineMessages';
+import type { ProviderTestStep } from './api';
+import type { ClaimName } from './values';
+
+export const settingsMessages = defineMessages({
+  title: { id: 'backOffice.settings.title', defaultMessage: 'Settings' },
+  loadFailed: {
+    id: 'backOffice.settings.loadFailed',
+    defaultMessage: 'Failed to load the settings. Please try again.',
+  },
+  outdated: {
+    id: 'backOffice.settings.outdated',
+    defaultMessage: 'Settings as of {time}. The newest could not be loaded.',
+  },
+  edit: { id: 'backOffice.settings.edit', defaultMessage: 'Edit' },
+  editNamed: { id: 'backOffice.settings.editNamed', defaultMessage: 'Edit: {name}' },
+  saved: { id: 'backOffice.settings.saved', defaultMessage: 'Settings saved' },
+  savedBy: { id: 'backOffice.settings.savedBy', defaultMessage: 'Saved {time} by {name}' },
+  isDefault: { id: 'backOffice.settings.isDefault', defaultMessage: 'As at the beginning' },
+  reset: { id: 'backOffice.settings.reset', defaultMessage: 'Back to the built-in words' },
+  resetFailed: { id: 'backOffice.settings.resetFailed', defaultMessage: 'Failed to reset' },
+  preview: { id: 'backOffice.settings.preview', defaultMessage: 'How customers will see it' },
+  english: { id: 'backOffice.settings.english', defaultMessage: 'English' },
+  swahili: { id: 'backOffice.settings.swahili', defaultMessage: 'Swahili' },
+});
+
+export const contactMessages = defineMessages({
+  title: { id: 'backOffice.settings.contact', defaultMessage: 'Phone and WhatsApp' },
+  phone: { id: 'backOffice.settings.contact.phone', defaultMessage: 'Customers call' },
+  whatsApp: { id: 'backOffice.settings.contact.whatsApp', defaultMessage: 'Customers write to' },
+  current: {
+    id: 'backOffice.settings.contact.current',
+    defaultMessage: 'Current WhatsApp number',
+  },
+  previous: {
+    id: 'backOffice.settings.contact.previous',
+    defaultMessage: 'Previous WhatsApp number',
+  },
+  useCurrent: {
+    id: 'backOffice.settings.contact.useCurrent',
+    defaultMessage: 'The current number',
+  },
+  usePrevious: {
+    id: 'backOffice.settings.contact.usePrevious',
+    defaultMessage: 'The previous number',
+  },
+  note: {
+    id: 'backOffice.settings.contact.note',
+    defaultMessage:
+      'All links of the shop follow at once. If a number is lost, switch to the previous one. Your password is asked for.',
+  },
+  hint: { id: 'backOffice.settings.contact.hint', defaultMessage: 'For example 0712 345 678' },
+});
+
+export const claimMessages = defineMessages({
+  title: { id: 'backOffice.settings.claims', defaultMessage: 'Figures on the first page' },
+  customers: { id: 'backOffice.settings.claims.customers', defaultMessage: 'Customers' },
+  support: { id: 'backOffice.settings.claims.support', defaultMessage: 'Support' },
+  networks: { id: 'backOffice.settings.claims.networks', defaultMessage: 'Networks' },
+  uptime: { id: 'backOffice.settings.claims.uptime', defaultMessage: 'Uptime' },
+  hint: { id: 'backOffice.settings.claims.hint', defaultMessage: 'At first: {text}' },
+  measured: {
+    id: 'backOffice.settings.claims.measured',
+    defaultMessage:
+      'The books know {count, plural, one {# phone number that has ordered} other {# phone numbers that have ordered}}.',
+  },
+}) satisfies Record<ClaimName | 'title' | 'hint' | 'measured', MessageDescriptor>;
+
+export const termsMessages = defineMessages({
+  title: { id: 'backOffice.settings.terms', defaultMessage: 'What agents earn and need' },
+  commission: { id: 'backOffice.settings.terms.commission', defaultMessage: 'Commission' },
+  range: { id: 'backOffice.settings.terms.range', defaultMessage: '{min}–{max}%' },
+  min: { id: 'backOffice.settings.terms.min', defaultMessage: 'Lowest commission in percent' },
+  max: { id: 'backOffice.settings.terms.max', defaultMessage: 'Highest commission in percent' },
+  capital: { id: 'backOffice.settings.terms.capital', defaultMessage: 'Minimum initial capital' },
+  capitalTsh: {
+    id: 'backOffice.settings.terms.capitalTsh',
+    defaultMessage: 'Minimum initial capital in TSh',
+  },
+  percent: {
+    id: 'backOffice.settings.terms.percent',
+    defaultMessage: 'Please enter whole percent from 0 to 100',
+  },
+  amount: {
+    id: 'backOffice.settings.terms.amount',
+    defaultMessage: 'Please enter an amount in whole shillings',
+  },
+  note: {
+    id: 'backOffice.settings.terms.note',
+    defaultMessage:
+      'This is what the agent page says. What an agent earns is set for each of them.',
+  },
+});
+
+export const filmMessages = defineMessages({
+  title: { id: 'backOffice.settings.film', defaultMessage: 'Watch Demo' },
+  address: { id: 'backOffice.settings.film.address', defaultMessage: 'Address of the film' },
+  none: {
+    id: 'backOffice.settings.film.none',
+    defaultMessage: 'There is no film: the button leads to the lessons.',
+  },
+  hint: {
+    id: 'backOffice.settings.film.hint',
+    defaultMessage: 'Begins with https://. Leave it empty, and the button leads to the lessons.',
+  },
+});
+
+export const textMessages = defineMessages({
+  title: { id: 'backOffice.settings.texts', defaultMessage: 'Words of the pages' },
+  heading: { id: 'backOffice.settings.texts.heading', defaultMessage: 'Heading' },
+  question: { id: 'backOffice.settings.texts.question', defaultMessage: 'Question' },
+  text: { id: 'backOffice.settings.texts.text', defaultMessage: 'Text' },
+  textHint: {
+    id: 'backOffice.settings.texts.textHint',
+    defaultMessage: 'A blank line begins a paragraph, “- ” a list.',
+  },
+  own: { id: 'backOffice.settings.texts.own', defaultMessage: 'Own words' },
+  unused: { id: 'backOffice.settings.texts.unused', defaultMessage: 'Not used yet' },
+  spare: {
+    id: 'backOffice.settings.texts.spare',
+    defaultMessage: 'Another question, number {number}',
+  },
+});
+
+/** Pages by the first part of a key, as the shop's own menu calls them. */
+export const pageNames: Record<string, MessageDescriptor> = {
+  faq: shellMessages.questions,
+  agent: shellMessages.agentSim,
+  terms: shellMessages.terms,
+  privacy: shellMessages.privacy,
+};
+
+export const limitMessages = defineMessages({
+  title: { id: 'backOffice.settings.limits', defaultMessage: 'Limits' },
+  note: {
+    id: 'backOffice.settings.limits.note',
+    defaultMessage:
+      'They protect customers from unwanted payment requests. They are part of the program and are not changed here.',
+  },
+  minutes: {
+    id: 'backOffice.settings.limits.minutes',
+    defaultMessage: '{max, number} in {count, plural, one {# minute} other {# minutes}}',
+  },
+  hours: {
+    id: 'backOffice.settings.limits.hours',
+    defaultMessage: '{max, number} in {count, plural, one {# hour} other {# hours}}',
+  },
+  days: {
+    id: 'backOffice.settings.limits.days',
+    defaultMessage: '{max, number} in {count, plural, one {# day} other {# days}}',
+  },
+});
+
+/** What is counted, by the server's codes. */
+export const limitNames: Record<string, MessageDescriptor> = defineMessages({
+  prompt_phone: {
+    id: 'backOffice.settings.limit.promptPhone',
+    defaultMessage: 'Payment requests to a phone',
+  },
+  prompt_device: {
+    id: 'backOffice.settings.limit.promptDevice',
+    defaultMessage: 'Payment requests from a device',
+  },
+  prompt_address: {
+    id: 'backOffice.settings.limit.promptAddress',
+    defaultMessage: 'Payment requests from an internet address',
+  },
+  recover_phone: {
+    id: 'backOffice.settings.limit.recoverPhone',
+    defaultMessage: 'Searches for a payment of a phone',
+  },
+  recover_address: {
+    id: 'backOffice.settings.limit.recoverAddress',
+    defaultMessage: 'Searches for a payment from an internet address',
+  },
+  stop_address: {
+    id: 'backOffice.settings.limit.stopAddress',
+    defaultMessage: 'Numbers stopped from an internet address',
+  },
+  apply_phone: {
+    id: 'backOffice.settings.limit.applyPhone',
+    defaultMessage: 'Agent applications of a phone',
+  },
+  apply_device: {
+    id: 'backOffice.settings.limit.applyDevice',
+    defaultMessage: 'Agent applications from a device',
+  },
+  apply_address: {
+    id: 'backOffice.settings.limit.applyAddress',
+    defaultMessage: 'Agent applications from an internet address',
+  },
+});
+
+export const providerTestMessages = defineMessages({
+  title: { id: 'backOffice.settings.test', defaultMessage: 'Test payment' },
+  note: {
+    id: 'backOffice.settings.test.note',
+    defaultMessage:
+      'A payment of TSh 1,000 goes through the payment simulator. No money moves, nothing is bought and the books stay as they are.',
+  },
+  real: {
+    id: 'backOffice.settings.test.real',
+    defaultMessage: 'This shop takes real money. Only a shop on the simulator can be tried.',
+  },
+  start: { id: 'backOffice.settings.test.start', defaultMessage: 'Make a test payment' },
+  running: {
+    id: 'backOffice.settings.test.running',
+    defaultMessage: 'The test payment is on its way. It takes up to half a minute.',
+  },
+  passed: { id: 'backOffice.settings.test.passed', defaultMessage: 'The test payment arrived' },
+  notPassed: {
+    id: 'backOffice.settings.test.notPassed',
+    defaultMessage: 'The test payment did not arrive',
+  },
+  failed: {
+    id: 'backOffice.settings.test.failed',
+    defaultMessage: 'The test payment could not be made',
+  },
+  stepFailed: { id: 'backOffice.settings.test.stepFailed', defaultMessage: 'Failed' },
+  seconds: { id: 'backOffice.settings.test.seconds', defaultMessage: '{seconds} s' },
+});
+
+export const stepNames: Record<ProviderTestStep['code'], MessageDescriptor> = defineMessages({
+  prompt: {
+    id: 'backOffice.settings.test.prompt',
+    defaultMessage: 'The payment request was accepted',
+  },
+  money: { id: 'backOffice.settings.test.money', defaultMessage: 'The money arrived' },
+  amount: {
+    id: 'backOffice.settings.test.amount',
+    defaultMessage: 'Amount and reference are the right ones',
+  },
+});
