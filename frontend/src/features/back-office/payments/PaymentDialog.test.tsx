@@ -14,6 +14,7 @@ import {
 } from '../../../test/moneyFixtures';
 import { anOrder } from '../../../test/orderFixtures';
 import { paged } from '../../../test/paged';
+import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import type { PaymentDetail } from '../../../api/types';
@@ -31,7 +32,7 @@ const open = (shown: PaymentDetail, language: Language = 'en') => {
       </Routes>
       <Address />
     </>,
-    { path: '/admin/payments/payment-1', language },
+    { path: '/admin/payments/payment-1', language, as: owner },
   );
 };
 
