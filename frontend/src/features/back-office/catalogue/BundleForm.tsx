@@ -71,7 +71,7 @@ function useBundleEdit(bundle: Bundle | null, leave: () => void) {
 }
 
 function Delete({ bundle, onDeleted }: { bundle: Bundle; onDeleted: () => void }) {
-  const removal = useRemoval('bundles', bundle.id);
+  const removal = useRemoval('bundles', bundle);
   return <DeleteButton name={bundle.name} {...removal} onDeleted={onDeleted} />;
 }
 

@@ -21,7 +21,7 @@ interface Props {
 export function CardFoot({ kind, item, pathOf, busy, change }: Props) {
   const intl = useIntl();
   const linkTo = useDetailLink(pathOf);
-  const removal = useRemoval(kind, item.id);
+  const removal = useRemoval(kind, item);
   return (
     <div className={css.foot}>
       <div className={css.toggle}>

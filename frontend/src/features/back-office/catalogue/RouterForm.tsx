@@ -69,7 +69,7 @@ function useRouterEdit(router: Router | null, leave: () => void) {
 }
 
 function Delete({ router, onDeleted }: { router: Router; onDeleted: () => void }) {
-  const removal = useRemoval('routers', router.id);
+  const removal = useRemoval('routers', router);
   return <DeleteButton name={router.name} {...removal} onDeleted={onDeleted} />;
 }
 

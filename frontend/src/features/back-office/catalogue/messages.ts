@@ -140,7 +140,7 @@ export const routerMessages = defineMessages({
   deleted: { id: 'backOffice.routers.deleted', defaultMessage: 'Router Deleted' },
   deletedText: {
     id: 'backOffice.routers.deletedText',
-    defaultMessage: 'Router has been removed from inventory',
+    defaultMessage: '{name} has been removed from inventory',
   },
   deleteFailed: {
     id: 'backOffice.routers.deleteFailed',

@@ -3,7 +3,7 @@ import { useDeleteItemMutation, useRestoreItemMutation, type Kind } from './api'
 import { bundleMessages, routerMessages } from './messages';
 
 /** What the delete button of an item does and says. */
-export function useRemoval(kind: Kind, id: string) {
+export function useRemoval(kind: Kind, { id, name }: { id: string; name: string }) {
   const intl = useIntl();
   const [remove] = useDeleteItemMutation();
   const [restore] = useRestoreItemMutation();
@@ -12,12 +12,12 @@ export function useRemoval(kind: Kind, id: string) {
       ? {
           deleted: {
             title: intl.formatMessage(routerMessages.deleted),
-            text: intl.formatMessage(routerMessages.deletedText),
+            text: intl.formatMessage(routerMessages.deletedText, { name }),
           },
           failed: intl.formatMessage(routerMessages.deleteFailed),
         }
       : {
-          deleted: { title: intl.formatMessage(bundleMessages.deleted) },
+          deleted: { title: intl.formatMessage(bundleMessages.deleted), text: name },
           failed: intl.formatMessage(bundleMessages.deleteFailed),
         };
   return {
