@@ -47,14 +47,14 @@ interface OpenedWith {
 /** A purchase that has begun goes on, also when its bundle is no longer shown. */
 function BundleHost({ id }: { id: string }) {
   const { data, error } = useGetBundleQuery(id);
-  const { item, awaited } = useListedBundle(id);
-  const bundle = useLastKnown(data ?? (isDisconnected(error) ? item : undefined));
+  const { item, awaited } = useListedBundle(id, isDisconnected(error));
+  const bundle = useLastKnown(data ?? item);
   // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? productOf(bundle) : kept;
   const { phone = '', payer, resume = null } = useOpenedWith();
   const close = useClose(BUY_PARAM);
-  if (!bundle && isDisconnected(error) && awaited) return null;
+  if (!bundle && awaited) return null;
   if (error && !product) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!product) return null;
   return (
@@ -74,10 +74,10 @@ function BundleHost({ id }: { id: string }) {
 
 function RouterHost({ id }: { id: string }) {
   const { data, error } = useGetRouterQuery(id);
-  const { item, awaited } = useListedRouter(id);
-  const router = useLastKnown(data ?? (isDisconnected(error) ? item : undefined));
+  const { item, awaited } = useListedRouter(id, isDisconnected(error));
+  const router = useLastKnown(data ?? item);
   const close = useClose(ORDER_PARAM);
-  if (!router && isDisconnected(error) && awaited) return null;
+  if (!router && awaited) return null;
   if (error && !router) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!router) return null;
   return (

@@ -1,5 +1,4 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { useSelector } from 'react-redux';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
 import { itemsOf, restoreQueries } from '../../api/restore';
@@ -68,20 +67,6 @@ function listed<Item extends { id: string }>(id: string, lists: List<Item>[]): L
   };
 }
 
-const { listBundles, listRouters } = catalogApi.endpoints;
-const selectNormal = listBundles.select('normal');
-const selectSme = listBundles.select('sme');
-const selectRouters = listRouters.select(undefined);
-
-/** From the lists that the page shows: for an item whose own answer does not come. */
-export function useListedBundle(id: string): Listed<Bundle> {
-  return listed(id, [useSelector(selectNormal), useSelector(selectSme)]);
-}
-
-export function useListedRouter(id: string): Listed<Router> {
-  return listed(id, [useSelector(selectRouters)]);
-}
-
 /** Reads the lists that are not at hand yet, so that their pages open at once and without network. */
 export const preloadLists = () => (dispatch: (action: never) => unknown) => {
   const { util } = catalogApi;
@@ -96,3 +81,13 @@ export const preloadLists = () => (dispatch: (action: never) => unknown) => {
 
 export const { useListBundlesQuery, useGetBundleQuery, useListRoutersQuery, useGetRouterQuery } =
   catalogApi;
+
+/** From the lists, of which a copy lies here: for an item that is `wanted` because its own answer does not come. */
+export function useListedBundle(id: string, wanted: boolean): Listed<Bundle> {
+  const options = { skip: !wanted };
+  return listed(id, [useListBundlesQuery('normal', options), useListBundlesQuery('sme', options)]);
+}
+
+export function useListedRouter(id: string, wanted: boolean): Listed<Router> {
+  return listed(id, [useListRoutersQuery(undefined, { skip: !wanted })]);
+}

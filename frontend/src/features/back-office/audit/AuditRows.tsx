@@ -1,7 +1,8 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon';
 import { formatDateTime } from '../../../i18n/formats';
+import { roleMessages } from '../people/messages';
 import type { AuditChange, AuditRow } from './api';
 import css from './AuditRows.module.css';
 import { linkOf } from './linkOf';
@@ -64,9 +65,17 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
           intl.formatMessage(m.hidden)
         ) : (
           <>
-            <Value css={css.before} label={intl.formatMessage(m.before)} value={before} />
+            <Value
+              css={css.before}
+              label={intl.formatMessage(m.before)}
+              value={valueText(intl, field, before)}
+            />
             <Icon name="arrow" size={16} />
-            <Value css={css.after} label={intl.formatMessage(m.after)} value={after} />
+            <Value
+              css={css.after}
+              label={intl.formatMessage(m.after)}
+              value={valueText(intl, field, after)}
+            />
           </>
         )}
       </dd>
@@ -74,27 +83,27 @@ function Change({ change: { field, before, after } }: { change: AuditChange }) {
   );
 }
 
+/** The log keeps what the shop stored; codes of it have names. */
+function valueText(intl: IntlShape, field: string, value: string | null): string {
+  if (value === null) return intl.formatMessage(m.nothing);
+  if (value === 'true') return intl.formatMessage(m.yes);
+  if (value === 'false') return intl.formatMessage(m.no);
+  if (field !== 'role' || !(value in roleMessages)) return value;
+  return intl.formatMessage(roleMessages[value as keyof typeof roleMessages]);
+}
+
 interface ValueProps {
   css: string | undefined;
   label: string;
-  value: string | null;
+  value: string;
 }
 
 /** Crossed out or bold says which is which; who cannot see that hears it. */
 function Value({ css: look, label, value }: ValueProps) {
-  const intl = useIntl();
-  const words: Record<string, string> = {
-    true: intl.formatMessage(m.yes),
-    false: intl.formatMessage(m.no),
-  };
   return (
     <span>
       <span className={css.hidden}>{label}</span>
-      {value === null ? (
-        intl.formatMessage(m.nothing)
-      ) : (
-        <span className={look}>{words[value] ?? value}</span>
-      )}
+      <span className={look}>{value}</span>
     </span>
   );
 }

@@ -1,9 +1,15 @@
 import {
+  adminAgentPath,
   adminApplicationPath,
+  adminBundlePath,
+  adminClosePath,
+  adminLessonPath,
   adminOrderPath,
   adminPaymentPath,
+  adminPayoutPath,
   adminPersonPath,
   adminRefundPath,
+  adminRouterPath,
 } from '../../../app/paths';
 import type { AuditKind, AuditRow } from './api';
 
@@ -11,7 +17,13 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   order: adminOrderPath,
   payment: adminPaymentPath,
   refund: adminRefundPath,
+  bundle: adminBundlePath,
+  router: adminRouterPath,
+  training: adminLessonPath,
+  agent: adminAgentPath,
   agent_application: adminApplicationPath,
+  payout: adminPayoutPath,
+  day_close: adminClosePath,
   person: adminPersonPath,
 };
 

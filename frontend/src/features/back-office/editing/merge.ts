@@ -14,21 +14,21 @@ export function changedSince<Values extends object>(
 ): Changed<Values>[] {
   const names = Object.keys(theirs) as (keyof Values & string)[];
   return names
-    .filter((name) => !same(base[name], theirs[name]) && !same(theirs[name], mine[name]))
+    .filter((name) => !isSame(base[name], theirs[name]) && !isSame(theirs[name], mine[name]))
     .map((name) => ({
       name,
       theirs: theirs[name],
-      mine: same(base[name], mine[name]) ? undefined : mine[name],
+      mine: isSame(base[name], mine[name]) ? undefined : mine[name],
     }));
 }
 
 /** Theirs, but for the fields that were changed here. */
 export function kept<Values extends object>(base: Values, theirs: Values, mine: Values): Values {
   const names = Object.keys(mine) as (keyof Values)[];
-  const touched = names.filter((name) => !same(base[name], mine[name]));
+  const touched = names.filter((name) => !isSame(base[name], mine[name]));
   return { ...theirs, ...Object.fromEntries(touched.map((name) => [name, mine[name]])) };
 }
 
-function same(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -9,7 +9,7 @@ import {
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { useDirtyGuard } from '../dirtyGuard';
 import { lastStep } from '../fieldMessage';
-import { kept, changedSince, type Changed } from './merge';
+import { kept, changedSince, isSame, type Changed } from './merge';
 
 /** What is edited: the server counts its changes, and may tell who made the last one. */
 export interface Versioned {
@@ -62,8 +62,14 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
   useDirtyGuard(isDirty);
   useLeaveWarning(isDirty);
 
-  const failed = (error: ApiError, values: Values) => {
+  const failed = (error: ApiError, values: Values, from: Item | null) => {
     const theirs = isConflict(error) ? (error.data as Item) : null;
+    // What these fields show is as it was: a switch beside them was pressed, which takes nothing from anybody.
+    if (theirs && isSame(toValues(from), toValues(theirs))) {
+      setBase(theirs);
+      void save(values, theirs);
+      return;
+    }
     setConflict(
       theirs && { theirs, changes: changedSince(toValues(base), toValues(theirs), values) },
     );
@@ -77,7 +83,7 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
     const { data, error } = await send(values, from?.version, toValues(from));
     setBusy(false);
     if (data !== undefined) onSaved(data);
-    else if (isApiError(error)) failed(error, values);
+    else if (isApiError(error)) failed(error, values, from);
   };
   const restart = (theirs: Item, values: Values) => {
     setBase(theirs);

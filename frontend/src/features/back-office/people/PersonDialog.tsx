@@ -12,13 +12,14 @@ import { useEditForm } from '../editing/useEditForm';
 import { useLeave } from '../useLeave';
 import { useChangePersonMutation } from './api';
 import { LinkShown } from './LinkShown';
+import css from './LinkShown.module.css';
 import { peopleMessages, personMessages as m } from './messages';
 import { PersonAccess } from './PersonAccess';
 import { PersonFields, useFieldLabels, type PersonValues } from './PersonFields';
 import type { GivenLink, Person } from './types';
 
 interface Props {
-  /** Whether the list has come; who is not in it then is nobody. */
+  /** Whether the whole list has come; who is not in it then is nobody. */
   arrived: boolean;
   listed: Person | undefined;
 }
@@ -43,8 +44,17 @@ interface ContentProps {
 
 function Content({ arrived, person, given, onGiven }: ContentProps) {
   const intl = useIntl();
-  if (given) return <LinkShown given={given} onDone={() => onGiven(null)} />;
-  if (person) return <PersonForm person={person} onGiven={onGiven} />;
+  if (person) {
+    return (
+      <>
+        {given && <LinkShown given={given} onDone={() => onGiven(null)} />}
+        {/* Behind the link, so that nothing typed is lost. */}
+        <div hidden={given !== null} className={css.behind}>
+          <PersonForm person={person} onGiven={onGiven} />
+        </div>
+      </>
+    );
+  }
   if (!arrived) return <SheetSkeleton />;
   return (
     <div className={sheet.body}>
