@@ -520,15 +520,17 @@ async fn an_export_can_be_changed_and_brought_back() {
         assert!(disposition.starts_with("attachment; filename="), "{disposition}");
         let text = file.body.as_str().unwrap();
         assert!(
-            !text.contains(",=") && (path == "/api/bundles" || text.contains(",'=HYPERLINK(1),")),
+            !text.contains(",\"=") && (path == "/api/bundles" || text.contains(",\"'=HYPERLINK(1)\",")),
             "{text}"
         );
         let same = bring(&app, &staff, &format!("{path}/import"), text).await.expect(200);
         assert_eq!((counts(&same)[0], counts(&same)[1], counts(&same)[3]), (0, 0, 0), "{}", same.body);
-        let dearer = text.replacen(",85500,", ",86000,", 1);
+        let dearer = text.replacen(",\"85500\",", ",\"86000\",", 1);
         let changed = bring(&app, &staff, &format!("{path}/import"), &dearer).await.expect(200);
         assert_eq!(counts(&changed)[1], u64::from(text != dearer));
     }
+    let taken = app.texts("SELECT label AS text FROM audit_log WHERE action = 'exported' ORDER BY seq");
+    assert_eq!(taken, ["routers.csv", "bundles.csv"]);
 }
 
 #[tokio::test]

@@ -28,7 +28,7 @@ async fn get(app: &TestApp, path: &str) -> crate::support::answer::Answer {
 }
 
 #[tokio::test]
-async fn a_report_puts_the_ledger_together_in_five_ways() {
+async fn a_report_puts_the_ledger_together_in_every_way() {
     let app = TestApp::start().await;
     let (today, bundle, cash) = shop_with_sales(&app).await;
     let (price, network) = (bundle["price"].as_i64().unwrap(), bundle["network"].as_str().unwrap());
@@ -43,6 +43,7 @@ async fn a_report_puts_the_ledger_together_in_five_ways() {
         ("type", groups(("sme", price), ("router", cash))),
         ("status", groups(("pending", price), ("delivered", cash))),
         ("method", groups(("mobile_money", price), ("cash", cash))),
+        ("agent", vec![("none".to_owned(), price + cash)]),
     ] {
         let path = format!("/api/reports?from={}&to={today}&by={by}", today.previous());
         let report = get(&app, &path).await.expect(200);
@@ -62,8 +63,13 @@ async fn a_report_is_also_a_file() {
     let name = format!("attachment; filename=\"report-method-{today}-{today}.csv\"");
     assert_eq!(file.headers["content-disposition"], name.as_str());
     let text = file.body.as_str().unwrap();
-    assert!(text.starts_with("method,settled,settled count,reversed,reversed count,net\r\n"), "{text}");
-    assert!(text.contains(&format!("\r\ncash,{cash},1,0,0,{cash}\r\n")), "{text}");
+    assert!(
+        text.starts_with(
+            "\"method\",\"settled\",\"settled count\",\"reversed\",\"reversed count\",\"net\"\r\n"
+        ),
+        "{text}"
+    );
+    assert!(text.contains(&format!("\r\n\"cash\",\"{cash}\",\"1\",\"0\",\"0\",\"{cash}\"\r\n")), "{text}");
 }
 
 #[tokio::test]
