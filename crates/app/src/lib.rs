@@ -9,6 +9,7 @@ pub mod demo;
 pub mod dto;
 pub mod error;
 pub mod error_code;
+pub mod exports;
 pub mod extract;
 pub mod http;
 pub mod openapi;

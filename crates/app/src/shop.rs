@@ -23,7 +23,7 @@ use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
     RouterOffers, TrackPorts, TrackingTries,
 };
-use overview::Overview;
+use overview::{Overview, SupportCases};
 use payments::{
     CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
     PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
@@ -104,6 +104,8 @@ pub struct Shop {
     pub orders: Arc<dyn OrderRepository>,
     /// How much waits in the shop.
     pub overview: Arc<dyn Overview>,
+    /// What needs a person.
+    pub support: Arc<dyn SupportCases>,
     /// Orders that wait for their delivery.
     pub desk: Arc<dyn DeliveryDesk>,
     /// What is worth remembering of orders.

@@ -204,6 +204,7 @@ pub fn build_shop(
         day_closes: storage.day_closes.clone(),
         orders: storage.orders.clone(),
         overview: storage.overview.clone(),
+        support: storage.support.clone(),
         desk: storage.desk.clone(),
         order_notes: storage.order_notes.clone(),
         order_exports: storage.order_exports.clone(),

@@ -23,6 +23,7 @@ const PUBLIC = [
 export const BACK_OFFICE = [
   '/admin',
   '/admin/orders',
+  '/admin/support',
   '/admin/payments',
   '/admin/refunds',
   '/admin/agent-applications',

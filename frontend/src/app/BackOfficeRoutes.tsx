@@ -98,6 +98,12 @@ const DeskPage = lazy(() =>
   })),
 );
 
+const SupportPage = lazy(() =>
+  import(/* webpackChunkName: "support" */ '../features/back-office/support/SupportPage').then(
+    (m) => ({ default: m.SupportPage }),
+  ),
+);
+
 const TrainingAdminPage = lazy(() =>
   import(
     /* webpackChunkName: "training-admin" */ '../features/back-office/training/TrainingAdminPage'
@@ -135,6 +141,7 @@ export function BackOfficeRoutes() {
             </Route>
             <Route element={<Opened need="handle_orders" />}>
               <Route path="desk" element={<DeskPage />} />
+              <Route path="support" element={<SupportPage />} />
             </Route>
             <Route element={<Opened need="see_payments" />}>
               <Route path="payments/:paymentId?" element={<PaymentsPage />} />

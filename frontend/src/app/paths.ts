@@ -24,6 +24,7 @@ export const paths = {
   adminLogin: '/admin/login',
   adminOrders: '/admin/orders',
   adminDesk: '/admin/desk',
+  adminSupport: '/admin/support',
   adminPayments: '/admin/payments',
   adminRefunds: '/admin/refunds',
   adminApplications: '/admin/agent-applications',

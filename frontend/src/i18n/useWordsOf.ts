@@ -1,7 +1,8 @@
 import { use } from 'react';
 import { createIntl, type IntlShape, type MessageFormatElement } from 'react-intl';
-import { loadCatalogue, type Part } from './catalogue';
+import { loadCatalogue } from './catalogue';
 import { locales, type Language } from './languageSlice';
+import type { Part } from './loaders';
 
 /** The texts of a language, whichever the page is in; suspends until they are there. */
 export function useWordsOf(language: Language, parts: readonly Part[]): IntlShape {

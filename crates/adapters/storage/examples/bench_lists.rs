@@ -19,6 +19,7 @@ use diesel::prelude::*;
 use diesel::{PgConnection, SqliteConnection};
 use kernel::{Day, Network, PageRequest, Period, RepositoryError};
 use orders::{DeskFilter, ItemKind, OrderFilter, OrderStatus, RevenueFilter, RevenueStatus};
+use overview::CaseKind;
 use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
 use storage::Storage;
 
@@ -46,7 +47,8 @@ async fn main() -> Outcome {
     revenue(&shop).await?;
     reports(&shop).await?;
     run(&url, FULL_DESK)?;
-    desk(&shop).await
+    desk(&shop).await?;
+    support(&shop).await
 }
 
 fn run(url: &str, statement: &str) -> Outcome {
@@ -138,6 +140,19 @@ async fn desk(shop: &Storage) -> Outcome {
         measure(name, async || Ok(shop.desk.queue(&filter, &first(), now).await?.total)).await?;
     }
     Ok(())
+}
+
+/// Every order is late.
+async fn support(shop: &Storage) -> Outcome {
+    let (now, week) = ("2026-11-21T10:00:00Z".parse()?, "2026-11-14T21:00:00Z".parse()?);
+    for kind in std::iter::once(None).chain(CaseKind::ALL.map(Some)) {
+        let name = format!("cases, {}", kind.map_or("all", CaseKind::code));
+        measure(&name, async || Ok(shop.support.list(kind, &first(), now).await?.total)).await?;
+    }
+    let open = async || Ok(shop.support.counts(now).await?.iter().map(|count| count.open).sum());
+    measure("case counts", open).await?;
+    let actions = async || Ok(i64::try_from(shop.support.first_actions(week).await?.len()).unwrap_or(0));
+    measure("first actions", actions).await
 }
 
 fn first() -> PageRequest {

@@ -11,7 +11,7 @@ use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSe
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
 use orders::{DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingTries};
-use overview::Overview;
+use overview::{Overview, SupportCases};
 use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
 
 use crate::{StorageOptions, postgres, sqlite};
@@ -69,6 +69,8 @@ pub struct Storage {
     pub orders: Arc<dyn OrderRepository>,
     /// How much waits in the shop.
     pub overview: Arc<dyn Overview>,
+    /// What needs a person.
+    pub support: Arc<dyn SupportCases>,
     /// Orders that wait for their delivery.
     pub desk: Arc<dyn DeliveryDesk>,
     /// What is worth remembering of orders.

@@ -43,8 +43,12 @@ codes! {
     "lowercase" TrackedPaymentStatus { Due, Received, Paid, Pending, Failed }
     /// How far a purchase is.
     "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, Returning, UnderReview }
-    /// How soon an order must be dealt with.
+    /// How soon something must be dealt with.
     "lowercase" Urgency { Low, Medium, High }
+    /// Why something needs a person.
+    "snake_case" CaseKind {
+        CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidWithoutOrder, Refund, Application,
+    }
     /// What keeps an order from being delivered.
     "snake_case" DeliveryProblem { WrongNumber, NetworkDown, NotReachable, OutOfFloat, Other }
     /// What a delivery was confirmed by.
@@ -74,7 +78,7 @@ codes! {
     /// What kind of thing was sold.
     "lowercase" SoldKind { Router, Sme, Normal }
     /// What a report puts together.
-    "lowercase" ReportBy { Day, Network, Type, Status, Method }
+    "lowercase" ReportBy { Day, Network, Type, Status, Method, Agent }
     /// How a day went.
     "lowercase" Grade { Excellent, Good, Moderate, Slow }
     /// Why a prompt ended without money.
@@ -126,8 +130,8 @@ codes! {
     }
     /// What an act was about.
     "snake_case" AuditKind {
-        Order, Payment, Refund, Bundle, Router, Training, Agent, AgentApplication, Payout, DayClose, Settings,
-        Person, AuditLog,
+        Order, Payment, Refund, Bundle, Router, Training, Agent, AgentApplication, Payout, DayClose, Revenue,
+        Settings, Person, AuditLog,
     }
     /// A language of the shop.
     "lowercase" Language { En, Sw }
@@ -179,7 +183,8 @@ mod tests {
             described::<OrderPaymentStatus>(),
             [Money::Due, Money::Received, Money::Paid].map(Money::code)
         );
-        assert_eq!(described::<Urgency>(), orders::Urgency::ALL.map(orders::Urgency::code));
+        assert_eq!(described::<Urgency>(), kernel::Urgency::ALL.map(kernel::Urgency::code));
+        assert_eq!(described::<CaseKind>(), overview::CaseKind::ALL.map(overview::CaseKind::code));
         assert_eq!(described::<DeliveryProblem>(), orders::Problem::ALL.map(orders::Problem::code));
         let proofs =
             [orders::DeliveryProof::NotNeeded, orders::DeliveryProof::Code, orders::DeliveryProof::Word];

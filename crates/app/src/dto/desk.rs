@@ -2,10 +2,9 @@
 
 use accounts::Permission;
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, OrderKey};
+use kernel::{AccountId, Actor, OrderKey, Urgency};
 use orders::{
     Claim, Deliver, DeliveryCode, DeskCount, NoteKind, OrderNote, Problem, QueuedOrder, ReportProblem,
-    Urgency,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

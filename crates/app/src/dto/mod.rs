@@ -36,6 +36,7 @@ pub mod settings;
 pub mod sheet;
 pub mod statement_csv;
 pub mod store;
+pub mod support;
 pub mod tracking;
 pub mod training;
 pub mod training_edit;

@@ -31,7 +31,7 @@ pub struct ReportBody {
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReportLine)]
 pub struct ReportLineBody {
-    /// A day, a network or `none`, a kind, a status or `no_order`, `cash` or `mobile_money`.
+    /// A day, a network or `none`, a kind, a status or `no_order`, `cash` or `mobile_money`, an agent's code or `none`.
     pub key: String,
     /// Money that came.
     pub settled: i64,

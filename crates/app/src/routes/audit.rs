@@ -5,7 +5,7 @@ use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::{Data, Json, Query};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Utc};
-use kernel::{AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, PageRequest};
+use kernel::{AccountId, AuditAction, AuditKind, FieldChange, PageRequest};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -13,6 +13,7 @@ use super::query::{PageQuery, optional};
 use crate::dto::audit::AuditRecordBody;
 use crate::dto::envelope::{ErrorBody, PagedEnvelope};
 use crate::error::ApiError;
+use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
 use crate::http::csv;
 use crate::shop::Shop;
@@ -117,7 +118,7 @@ pub async fn export_audit(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let records = all(&query.parse()?, &shop).await?;
-    shop.audit.append(&exported(staff.actor(), records.len(), &shop)).await?;
+    note_export(AuditKind::AuditLog, "audit.csv", records.len(), staff.actor(), &shop).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
         .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"audit.csv\""))
@@ -134,16 +135,6 @@ async fn all(filter: &AuditFilter, shop: &Shop) -> Result<Vec<AuditRecord>, ApiE
         if after.is_none() || records.len() >= MOST_ROWS {
             return Ok(records);
         }
-    }
-}
-
-fn exported(by: Actor, rows: usize, shop: &Shop) -> AuditEntry {
-    AuditEntry {
-        at: shop.clock.now(),
-        by,
-        action: AuditAction::Exported,
-        subject: AuditSubject { kind: AuditKind::AuditLog, id: String::new(), label: String::new() },
-        changes: FieldChange::of("rows", None, Some(rows.to_string())).into_iter().collect(),
     }
 }
 

@@ -4,7 +4,7 @@ use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use catalog::{Bundle, BundleFilter, BundleKind, Change, EditError, Viewer};
 use futures_util::stream;
-use kernel::{BundleId, Network};
+use kernel::{AuditKind, BundleId, Network};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -19,6 +19,7 @@ use crate::dto::router_request::Draft;
 use crate::dto::sheet::{Sheet, SheetRow};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
+use crate::exports::note_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
@@ -246,6 +247,7 @@ pub async fn export_bundles(
 ) -> Result<HttpResponse, ApiError> {
     shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
     let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).map(Ok).collect();
+    note_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("bundles.csv", &COLUMNS, stream::iter(rows)))
 }
 

@@ -25,10 +25,12 @@ pub mod refunds;
 pub mod reports;
 pub mod rescue;
 pub mod revenue;
+pub mod revenue_export;
 pub mod routers;
 pub mod session;
 pub mod settings;
 pub mod store;
+pub mod support;
 pub mod tracking;
 pub mod training;
 
@@ -107,6 +109,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(refunds::pay_out_through_provider)
         .service(refunds::record_by_hand)
         .service(refunds::dismiss_case)
+        .service(revenue_export::export_revenue)
         .service(revenue::list_revenue)
         .service(revenue::confirm_revenue)
         .service(reports::get_daily_summary)
@@ -114,6 +117,8 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(reports::get_report)
         .service(reports::get_analytics)
         .service(dashboard::get_dashboard)
+        .service(support::list_support_cases)
+        .service(support::get_support_figures)
         .service(day_closes::list_day_closes)
         .service(day_closes::get_day_close)
         .service(day_closes::save_day_close)

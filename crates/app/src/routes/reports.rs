@@ -21,7 +21,7 @@ use crate::shop::Shop;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ReportQuery {
-    /// day, network, type, status or method; day when absent.
+    /// day, network, type, status, method or agent; day when absent.
     by: Option<String>,
 }
 

@@ -4,7 +4,7 @@ use actix_web::web::{Data, Json, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use catalog::{Change, EditError, Router, Viewer};
 use futures_util::stream;
-use kernel::RouterId;
+use kernel::{AuditKind, RouterId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -17,6 +17,7 @@ use crate::dto::router_request::{COLUMNS, Draft, RouterRequest};
 use crate::dto::sheet::{Sheet, SheetRow};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
+use crate::exports::note_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
@@ -188,6 +189,7 @@ pub async fn export_routers(
 ) -> Result<HttpResponse, ApiError> {
     shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
     let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).map(Ok).collect();
+    note_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("routers.csv", &COLUMNS, stream::iter(rows)))
 }
 

@@ -528,6 +528,8 @@ async fn an_export_can_be_changed_and_brought_back() {
         let changed = bring(&app, &staff, &format!("{path}/import"), &dearer).await.expect(200);
         assert_eq!(counts(&changed)[1], 1);
     }
+    let taken = app.texts("SELECT label AS text FROM audit_log WHERE action = 'exported' ORDER BY seq");
+    assert_eq!(taken, ["routers.csv", "bundles.csv"]);
 }
 
 #[tokio::test]

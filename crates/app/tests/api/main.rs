@@ -9,6 +9,7 @@ mod agent_applications;
 mod agents;
 mod authorisation;
 mod bad_input;
+mod cases;
 mod catalogue;
 mod catalogue_editing;
 mod client_files;

@@ -28,7 +28,7 @@ async fn get(app: &TestApp, path: &str) -> crate::support::answer::Answer {
 }
 
 #[tokio::test]
-async fn a_report_puts_the_ledger_together_in_five_ways() {
+async fn a_report_puts_the_ledger_together_in_every_way() {
     let app = TestApp::start().await;
     let (today, bundle, cash) = shop_with_sales(&app).await;
     let (price, network) = (bundle["price"].as_i64().unwrap(), bundle["network"].as_str().unwrap());
@@ -43,6 +43,7 @@ async fn a_report_puts_the_ledger_together_in_five_ways() {
         ("type", groups(("sme", price), ("router", cash))),
         ("status", groups(("pending", price), ("delivered", cash))),
         ("method", groups(("mobile_money", price), ("cash", cash))),
+        ("agent", vec![("none".to_owned(), price + cash)]),
     ] {
         let path = format!("/api/reports?from={}&to={today}&by={by}", today.previous());
         let report = get(&app, &path).await.expect(200);

@@ -106,3 +106,32 @@ async fn every_filter_narrows_the_records_and_their_totals() {
         );
     }
 }
+
+#[tokio::test]
+async fn revenue_leaves_as_a_file_and_that_is_written_down() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    let router = app.router_with_stock(|units| units > 1).await;
+    let ordered = app.place(&router_order(&router)).await.expect(201);
+    let file = staff.get("/api/revenue/export").await.expect(200).body;
+    let lines: Vec<_> = file.as_str().unwrap().trim_end().split("\r\n").collect();
+    assert_eq!(lines.len(), 3);
+    assert!(
+        lines[0].ends_with(
+            r#""Record","Order ID","Customer","Bundle","Type","Network","Amount","Date","Status""#
+        )
+    );
+    assert!(
+        lines[1].contains(&ordered.text("orderId")) && lines[1].ends_with(r#""pending""#),
+        "{}",
+        lines[1]
+    );
+    let confirmed = staff.get("/api/revenue/export?status=confirmed").await.expect(200).body;
+    assert_eq!(confirmed.as_str().unwrap().trim_end().split("\r\n").count(), 2);
+    assert_eq!(
+        app.texts("SELECT label AS text FROM audit_log WHERE action = 'exported'"),
+        ["revenue.csv", "revenue.csv"]
+    );
+}

@@ -15,11 +15,14 @@ pub enum ReportBy {
     Status,
     /// Ways of paying.
     Method,
+    /// Agents who brought the sale.
+    Agent,
 }
 
 impl ReportBy {
     /// Everything that a report can put together.
-    pub const ALL: [Self; 5] = [Self::Day, Self::Network, Self::Type, Self::Status, Self::Method];
+    pub const ALL: [Self; 6] =
+        [Self::Day, Self::Network, Self::Type, Self::Status, Self::Method, Self::Agent];
 
     /// The stable code used on the wire.
     pub fn code(self) -> &'static str {
@@ -29,6 +32,7 @@ impl ReportBy {
             Self::Type => "type",
             Self::Status => "status",
             Self::Method => "method",
+            Self::Agent => "agent",
         }
     }
 
@@ -41,7 +45,7 @@ impl ReportBy {
 /// Money of one group, in whole shillings.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReportLine {
-    /// The group's code: a day, a network, a kind, a status, a way of paying.
+    /// The group's code: a day, a network, a kind, a status, a way of paying, an agent's code.
     pub key: String,
     /// Money that came.
     pub settled_tsh: i64,

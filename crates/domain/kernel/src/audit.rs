@@ -120,6 +120,8 @@ codes! {
     Payout "payout";
     /// The figures of one day.
     DayClose "day_close";
+    /// What orders brought, when it leaves the shop as a file.
+    Revenue "revenue";
     /// What the shop says of itself, or how it works.
     Settings "settings";
     /// A colleague.

@@ -26,6 +26,7 @@ mod random;
 mod repository_error;
 mod text;
 mod tin;
+mod urgency;
 mod viewer;
 
 pub use actor::Actor;
@@ -53,4 +54,5 @@ pub use random::Random;
 pub use repository_error::RepositoryError;
 pub use text::{InvalidText, clean_line};
 pub use tin::{InvalidTin, Tin};
+pub use urgency::Urgency;
 pub use viewer::Viewer;

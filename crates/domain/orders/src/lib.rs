@@ -49,7 +49,7 @@ pub use ports::{
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
-pub use urgency::Urgency;
+pub use urgency::urgency_of_new;
 
 #[cfg(feature = "mock")]
 pub use desk::MockDeliveryDesk;

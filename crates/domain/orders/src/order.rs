@@ -4,7 +4,7 @@ use kernel::{
     Language, Money, Network, OrderId, OrderKey, PersonName, PhoneNumber, RouterId, Tin, VerificationId,
 };
 
-use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus, Urgency};
+use crate::{DeliveryCode, DeliveryProof, Handover, OrderStatus, urgency_of_new};
 
 /// What a customer ordered, as it was when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -339,9 +339,9 @@ impl Order {
         self.payment == OrderPayment::CashOnDelivery && self.status != OrderStatus::Cancelled
     }
 
-    /// When it must be dealt with: so long after it was placed as its [`Urgency`] allows.
+    /// When it must be dealt with: so long after it was placed as its [urgency](urgency_of_new) allows.
     pub fn due_at(&self) -> DateTime<Utc> {
-        let allowed = Urgency::of_new(&self.item, self.amount).allowed();
+        let allowed = urgency_of_new(&self.item, self.amount).allowed();
         self.created_at.checked_add_signed(allowed).unwrap_or(self.created_at)
     }
 

@@ -1,11 +1,16 @@
 //! What somebody who opens the back office must know first: how much waits, and what a new shop still lacks.
 //!
+//! A case is something that needs a person, put together from what the other domains' rows tell.
 //! Figures that another domain tells already (orders by status, payments to decide, money) are not repeated here.
 
+mod case;
 mod first_steps;
 mod ports;
+mod response;
 mod waiting;
 
+pub use case::{CaseCount, CaseKind, SupportCase};
 pub use first_steps::{FirstStep, Opening, first_steps};
-pub use ports::Overview;
+pub use ports::{Overview, SupportCases};
+pub use response::{FirstAction, ResponseTimes};
 pub use waiting::{LOW_STOCK, Waiting};

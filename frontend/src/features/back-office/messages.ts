@@ -14,6 +14,11 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.menu.deskWaiting',
     defaultMessage: '{count, plural, one {# order to deliver} other {# orders to deliver}}',
   },
+  support: { id: 'backOffice.menu.support', defaultMessage: 'Support' },
+  supportWaiting: {
+    id: 'backOffice.menu.supportWaiting',
+    defaultMessage: '{count, plural, one {# case overdue} other {# cases overdue}}',
+  },
   payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
   paymentsWaiting: {
     id: 'backOffice.menu.paymentsWaiting',

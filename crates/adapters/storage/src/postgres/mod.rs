@@ -140,6 +140,11 @@ pub fn minutes_between(from: &str, to: &str) -> String {
     format!("CAST(FLOOR(EXTRACT(EPOCH FROM ({to} - {from})) / 60) AS BIGINT)")
 }
 
+/// SQL for a moment so many hours later.
+pub fn hours_after(column: &str, hours: i64) -> String {
+    format!("({column} + INTERVAL '{hours} hours')")
+}
+
 #[async_trait]
 impl Engine for Database {
     async fn migrate(&self) -> Result<usize, RepositoryError> {

@@ -26,6 +26,7 @@ mod sessions;
 mod settings;
 mod sign_in_tries;
 mod signature;
+mod support;
 mod tracking;
 mod training;
 
@@ -36,7 +37,7 @@ use diesel::prelude::*;
 use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 
-use super::{Backend, Conn, Database, hold_lock, hour_of, minutes_between};
+use super::{Backend, Conn, Database, hold_lock, hour_of, hours_after, minutes_between};
 use crate::migrations::{applied, versions};
 use crate::storage::Storage;
 
@@ -68,6 +69,7 @@ pub fn assemble(database: &Database) -> Storage {
         refunds: Arc::new(refunds::Refunds(database.clone())),
         orders: Arc::new(orders::Orders(database.clone())),
         overview: Arc::new(overview::Counts(database.clone())),
+        support: Arc::new(support::Cases(database.clone())),
         desk: Arc::new(orders::Desk(database.clone())),
         order_notes: Arc::new(orders::Notes(database.clone())),
         order_exports: Arc::new(orders::Exports(database.clone())),

@@ -146,6 +146,11 @@ pub fn minutes_between(from: &str, to: &str) -> String {
     format!("(CAST(strftime('%s', {to}) AS INTEGER) - CAST(strftime('%s', {from}) AS INTEGER)) / 60")
 }
 
+/// SQL for a moment so many hours later, written as the program writes moments.
+pub fn hours_after(column: &str, hours: i64) -> String {
+    format!("replace(strftime('%Y-%m-%d %H:%M:%f', {column}, '+{hours} hours'), '.000', '')")
+}
+
 #[async_trait]
 impl Engine for Database {
     async fn migrate(&self) -> Result<usize, RepositoryError> {

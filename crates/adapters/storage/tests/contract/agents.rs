@@ -22,6 +22,7 @@ on_both_databases! {
     of_all_who_change_an_agent_at_once_one_does,
     lists_page_through_every_order_without_gaps,
     a_deleted_agent_is_in_no_list_and_opens_no_page,
+    sales_are_reported_by_the_agent_who_brought_them,
     commission_waits_for_money_and_order,
     commission_goes_with_the_money_and_at_the_frozen_rate,
     cash_earns_from_the_delivery_until_it_is_undone,
@@ -205,6 +206,27 @@ async fn sold(db: &Db, agent: &Agent, seconds: i64) -> (PaymentAttempt, Order) {
 
 async fn reverse(db: &Db, attempt: &PaymentAttempt) {
     assert!(db.payments.advance(&step(attempt, PaymentState::Reversed)).await.unwrap());
+}
+
+async fn sales_are_reported_by_the_agent_who_brought_them(db: &Db) {
+    let agent = taken_on(db).await;
+    let (reversed, _) = sold(db, &agent, 0).await;
+    sold(db, &agent, 1).await;
+    let router = stocked(db, 3).await;
+    let cash = Order { agent: Some(agent.code.clone()), ..router_order(&router, 2) };
+    for order in [cash.clone(), router_order(&router, 3)] {
+        db.orders.insert_placed(&order).await.unwrap();
+        let delivered = order.change_to(OrderStatus::Delivered, at(90), actor(), None).unwrap();
+        db.orders.change_status(&delivered).await.unwrap();
+    }
+    let paid = db.payments.find_attempt(reversed.id).await.unwrap().unwrap();
+    reverse(db, &paid).await;
+    let period = kernel::Period::of(kernel::Day::of(at(0)));
+    let lines = db.books.ledger(period, books::ReportBy::Agent).await.unwrap();
+    let report = books::Report::of(period, books::ReportBy::Agent, &lines);
+    let nets: Vec<_> = report.lines.iter().map(|line| (line.key.as_str(), line.net_tsh())).collect();
+    let tsh = router.price.tsh();
+    assert_eq!(nets, [(agent.code.as_str(), 150_000 + tsh), ("none", tsh)]);
 }
 
 async fn commission_waits_for_money_and_order(db: &Db) {

@@ -70,6 +70,7 @@ export const kindMessages = defineMessages({
   agent_application: { id: 'backOffice.audit.kind.application', defaultMessage: 'Application' },
   payout: { id: 'backOffice.audit.kind.payout', defaultMessage: 'Payout' },
   day_close: { id: 'backOffice.audit.kind.dayClose', defaultMessage: 'Daily close' },
+  revenue: { id: 'backOffice.audit.kind.revenue', defaultMessage: 'Revenue' },
   settings: { id: 'backOffice.audit.kind.settings', defaultMessage: 'Settings' },
   person: { id: 'backOffice.audit.kind.person', defaultMessage: 'Colleague' },
   audit_log: { id: 'backOffice.audit.kind.auditLog', defaultMessage: 'Log' },

@@ -9,6 +9,7 @@ import { useCountNewApplicationsQuery } from '../applications/api';
 import { useDeskCounts } from '../desk/useDeskCounts';
 import { layoutMessages as m } from '../messages';
 import { useSummary } from '../payments/useSummary';
+import { useFigures } from '../support/useFigures';
 import { REFRESH_MS } from '../useLiveList';
 import { Allowed } from './Allowed';
 import { MenuEntry } from './MenuEntry';
@@ -56,6 +57,7 @@ function Entries(props: EntryProps) {
       </Allowed>
       <Allowed need="handle_orders">
         <DeskEntry {...props} />
+        <SupportEntry {...props} />
       </Allowed>
       <Allowed need="see_payments">
         <MoneyEntries {...props} />
@@ -115,6 +117,19 @@ function DeskEntry({ onChosen }: EntryProps) {
       text={m.desk}
       count={counts?.waiting}
       countText={m.deskWaiting}
+      onChosen={onChosen}
+    />
+  );
+}
+
+function SupportEntry({ onChosen }: EntryProps) {
+  return (
+    <MenuEntry
+      to={paths.adminSupport}
+      icon="chat"
+      text={m.support}
+      count={useFigures()?.overdue}
+      countText={m.supportWaiting}
       onChosen={onChosen}
     />
   );

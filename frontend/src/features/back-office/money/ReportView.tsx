@@ -62,6 +62,7 @@ const special = {
 
 function groupText(intl: IntlShape, by: Report['by'], key: string): string {
   if (by === 'day') return shortDay(intl, key);
+  if (by === 'agent') return key === 'none' ? intl.formatMessage(m.noAgent) : key;
   if (key in networkNames) return networkNames[key as keyof typeof networkNames];
   return key in special ? intl.formatMessage(special[key as keyof typeof special]) : key;
 }

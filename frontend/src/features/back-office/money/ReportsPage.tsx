@@ -1,22 +1,19 @@
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { Button } from '../../../components/Button';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { PageHeading } from '../../../components/PageHeading';
-import { toastShown } from '../../../components/toast/toastSlice';
 import { ChipsInView } from '../components/ChipsInView';
 import page from '../ListPage.module.css';
 import { useGetReportQuery, useLazyExportReportQuery } from './api';
 import { Arrived } from './Arrived';
+import { DownloadButton } from './DownloadButton';
 import { reportByMessages, reportMessages as m } from './messages';
 import css from './Money.module.css';
 import { PeriodBar } from './PeriodBar';
 import { ReportView } from './ReportView';
-import { saveFile } from './saveFile';
 import type { Days, ReportBy } from './types';
 import { useDays } from './useDays';
 
-const ways: readonly ReportBy[] = ['day', 'network', 'type', 'status', 'method'];
+const ways: readonly ReportBy[] = ['day', 'network', 'type', 'status', 'method', 'agent'];
 
 /** The ledger, put together. */
 export function ReportsPage() {
@@ -55,17 +52,12 @@ export function ReportsPage() {
 }
 
 function Download({ days, by }: { days: Days; by: ReportBy }) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
   const [load, { isFetching }] = useLazyExportReportQuery();
-  const save = async () => {
-    const { data } = await load({ ...days, by });
-    if (data) saveFile(`report-${by}-${days.from}-${days.to}.csv`, data);
-    else dispatch(toastShown({ tone: 'error', title: intl.formatMessage(m.downloadFailed) }));
-  };
   return (
-    <Button look="outline" busy={isFetching} onClick={() => void save()}>
-      {intl.formatMessage(m.download)}
-    </Button>
+    <DownloadButton
+      file={`report-${by}-${days.from}-${days.to}.csv`}
+      busy={isFetching}
+      load={() => load({ ...days, by })}
+    />
   );
 }

@@ -5,7 +5,13 @@ import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
 import page from '../ListPage.module.css';
 import { useLiveList } from '../useLiveList';
-import { useLazyPeekRevenueQuery, useListRevenueInfiniteQuery, type RevenueQuery } from './api';
+import {
+  useLazyExportRevenueQuery,
+  useLazyPeekRevenueQuery,
+  useListRevenueInfiniteQuery,
+  type RevenueQuery,
+} from './api';
+import { DownloadButton } from './DownloadButton';
 import { revenueMessages as m } from './messages';
 import { RevenueCards } from './RevenueCards';
 import { RevenueFilters } from './RevenueFilters';
@@ -30,9 +36,13 @@ export function RevenuePage() {
   const intl = useIntl();
   const filter = useRevenueFilter();
   const revenue = useRevenue(filter.query);
+  const [load, { isFetching }] = useLazyExportRevenueQuery();
   return (
     <div className={page.page}>
-      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <div className={page.head}>
+        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+        <DownloadButton file="revenue.csv" busy={isFetching} load={() => load(filter.query)} />
+      </div>
       <RevenueSums query={filter.query} />
       <RevenueFilters filter={filter} />
       <ListResults

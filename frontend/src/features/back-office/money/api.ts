@@ -100,6 +100,16 @@ const moneyApi = api
         },
         providesTags: ['Revenue'],
       }),
+      exportRevenue: build.query<string, RevenueQuery>({
+        query: (filter) => {
+          const wanted = Object.entries(filter).filter(([, value]) => Boolean(value));
+          return {
+            url: `${LIST}/export`,
+            params: Object.fromEntries(wanted) as Record<string, string>,
+            responseHandler: fileOf,
+          };
+        },
+      }),
       confirmRevenue: build.mutation<unknown, string>({
         query: (id) => ({ url: `${LIST}/${encodeURIComponent(id)}/confirm`, method: 'POST' }),
         invalidatesTags: ['Revenue', 'Report', 'DayClose', 'Order', 'OrderStats'],
@@ -176,6 +186,7 @@ export const {
   useListRevenueInfiniteQuery,
   useLazyPeekRevenueQuery,
   useGetRevenueTotalsQuery,
+  useLazyExportRevenueQuery,
   useConfirmRevenueMutation,
   useGetReportQuery,
   useLazyExportReportQuery,

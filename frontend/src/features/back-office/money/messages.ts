@@ -111,6 +111,7 @@ export const reportMessages = defineMessages({
   },
   nothing: { id: 'backOffice.books.nothing', defaultMessage: 'No money moved on these days.' },
   none: { id: 'backOffice.books.none', defaultMessage: 'Without network' },
+  noAgent: { id: 'backOffice.books.noAgent', defaultMessage: 'Without agent' },
   noOrder: { id: 'backOffice.books.noOrder', defaultMessage: 'Paid, no order yet' },
   cash: { id: 'backOffice.books.cash', defaultMessage: 'Cash on delivery' },
   mobileMoney: { id: 'backOffice.books.mobileMoney', defaultMessage: 'Mobile money' },
@@ -124,6 +125,7 @@ export const reportByMessages: Record<ReportBy, MessageDescriptor> = defineMessa
   type: { id: 'backOffice.books.by.type', defaultMessage: 'Type' },
   status: { id: 'backOffice.books.by.status', defaultMessage: 'Order status' },
   method: { id: 'backOffice.books.by.method', defaultMessage: 'Way of paying' },
+  agent: { id: 'backOffice.books.by.agent', defaultMessage: 'Agent' },
 });
 
 export const analyticsMessages = defineMessages({

@@ -11,6 +11,7 @@ import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import type { Settings, SettingsChange } from './api';
+import { previewed } from './wordParts';
 
 const untouched = { version: 0, isDefault: true, updatedAt: null, updatedBy: null };
 const said = {

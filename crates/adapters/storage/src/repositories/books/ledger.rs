@@ -13,6 +13,11 @@ const TO_PURCHASE: &str = "LEFT JOIN checkouts c ON c.id = e.checkout_id
     LEFT JOIN orders o ON o.id = e.order_key";
 const TO_ORDER: &str = "LEFT JOIN orders p ON p.checkout_id = e.checkout_id
     LEFT JOIN orders o ON o.id = e.order_key";
+/// A sale is of the agent whose code the buyer brought, whatever became of the agent since.
+const TO_AGENT: &str = "LEFT JOIN agent_sales s ON s.checkout_id = e.checkout_id
+    LEFT JOIN agent_sales t ON t.order_key = e.order_key
+    LEFT JOIN agents g ON g.id = COALESCE(s.agent_id, t.agent_id)";
+
 pub fn lines(period: Period, by: ReportBy, conn: &mut Conn) -> Result<Vec<ReportLine>, Failure> {
     let (key, joins) = match by {
         ReportBy::Day => (hour_of("e.at"), ""),
@@ -21,6 +26,7 @@ pub fn lines(period: Period, by: ReportBy, conn: &mut Conn) -> Result<Vec<Report
         }
         ReportBy::Network => ("COALESCE(c.network, o.network, 'none')".to_owned(), TO_PURCHASE),
         ReportBy::Type => ("COALESCE(c.product_kind, o.item_type)".to_owned(), TO_PURCHASE),
+        ReportBy::Agent => ("COALESCE(g.code, 'none')".to_owned(), TO_AGENT),
         ReportBy::Status => ("COALESCE(o.status, p.status, 'no_order')".to_owned(), TO_ORDER),
     };
     let rows: Vec<LineRow> = sql_query(statement(&key, joins, period)).load(conn)?;

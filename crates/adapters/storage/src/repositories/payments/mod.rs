@@ -7,7 +7,7 @@ mod find;
 mod history;
 mod insert;
 mod recent;
-mod records;
+pub mod records;
 mod rescue;
 pub mod rows;
 mod webhook;

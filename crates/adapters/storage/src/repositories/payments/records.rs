@@ -95,7 +95,7 @@ macro_rules! newest_is {
 }
 
 /// The rule by which one attempt decides (see `Payment::of`), as conditions on a checkout.
-fn condition(status: PaymentStatusFilter) -> &'static str {
+pub fn condition(status: PaymentStatusFilter) -> &'static str {
     match status {
         PaymentStatusFilter::PaidWithoutOrder => {
             // The words of the index `checkouts_unordered`.

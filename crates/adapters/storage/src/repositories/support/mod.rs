@@ -1,0 +1,161 @@
+//! What needs a person, read from the rows of all domains: `sources` knows where each kind of case lies, `responses` how
+//! long cases waited.
+
+mod responses;
+mod sources;
+
+use ::overview::{CaseCount, CaseKind, FirstAction, SupportCase, SupportCases};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
+use kernel::{Cursor, Money, Page, PageRequest, RepositoryError};
+
+use super::{Conn, Database, hours_after, paging, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use sources::open_cases;
+
+pub struct Cases(pub Database);
+
+#[async_trait]
+impl SupportCases for Cases {
+    async fn list(
+        &self,
+        kind: Option<CaseKind>,
+        page: &PageRequest,
+        now: DateTime<Utc>,
+    ) -> Result<Page<SupportCase>, RepositoryError> {
+        let page = page.clone();
+        self.0.read_at_one_moment(move |conn| list(kind, &page, stored(now), conn)).await
+    }
+
+    async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError> {
+        self.0.read_at_one_moment(move |conn| counts(&CaseKind::ALL, stored(now), conn)).await
+    }
+
+    async fn first_actions(&self, from: DateTime<Utc>) -> Result<Vec<FirstAction>, RepositoryError> {
+        self.0.read(move |conn| Ok(responses::first_actions(stored(from), conn)?)).await
+    }
+}
+
+fn list(
+    kind: Option<CaseKind>,
+    request: &PageRequest,
+    now: NaiveDateTime,
+    conn: &mut Conn,
+) -> Result<Page<SupportCase>, Failure> {
+    let kinds = kind.map_or_else(|| CaseKind::ALL.to_vec(), |kind| vec![kind]);
+    let mut rows: Vec<(CaseKind, CaseRow)> = Vec::new();
+    for kind in &kinds {
+        rows.extend(first_of(*kind, request, now, conn)?.into_iter().map(|row| (*kind, row)));
+    }
+    rows.sort_by(|(_, one), (_, other)| one.place().cmp(&other.place()));
+    let next = cut(&mut rows, request);
+    let items: Result<Vec<_>, RepositoryError> =
+        rows.into_iter().map(|(kind, row)| row.into_case(kind)).collect();
+    let total = counts(&kinds, now, conn)?.iter().map(|count| count.open).sum();
+    Ok(Page { items: items?, next, total })
+}
+
+/// As many cases of one kind as could stand on the page.
+fn first_of(
+    kind: CaseKind,
+    request: &PageRequest,
+    now: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<Vec<CaseRow>> {
+    let after = request.after.as_ref().and_then(place).map_or_else(String::new, |(due_at, id)| {
+        let due_at = literal(due_at);
+        format!("WHERE due_at > {due_at} OR (due_at = {due_at} AND id > '{id}')")
+    });
+    sql_query(format!(
+        "SELECT * FROM ({}) cases {after} ORDER BY due_at, id LIMIT {}",
+        open_cases(kind, now),
+        paging::to_read(request)
+    ))
+    .load(conn)
+}
+
+fn counts(kinds: &[CaseKind], now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<CaseCount>, Failure> {
+    kinds.iter().map(|kind| count(*kind, now, conn)).collect()
+}
+
+fn count(kind: CaseKind, now: NaiveDateTime, conn: &mut Conn) -> Result<CaseCount, Failure> {
+    let row: CountRow = sql_query(format!(
+        "SELECT COUNT(*) AS waiting, COUNT(CASE WHEN due_at < {} THEN 1 END) AS overdue FROM ({}) cases",
+        literal(now),
+        open_cases(kind, now)
+    ))
+    .get_result(conn)?;
+    Ok(CaseCount { kind, open: row.waiting, overdue: row.overdue })
+}
+
+/// A moment as SQL. It is made here, so that nobody's text is in it.
+fn literal(at: NaiveDateTime) -> String {
+    at.format("'%Y-%m-%d %H:%M:%S%.f'").to_string()
+}
+
+/// Where a page begins: `<milliseconds>-<id>`, both of characters that mean nothing in SQL.
+fn place(cursor: &Cursor) -> Option<(NaiveDateTime, &str)> {
+    let (due_at, id) = cursor.as_str().split_once('-')?;
+    let due_at = DateTime::from_timestamp_millis(due_at.parse().ok()?)?;
+    Some((stored(due_at), id))
+}
+
+fn cut(rows: &mut Vec<(CaseKind, CaseRow)>, request: &PageRequest) -> Option<Cursor> {
+    let limit = usize::try_from(request.limit()).unwrap_or(usize::MAX);
+    let is_last = rows.len() <= limit;
+    rows.truncate(limit);
+    let (_, last) = rows.last().filter(|_| !is_last)?;
+    Cursor::parse(&format!("{}-{}", last.due_at.and_utc().timestamp_millis(), last.id)).ok()
+}
+
+#[derive(QueryableByName)]
+struct CountRow {
+    #[diesel(sql_type = BigInt)]
+    waiting: i64,
+    #[diesel(sql_type = BigInt)]
+    overdue: i64,
+}
+
+#[derive(QueryableByName)]
+struct CaseRow {
+    #[diesel(sql_type = Text)]
+    id: String,
+    #[diesel(sql_type = Text)]
+    subject: String,
+    #[diesel(sql_type = Nullable<Text>)]
+    order_id: Option<String>,
+    #[diesel(sql_type = Text)]
+    about: String,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    amount_tsh: Option<i64>,
+    #[diesel(sql_type = Timestamp)]
+    since: NaiveDateTime,
+    #[diesel(sql_type = Timestamp)]
+    due_at: NaiveDateTime,
+    #[diesel(sql_type = Nullable<Text>)]
+    holder: Option<String>,
+}
+
+impl CaseRow {
+    fn place(&self) -> (NaiveDateTime, &str) {
+        (self.due_at, &self.id)
+    }
+
+    fn into_case(self, kind: CaseKind) -> Result<SupportCase, RepositoryError> {
+        let amount = self.amount_tsh.map(Money::new).transpose();
+        Ok(SupportCase {
+            kind,
+            amount: amount.map_err(|invalid| flawed(kind.code(), self.id)(Flaw::from(invalid)))?,
+            subject: self.subject,
+            order_id: self.order_id,
+            about: self.about,
+            since: self.since.and_utc(),
+            due_at: self.due_at.and_utc(),
+            holder: self.holder,
+        })
+    }
+}

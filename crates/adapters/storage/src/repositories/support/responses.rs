@@ -1,0 +1,80 @@
+//! What colleagues first did about cases.
+
+use ::overview::FirstAction;
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::Timestamp;
+
+use super::{Conn, literal};
+
+/// A history in which cases begin and colleagues act, as SQL: `b` is the line that begins a case, and `s`, which is
+/// newer, somebody's act.
+struct History {
+    table: &'static str,
+    /// The column that says what a line is about.
+    subject: &'static str,
+    begins: &'static str,
+    /// Holds for a colleague's line, under the name `{line}`.
+    acts: &'static str,
+}
+
+const HISTORIES: [History; 3] = [
+    History {
+        table: "payment_events",
+        subject: "attempt_id",
+        begins: "b.to_state = 'review'",
+        acts: "{line}.cause = 'staff'",
+    },
+    History {
+        table: "refund_events",
+        subject: "case_id",
+        begins: "b.id = (SELECT MIN(f.id) FROM refund_events f WHERE f.case_id = b.case_id)",
+        acts: "{line}.by_account IS NOT NULL",
+    },
+    History {
+        table: "agent_application_events",
+        subject: "application_id",
+        begins: "b.status = 'new' AND b.by_account IS NULL",
+        acts: "{line}.by_account IS NOT NULL",
+    },
+];
+
+/// What is told at the desk is settled in the order's own history. There are few notes and many lines of histories,
+/// hence the order of the tables, which SQLite keeps for a CROSS JOIN.
+const DESK: &str = "
+    SELECT b.at AS since, s.at AS at FROM order_notes b CROSS JOIN order_timeline s
+    WHERE b.kind IN ('problem', 'cancel_asked') AND s.order_key = b.order_key AND b.at < s.at
+        AND s.by_account IS NOT NULL AND s.at >= {from} AND NOT EXISTS (SELECT 1 FROM order_timeline e
+        WHERE e.order_key = s.order_key AND e.by_account IS NOT NULL AND e.at > b.at AND e.id < s.id)";
+
+pub fn first_actions(from: NaiveDateTime, conn: &mut Conn) -> QueryResult<Vec<FirstAction>> {
+    let from = literal(from);
+    let of_histories = HISTORIES.iter().map(|history| history.first_actions(&from));
+    let parts: Vec<_> = of_histories.chain([DESK.replace("{from}", &from)]).collect();
+    let rows: Vec<ActionRow> = sql_query(parts.join(" UNION ALL ")).load(conn)?;
+    Ok(rows.into_iter().map(|row| FirstAction { since: row.since.and_utc(), at: row.at.and_utc() }).collect())
+}
+
+impl History {
+    fn first_actions(&self, from: &str) -> String {
+        let Self { table, subject, begins, acts } = self;
+        let by_staff = |line: &str| acts.replace("{line}", line);
+        format!(
+            "SELECT b.at AS since, s.at AS at FROM {table} s
+            JOIN {table} b ON b.{subject} = s.{subject} AND b.id < s.id AND {begins}
+            WHERE {acted} AND s.at >= {from} AND NOT EXISTS (SELECT 1 FROM {table} e
+                WHERE e.{subject} = s.{subject} AND e.id > b.id AND e.id < s.id AND {earlier})",
+            acted = by_staff("s"),
+            earlier = by_staff("e"),
+        )
+    }
+}
+
+#[derive(QueryableByName)]
+struct ActionRow {
+    #[diesel(sql_type = Timestamp)]
+    since: NaiveDateTime,
+    #[diesel(sql_type = Timestamp)]
+    at: NaiveDateTime,
+}

@@ -1,0 +1,175 @@
+//! What needs a person: found in the rows of all domains, and gone with what it is about.
+
+use chrono::TimeDelta;
+use kernel::{Money, PageRequest};
+use orders::{CancelWish, Claim, NoteKind, Order, OrderNote, OrderStatus};
+use overview::{CaseKind, FirstAction, SupportCase};
+use payments::{PaymentState, ReviewReason};
+
+use crate::desk::report;
+use crate::samples::{
+    actor, applied, at, begun, bundle_order, complete, paid, refund_case, returned, router_order, step,
+    stocked,
+};
+use crate::support::Db;
+
+use CaseKind::{
+    Application, CancelAsked, DeliveryLate, DeliveryProblem, PaidWithoutOrder, PaymentReview, Refund,
+};
+
+on_both_databases! {
+    each_kind_of_case_is_found,
+    an_order_is_one_case_however_much_is_wrong_with_it,
+    cases_are_paged_by_what_is_due_first,
+    whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out,
+    a_settled_case_is_gone,
+    first_actions_are_told_once,
+}
+
+const HOUR: i64 = 3_600;
+
+async fn cases(db: &Db, kind: Option<CaseKind>, seconds: i64) -> Vec<SupportCase> {
+    db.support.list(kind, &PageRequest::new(Some(50), None), at(seconds)).await.unwrap().items
+}
+
+async fn kinds(db: &Db, seconds: i64) -> Vec<CaseKind> {
+    cases(db, None, seconds).await.iter().map(|case| case.kind).collect()
+}
+
+async fn ordered(db: &Db, tsh: i64, seconds: i64) -> Order {
+    let router = stocked(db, 9).await;
+    let order = Order { amount: Money::new(tsh).unwrap(), ..router_order(&router, seconds) };
+    db.orders.insert_placed(&order).await.unwrap();
+    order
+}
+
+async fn problem(db: &Db, order: &Order, seconds: i64) {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    db.desk.report_problem(&report(&order, &actor(), seconds)).await.unwrap();
+}
+
+async fn cancel_asked(db: &Db, order: &Order, seconds: i64) {
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    let note = OrderNote { kind: NoteKind::CancelAsked, at: at(seconds), by: None, text: None };
+    let wish = CancelWish { key: order.key, from_version: order.version, note };
+    db.desk.ask_to_cancel(&wish).await.unwrap();
+}
+
+async fn review(db: &Db, seconds: i64) -> payments::PaymentAttempt {
+    let (_, attempt) = begun(db, seconds).await;
+    assert!(db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap());
+    attempt
+}
+
+async fn each_kind_of_case_is_found(db: &Db) {
+    let late = ordered(db, 40_000, 0).await;
+    let application = applied(db, 1).await;
+    let attempt = review(db, 2).await;
+    let unordered = paid(db, 3).await;
+    let (_, returning) = begun(db, 4).await;
+    complete(db, &returning).await;
+    db.refunds.open(&refund_case(&returning, 40)).await.unwrap();
+    let now = 24 * HOUR + 1;
+    let found = cases(db, None, now).await;
+    let told: Vec<_> = found.iter().map(|case| (case.kind, case.subject.clone())).collect();
+    let refund = found.iter().find(|case| case.kind == Refund).unwrap();
+    // Much money is due within an hour, whatever it is about.
+    assert_eq!(
+        told,
+        [
+            (PaymentReview, attempt.checkout_id.to_string()),
+            (PaidWithoutOrder, unordered.id.to_string()),
+            (Refund, refund.subject.clone()),
+            (DeliveryLate, late.order_id.to_string()),
+            (Application, application.reference.to_string()),
+        ]
+    );
+    assert_eq!((refund.since, refund.due_at), (at(40), at(40 + HOUR)));
+    assert_eq!((found[3].since, found[3].due_at), (at(0), at(24 * HOUR)));
+    assert_eq!((found[4].amount, found[4].order_id.as_deref()), (None, None));
+    for case in &found {
+        assert_eq!(cases(db, Some(case.kind), now).await, std::slice::from_ref(case));
+    }
+    let counts = db.support.counts(at(now)).await.unwrap();
+    assert_eq!(counts.iter().map(|count| count.kind).collect::<Vec<_>>(), CaseKind::ALL);
+    assert_eq!(
+        counts.iter().map(|count| (count.open, count.overdue)).fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1)),
+        (5, 4)
+    );
+}
+
+async fn an_order_is_one_case_however_much_is_wrong_with_it(db: &Db) {
+    let order = ordered(db, 40_000, 0).await;
+    assert_eq!(kinds(db, 10).await, []);
+    assert_eq!(kinds(db, 25 * HOUR).await, [DeliveryLate]);
+    problem(db, &order, 60).await;
+    assert_eq!(kinds(db, 25 * HOUR).await, [DeliveryProblem]);
+    cancel_asked(db, &order, 90).await;
+    let found = cases(db, None, 25 * HOUR).await;
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].kind, found[0].since, found[0].due_at), (CancelAsked, at(90), at(90 + 4 * HOUR)));
+}
+
+async fn cases_are_paged_by_what_is_due_first(db: &Db) {
+    for seconds in [5, 3, 1] {
+        review(db, seconds).await;
+    }
+    ordered(db, 40_000, 0).await;
+    let all = cases(db, None, 25 * HOUR).await;
+    assert!(all.is_sorted_by_key(|case| case.due_at));
+    let (mut paged, mut after) = (Vec::new(), None);
+    loop {
+        let page = db.support.list(None, &PageRequest::new(Some(1), after), at(25 * HOUR)).await.unwrap();
+        assert_eq!(page.total, 4);
+        paged.extend(page.items);
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!(paged, all);
+}
+
+async fn whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out(db: &Db) {
+    let order = ordered(db, 40_000, 0).await;
+    let until = at(25 * HOUR).checked_add_signed(TimeDelta::minutes(10)).unwrap();
+    let claim = Claim { order: order.key, by: actor(), until };
+    db.desk.claim(&claim, at(25 * HOUR)).await.unwrap();
+    let holder = async |seconds| cases(db, None, seconds).await[0].holder.clone();
+    assert_eq!(holder(25 * HOUR).await.as_deref(), Some("Neema Komba"));
+    assert_eq!(holder(26 * HOUR).await, None);
+}
+
+async fn a_settled_case_is_gone(db: &Db) {
+    let checkout = paid(db, 0).await;
+    assert_eq!(kinds(db, 60).await, [PaidWithoutOrder]);
+    db.orders.insert_placed(&bundle_order(&checkout, 61)).await.unwrap();
+    assert_eq!(kinds(db, 62).await, []);
+}
+
+async fn first_actions_are_told_once(db: &Db) {
+    let order = ordered(db, 40_000, 0).await;
+    problem(db, &order, 60).await;
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    let going = order.change_to(OrderStatus::Processing, at(180), actor(), None).unwrap();
+    db.orders.change_status(&going).await.unwrap();
+    let (_, attempt) = begun(db, 1).await;
+    complete(db, &attempt).await;
+    let attempt = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
+    let case = refund_case(&attempt, 40);
+    db.refunds.open(&case).await.unwrap();
+    assert_eq!(db.support.first_actions(at(0)).await.unwrap(), [FirstAction { since: at(60), at: at(180) }]);
+    assert!(db.refunds.step(&returned(&case, &attempt, 100)).await.unwrap());
+    let mut actions = db.support.first_actions(at(0)).await.unwrap();
+    actions.sort_by_key(|action| action.at);
+    assert_eq!(
+        actions,
+        [FirstAction { since: at(40), at: at(100) }, FirstAction { since: at(60), at: at(180) }]
+    );
+    // Further acts are no first ones, and old ones are left out.
+    let order = db.orders.find(order.key).await.unwrap().unwrap();
+    let done = order.change_to(OrderStatus::Delivered, at(240), actor(), None).unwrap();
+    db.orders.change_status(&done).await.unwrap();
+    assert_eq!(db.support.first_actions(at(0)).await.unwrap().len(), 2);
+    assert_eq!(db.support.first_actions(at(101)).await.unwrap().len(), 1);
+}

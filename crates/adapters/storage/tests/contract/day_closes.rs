@@ -1,0 +1,199 @@
+//! Days that colleagues count and sign off: of two at once one writes, and what was signed stays as it was.
+
+use books::{
+    CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, SignOff, StatementHead,
+    StatementRow,
+};
+use kernel::{
+    AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, Day, Money, PageRequest, RepositoryError,
+};
+use orders::OrderStatus;
+
+use crate::samples::{actor, at, begun, complete, router_order, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    an_untouched_day_has_version_0,
+    notes_and_counts_replace_those_before,
+    a_statement_replaces_the_one_before,
+    of_two_changes_at_once_one_is_written,
+    a_day_is_signed_off_and_opened_again,
+    signed_figures_that_somebody_changed_are_not_believed,
+    facts_are_what_the_books_say_of_the_day,
+    payments_that_a_statement_may_be_about_are_known,
+    days_go_back_to_the_first_money,
+}
+
+fn today() -> Day {
+    Day::of(at(0))
+}
+
+fn change(from_version: i64, step: CloseStep) -> DayCloseChange {
+    let id = today().to_string();
+    let subject = AuditSubject { kind: AuditKind::DayClose, id: id.clone(), label: id };
+    let action = AuditAction::Changed;
+    let entry = AuditEntry { at: at(from_version), by: actor(), action, subject, changes: vec![] };
+    DayCloseChange { day: today(), from_version, step, entry }
+}
+
+fn save(notes: &str, counted: &[(&str, i64)]) -> CloseStep {
+    let count = |(account, tsh): &(&str, i64)| CashCount {
+        account: (*account).to_owned(),
+        name: (*account).to_owned(),
+        counted: Money::new(*tsh).unwrap(),
+    };
+    CloseStep::Save { notes: notes.to_owned(), counts: counted.iter().map(count).collect() }
+}
+
+fn statement(file: &str, rows: Vec<StatementRow>) -> CloseStep {
+    let head = StatementHead {
+        file: file.to_owned(),
+        sha256: "0f".repeat(32),
+        at: at(7),
+        by: "Neema Komba".to_owned(),
+    };
+    CloseStep::Import { head, rows }
+}
+
+fn row(line: u32, order: &str) -> StatementRow {
+    StatementRow {
+        line,
+        order: Some(order.to_owned()),
+        reference: None,
+        transaction: None,
+        amount: Money::new(1_000).unwrap(),
+        at: Some(at(5)),
+        channel: Some("MPESA-TZ".to_owned()),
+        phone_end: Some("908".to_owned()),
+        is_paid: true,
+    }
+}
+
+async fn sign_off(db: &Db) -> CloseStep {
+    let facts = db.day_closes.facts(today()).await.unwrap();
+    let figures = CloseFigures::of(facts, &[], None);
+    CloseStep::SignOff(Box::new(SignOff { by: actor(), at: at(50), figures }))
+}
+
+async fn write(db: &Db, from_version: i64, step: CloseStep) {
+    db.day_closes.write(&change(from_version, step)).await.unwrap();
+}
+
+async fn kept(db: &Db) -> DayClose {
+    db.day_closes.find(today()).await.unwrap()
+}
+
+async fn an_untouched_day_has_version_0(db: &Db) {
+    assert_eq!(kept(db).await, DayClose::untouched(today()));
+    assert_eq!(db.day_closes.statement(today()).await.unwrap(), []);
+}
+
+async fn notes_and_counts_replace_those_before(db: &Db) {
+    write(db, 0, save("Neema came late", &[("b", 5), ("a", 7)])).await;
+    let close = kept(db).await;
+    let counts: Vec<_> =
+        close.counts.iter().map(|count| (count.account.as_str(), count.counted.tsh())).collect();
+    assert_eq!(
+        (close.version, close.notes.as_str(), counts),
+        (1, "Neema came late", vec![("a", 7), ("b", 5)])
+    );
+    write(db, 1, save("", &[("a", 9)])).await;
+    let close = kept(db).await;
+    assert_eq!((close.version, close.notes.as_str(), close.counts.len()), (2, "", 1));
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'day_close'"), 2);
+}
+
+async fn a_statement_replaces_the_one_before(db: &Db) {
+    write(db, 0, statement("first.csv", vec![row(2, "BH1"), row(1, "BH2")])).await;
+    let lines: Vec<_> = db.day_closes.statement(today()).await.unwrap().iter().map(|row| row.line).collect();
+    assert_eq!(lines, [1, 2]);
+    write(db, 1, statement("second.csv", vec![row(4, "BH3")])).await;
+    assert_eq!(db.day_closes.statement(today()).await.unwrap(), [row(4, "BH3")]);
+    let head = kept(db).await.statement.unwrap();
+    assert_eq!((head.file.as_str(), head.at), ("second.csv", at(7)));
+}
+
+async fn of_two_changes_at_once_one_is_written(db: &Db) {
+    for version in [0, 1] {
+        let (one, other) = (change(version, save("one", &[])), change(version, save("other", &[])));
+        let both = tokio::join!(db.day_closes.write(&one), db.day_closes.write(&other));
+        let both = [both.0, both.1];
+        assert_eq!(both.iter().filter(|outcome| outcome.is_ok()).count(), 1);
+        assert!(both.iter().any(|outcome| matches!(outcome, Err(CloseConflict::Version))));
+    }
+    assert_eq!(kept(db).await.version, 2);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'day_close'"), 2);
+}
+
+async fn a_day_is_signed_off_and_opened_again(db: &Db) {
+    let signing = sign_off(db).await;
+    write(db, 0, signing.clone()).await;
+    let signed = kept(db).await;
+    let CloseStep::SignOff(wanted) = signing else { unreachable!() };
+    assert_eq!(signed.signed.as_ref().map(|signed| &signed.figures), Some(&wanted.figures));
+    assert_eq!(signed.history.len(), 1);
+    write(db, 1, CloseStep::Reopen { reason: "a receipt was found".to_owned() }).await;
+    let open = kept(db).await;
+    assert_eq!((open.version, open.signed), (2, None));
+    let last = open.history.last().unwrap();
+    assert_eq!((last.signed_off, last.reason.as_deref()), (false, Some("a receipt was found")));
+}
+
+async fn signed_figures_that_somebody_changed_are_not_believed(db: &Db) {
+    write(db, 0, sign_off(db).await).await;
+    db.execute("UPDATE day_closes SET figures = replace(figures, '0', '1')").unwrap();
+    let found = db.day_closes.find(today()).await;
+    assert!(matches!(found, Err(RepositoryError::Inconsistent { table: "day_closes", .. })));
+}
+
+async fn deliver(db: &Db, seconds: i64) -> i64 {
+    let order = router_order(&stocked(db, 3).await, seconds);
+    db.orders.insert_placed(&order).await.unwrap();
+    let change = order.change_to(OrderStatus::Delivered, at(seconds + 60), actor(), None).unwrap();
+    db.orders.change_status(&change).await.unwrap();
+    order.amount.tsh()
+}
+
+async fn facts_are_what_the_books_say_of_the_day(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    complete(db, &attempt).await;
+    let cash = deliver(db, 1).await;
+    let facts = db.day_closes.facts(today()).await.unwrap();
+    assert_eq!((facts.provider.count, facts.provider.tsh), (1, 150_000));
+    assert_eq!((facts.reversed.count, facts.refunds.count), (0, 0));
+    assert_eq!(
+        facts.cash.iter().map(|line| (line.name.as_str(), line.tsh)).collect::<Vec<_>>(),
+        [("Neema Komba", cash)]
+    );
+    assert_eq!((facts.orders.count, facts.orders.tsh), (1, cash));
+    let tomorrow = db.day_closes.facts(today().next()).await.unwrap();
+    assert_eq!((tomorrow.provider.count, tomorrow.cash.len(), tomorrow.orders.count), (0, 0, 0));
+}
+
+/// The day before and the day after belong to it, for clocks differ; a payment of long ago only if a row names it.
+async fn payments_that_a_statement_may_be_about_are_known(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    complete(db, &attempt).await;
+    let (_, old) = begun(db, -9 * 86_400).await;
+    let known = async |rows: &[StatementRow]| db.day_closes.known(today(), rows).await.unwrap();
+    let around = known(&[]).await;
+    assert_eq!(around.len(), 1);
+    assert_eq!((around[0].reference.as_str(), around[0].counted), (attempt.reference.as_str(), true));
+    let named = known(&[row(1, &old.reference.as_str().to_lowercase())]).await;
+    assert_eq!(named.iter().filter(|payment| payment.counted).count(), 1);
+    assert_eq!(named.len(), 2);
+}
+
+async fn days_go_back_to_the_first_money(db: &Db) {
+    let list = async |page: &PageRequest| db.day_closes.list(today().next().next(), page).await.unwrap();
+    let cash = deliver(db, 0).await;
+    write(db, 0, sign_off(db).await).await;
+    let first = list(&PageRequest::new(Some(2), None)).await;
+    assert_eq!((first.total, first.items.len()), (3, 2));
+    let next: Option<Cursor> = first.next;
+    let rest = list(&PageRequest::new(Some(2), next)).await;
+    assert_eq!(rest.next, None);
+    let line = &rest.items[0];
+    assert_eq!((line.day, line.cash.tsh, line.has_statement), (today(), cash, false));
+    assert!(line.signed.is_some());
+}

@@ -1,0 +1,89 @@
+//! What orders brought, as a file.
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get};
+use chrono_tz::Africa::Dar_es_Salaam;
+use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
+use kernel::{AuditKind, Cursor, Page, PageRequest};
+use orders::{RevenueFilter, RevenueRecord};
+
+use super::query::PeriodQuery;
+use super::revenue::RevenueQuery;
+use crate::dto::envelope::ErrorBody;
+use crate::dto::revenue::RevenueRecordBody;
+use crate::error::ApiError;
+use crate::exports::note_export;
+use crate::extract::caller::{Staff, may};
+use crate::http::csv::download;
+use crate::pace::Work;
+use crate::shop::Shop;
+
+const FILE: &str = "revenue.csv";
+const COLUMNS: [&str; 9] =
+    ["Record", "Order ID", "Customer", "Bundle", "Type", "Network", "Amount", "Date", "Status"];
+
+/// The money of every order that matches, newest first, as a CSV file. Six times a minute at most.
+#[utoipa::path(
+    tag = "revenue",
+    params(RevenueQuery, PeriodQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = String, content_type = "text/csv"),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[get("/revenue/export")]
+pub async fn export_revenue(
+    staff: Staff<may::SeeRevenue>,
+    query: Query<RevenueQuery>,
+    days: Query<PeriodQuery>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let filter = query.parse(&days)?;
+    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    let first = shop.revenue.list(&filter, &whole_page(None)).await?;
+    let rows = usize::try_from(first.total).unwrap_or_default();
+    note_export(AuditKind::Revenue, FILE, rows, staff.actor(), &shop).await?;
+    Ok(download(FILE, &COLUMNS, lines(first, filter, shop)))
+}
+
+/// The rows of the first page and of all after it, read as slowly as they are taken.
+fn lines(
+    first: Page<RevenueRecord>,
+    filter: RevenueFilter,
+    shop: Data<Shop>,
+) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
+    let pages = try_unfold(Some(first), move |page| turn(page, filter.clone(), shop.clone()));
+    pages.map_ok(|records| stream::iter(records).map(|record| Ok(cells(&record)))).try_flatten().boxed_local()
+}
+
+/// Records to send, and the page after them; `None` at the end.
+type Turn = Option<(Vec<RevenueRecord>, Option<Page<RevenueRecord>>)>;
+
+async fn turn(
+    page: Option<Page<RevenueRecord>>,
+    filter: RevenueFilter,
+    shop: Data<Shop>,
+) -> Result<Turn, ApiError> {
+    let Some(page) = page else { return Ok(None) };
+    let next = match page.next {
+        None => None,
+        after => Some(shop.revenue.list(&filter, &whole_page(after)).await?),
+    };
+    Ok(Some((page.items, next)))
+}
+
+fn whole_page(after: Option<Cursor>) -> PageRequest {
+    PageRequest::new(Some(PageRequest::MAX_LIMIT), after)
+}
+
+fn cells(record: &RevenueRecord) -> Vec<String> {
+    let row = RevenueRecordBody::from(record);
+    let date = row.date.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
+    let network = row.network.unwrap_or_default().to_owned();
+    let (kind, amount, status) = (row.kind.to_owned(), row.amount.to_string(), row.status.to_owned());
+    vec![row.id, row.order_id, row.customer_name, row.bundle_name, kind, network, amount, date, status]
+}

@@ -1,0 +1,76 @@
+//! What needs a person.
+
+use actix_web::get;
+use actix_web::web::{Data, Json, Query};
+use chrono::TimeDelta;
+use kernel::Day;
+use overview::{CaseKind, ResponseTimes};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::query::{PageQuery, optional};
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
+use crate::error::ApiError;
+use crate::extract::caller::{Staff, may};
+use crate::shop::Shop;
+
+/// Response times look back over so many days, today among them.
+const WEEK: TimeDelta = TimeDelta::days(6);
+
+/// Which cases.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct CaseQuery {
+    /// `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_without_order`, refund or application.
+    kind: Option<String>,
+}
+
+/// What needs a person, the first due first.
+#[utoipa::path(
+    tag = "support",
+    params(CaseQuery, PageQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = PagedEnvelope<SupportCaseBody>),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/support/cases")]
+pub async fn list_support_cases(
+    _staff: Staff<may::HandleOrders>,
+    query: Query<CaseQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<SupportCaseBody>>, ApiError> {
+    let kind = optional("kind", query.kind.as_deref(), |code| CaseKind::from_code(code).ok_or(()))?;
+    let now = shop.clock.now();
+    let cases = shop.support.list(kind, &page.parse()?, now).await?;
+    Ok(Json(PagedEnvelope::of(cases, |case| SupportCaseBody::of(case, now))))
+}
+
+/// How many cases wait, and how long others waited for somebody, today and in the last seven days.
+#[utoipa::path(
+    tag = "support",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<SupportFiguresBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/support/figures")]
+pub async fn get_support_figures(
+    _staff: Staff<may::HandleOrders>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<SupportFiguresBody>>, ApiError> {
+    let now = shop.clock.now();
+    let today = Day::of(now).start();
+    let week = today.checked_sub_signed(WEEK).unwrap_or(today);
+    let counts = shop.support.counts(now).await?;
+    let actions = shop.support.first_actions(week).await?;
+    let (today, week) = (ResponseTimes::since(today, &actions), ResponseTimes::since(week, &actions));
+    Ok(Json(Envelope::of(SupportFiguresBody::of(&counts, today, week))))
+}

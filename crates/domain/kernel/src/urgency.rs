@@ -1,0 +1,81 @@
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::Money;
+
+/// How soon something must be dealt with. The times are the specification's table of issue response times (section 9):
+/// high within 1 hour, medium within 4 hours, low within 24 hours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Urgency {
+    /// Within 24 hours.
+    Low,
+    /// Within 4 hours.
+    Medium,
+    /// Within an hour.
+    High,
+}
+
+impl Urgency {
+    /// All of them, the least urgent first.
+    pub const ALL: [Self; 3] = [Self::Low, Self::Medium, Self::High];
+
+    /// The specification's threshold of an urgent order, in whole shillings: amounts above it are urgent.
+    pub const URGENT_ABOVE_TSH: i64 = 50_000;
+
+    /// High for much money, and as `usual` otherwise.
+    #[must_use]
+    pub fn of_amount(amount: Money, usual: Self) -> Self {
+        if amount.tsh() > Self::URGENT_ABOVE_TSH { Self::High } else { usual }
+    }
+
+    /// What something is at `now` that is due at `due_at`: what has waited becomes as urgent as something new with the
+    /// time that is left.
+    pub fn at(due_at: DateTime<Utc>, now: DateTime<Utc>) -> Self {
+        let left = due_at.signed_duration_since(now);
+        if left <= Self::High.allowed() {
+            Self::High
+        } else if left <= Self::Medium.allowed() {
+            Self::Medium
+        } else {
+            Self::Low
+        }
+    }
+
+    /// In how long it must be dealt with.
+    pub fn allowed(self) -> TimeDelta {
+        match self {
+            Self::Low => TimeDelta::hours(24),
+            Self::Medium => TimeDelta::hours(4),
+            Self::High => TimeDelta::hours(1),
+        }
+    }
+
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Low => "low",
+            Self::Medium => "medium",
+            Self::High => "high",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_than_fifty_thousand_shillings_are_urgent_and_fifty_thousand_are_not() {
+        let urgency = |tsh| Urgency::of_amount(Money::new(tsh).unwrap(), Urgency::Low);
+        assert_eq!((urgency(50_000), urgency(50_001)), (Urgency::Low, Urgency::High));
+    }
+
+    #[test]
+    fn waiting_makes_a_thing_as_urgent_as_the_time_that_is_left() {
+        let now: DateTime<Utc> = "2026-11-21T09:00:00Z".parse().unwrap();
+        let urgency =
+            |seconds| Urgency::at(now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap(), now);
+        assert_eq!((urgency(24 * 3600), urgency(4 * 3600 + 1)), (Urgency::Low, Urgency::Low));
+        assert_eq!((urgency(4 * 3600), urgency(3600 + 1)), (Urgency::Medium, Urgency::Medium));
+        assert_eq!((urgency(3600), urgency(-1)), (Urgency::High, Urgency::High));
+    }
+}

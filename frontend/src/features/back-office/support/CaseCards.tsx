@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import { formatMoney } from '../../../i18n/formats';
+import { CardLine, ListCards } from '../components/ListCards';
+import css from '../components/ListCards.module.css';
+import { DueText } from '../desk/DueText';
+import { shortDateTime } from '../shortDateTime';
+import { caseLink } from './caseLink';
+import { caseKindMessages, supportMessages as m } from './messages';
+import type { CaseRow } from './types';
+
+export function CaseCards({ rows }: { rows: readonly CaseRow[] }) {
+  return (
+    <ListCards rows={rows} linkOf={caseLink}>
+      {(row, now) => <CaseCard row={row} now={now} />}
+    </ListCards>
+  );
+}
+
+function CaseCard({ row, now }: { row: CaseRow; now: number }) {
+  const intl = useIntl();
+  const { kind, about, amount, orderId, since, holder } = row;
+  return (
+    <>
+      <CardLine>
+        <strong className={css.name}>{intl.formatMessage(caseKindMessages[kind])}</strong>
+        {amount !== null && <span className={css.amount}>{formatMoney(intl, amount)}</span>}
+      </CardLine>
+      <span>{about}</span>
+      <CardLine>
+        <DueText item={row} />
+        <span className={css.small}>{holder ?? intl.formatMessage(m.free)}</span>
+      </CardLine>
+      <CardLine>
+        <span className={css.quiet}>{orderId}</span>
+        <span className={css.quiet}>{shortDateTime(intl, since, now)}</span>
+      </CardLine>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import TableCell from '@mui/material/TableCell';
+import { useIntl } from 'react-intl';
+import { factMessages } from '../../../components/order/messages';
+import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
+import { DueText } from '../desk/DueText';
+import { caseLink } from './caseLink';
+import { caseKindMessages, supportMessages as m } from './messages';
+import type { CaseRow } from './types';
+
+const columns = [m.filter, m.about, factMessages.orderId, m.due, m.holder];
+
+export function CaseTable({ rows }: { rows: readonly CaseRow[] }) {
+  const intl = useIntl();
+  return (
+    <ListTable columns={columns}>
+      {rows.map((row) => (
+        <ListRow
+          key={row._id}
+          link={caseLink(row)}
+          name={intl.formatMessage(caseKindMessages[row.kind])}
+          sub={null}
+        >
+          <CaseCells row={row} />
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}
+
+function CaseCells({ row }: { row: CaseRow }) {
+  const intl = useIntl();
+  const { about, amount, orderId, since, holder } = row;
+  return (
+    <>
+      <TableCell>
+        {about}
+        <Quiet>{amount !== null && formatMoney(intl, amount)}</Quiet>
+      </TableCell>
+      <IdCell>{orderId}</IdCell>
+      <TableCell>
+        <DueText item={row} />
+        <Quiet>{intl.formatMessage(m.since, { time: formatDateTime(intl, since) })}</Quiet>
+      </TableCell>
+      <TableCell>{holder ?? intl.formatMessage(m.free)}</TableCell>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl';
+import { PageHeading } from '../../../components/PageHeading';
+import { ListResults } from '../components/ListResults';
+import page from '../ListPage.module.css';
+import { CaseCards } from './CaseCards';
+import { CaseChips } from './CaseChips';
+import { CaseFigures } from './CaseFigures';
+import { CaseTable } from './CaseTable';
+import { supportMessages as m } from './messages';
+import { NoCases } from './NoCases';
+import { useCaseFilter } from './useCaseFilter';
+import { useCases } from './useCases';
+import { useFigures } from './useFigures';
+
+const words = {
+  count: m.count,
+  countShown: m.countShown,
+  news: m.news,
+  left: m.left,
+  outdated: m.outdated,
+};
+
+/** Everything that needs a person, in one line; each leads to the place where it is settled. */
+export function SupportPage() {
+  const intl = useIntl();
+  const { chip, query, choose } = useCaseFilter();
+  const cases = useCases(query);
+  const figures = useFigures();
+  return (
+    <div className={page.page}>
+      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <CaseFigures figures={figures} />
+      <CaseChips chip={chip} figures={figures} onChoose={choose} />
+      <ListResults
+        list={cases}
+        words={words}
+        table={CaseTable}
+        cards={CaseCards}
+        empty={<NoCases narrowed={chip !== 'all'} onShowAll={() => choose('all')} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const supportMessages = defineMessages({
+  title: { id: 'backOffice.support.title', defaultMessage: 'Support' },
+  filter: { id: 'backOffice.support.filter', defaultMessage: 'Why it needs you' },
+  about: { id: 'backOffice.support.about', defaultMessage: 'About' },
+  due: { id: 'backOffice.support.due', defaultMessage: 'When' },
+  since: { id: 'backOffice.support.since', defaultMessage: 'Open since {time}' },
+  holder: { id: 'backOffice.support.holder', defaultMessage: 'Who has it' },
+  free: { id: 'backOffice.support.free', defaultMessage: 'Nobody yet' },
+  count: {
+    id: 'backOffice.support.count',
+    defaultMessage: '{count, plural, one {# case} other {# cases}}',
+  },
+  countShown: {
+    id: 'backOffice.support.countShown',
+    defaultMessage: '{shown, number} of {count, plural, one {# case} other {# cases}}',
+  },
+  news: {
+    id: 'backOffice.support.news',
+    defaultMessage: '{count, plural, one {# new case} other {# new cases}}',
+  },
+  left: { id: 'backOffice.support.left', defaultMessage: 'Some are settled' },
+  outdated: {
+    id: 'backOffice.support.outdated',
+    defaultMessage: 'Cases as of {time}. The newest could not be loaded.',
+  },
+  none: { id: 'backOffice.support.none', defaultMessage: 'Nobody waits for you' },
+  noneText: {
+    id: 'backOffice.support.noneText',
+    defaultMessage: 'Orders and payments that need somebody appear here by themselves.',
+  },
+  noMatch: { id: 'backOffice.support.noMatch', defaultMessage: 'Nothing of this waits' },
+  noMatchText: {
+    id: 'backOffice.support.noMatchText',
+    defaultMessage: 'Other cases may wait.',
+  },
+  showAll: { id: 'backOffice.support.showAll', defaultMessage: 'Show all cases' },
+});
+
+export const figureMessages = defineMessages({
+  title: { id: 'backOffice.support.figures.title', defaultMessage: 'Response times' },
+  open: { id: 'backOffice.support.figures.open', defaultMessage: 'Open' },
+  overdue: { id: 'backOffice.support.figures.overdue', defaultMessage: 'Overdue' },
+  today: {
+    id: 'backOffice.support.figures.today',
+    defaultMessage: 'To first action, today',
+  },
+  week: {
+    id: 'backOffice.support.figures.week',
+    defaultMessage: 'To first action, 7 days',
+  },
+  none: { id: 'backOffice.support.figures.none', defaultMessage: 'None yet' },
+  cases: {
+    id: 'backOffice.support.figures.cases',
+    defaultMessage: 'Median of {count, plural, one {# case} other {# cases}}',
+  },
+});
+
+export const caseKindMessages = defineMessages({
+  cancel_asked: { id: 'backOffice.support.kind.cancelAsked', defaultMessage: 'Asks to cancel' },
+  delivery_problem: {
+    id: 'backOffice.support.kind.deliveryProblem',
+    defaultMessage: 'Delivery problem',
+  },
+  delivery_late: { id: 'backOffice.support.kind.deliveryLate', defaultMessage: 'Late delivery' },
+  payment_review: {
+    id: 'backOffice.support.kind.paymentReview',
+    defaultMessage: 'Payment to review',
+  },
+  paid_without_order: {
+    id: 'backOffice.support.kind.paidWithoutOrder',
+    defaultMessage: 'Paid, no order',
+  },
+  refund: { id: 'backOffice.support.kind.refund', defaultMessage: 'Refund' },
+  application: { id: 'backOffice.support.kind.application', defaultMessage: 'Agent application' },
+});

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useChipFilter } from '../useChipFilter';
+import type { CaseQuery } from './api';
+import type { CaseKind } from './types';
+
+export type CaseChip = CaseKind | 'all';
+
+export const caseChips: readonly CaseChip[] = [
+  'all',
+  'cancel_asked',
+  'delivery_problem',
+  'delivery_late',
+  'payment_review',
+  'paid_without_order',
+  'refund',
+  'application',
+];
+
+const options = { param: 'kind', chips: caseChips, usual: 'all', widest: 'all' } as const;
+
+export function useCaseFilter() {
+  const [{ chip }, change] = useChipFilter<CaseChip>(options);
+  const query: CaseQuery = useMemo(() => ({ kind: chip === 'all' ? null : chip }), [chip]);
+  return { chip, query, choose: (next: CaseChip) => change({ chip: next }) };
+}

@@ -1,0 +1,12 @@
+import { useLiveList } from '../useLiveList';
+import { useLazyPeekCasesQuery, useListCasesInfiniteQuery, type CaseQuery } from './api';
+
+export function useCases(query: CaseQuery) {
+  const [peek, newest] = useLazyPeekCasesQuery();
+  return useLiveList(query, {
+    list: useListCasesInfiniteQuery(query),
+    peek,
+    newest,
+    isNewer: (known, row) => known.holder !== row.holder || known.urgency !== row.urgency,
+  });
+}
