@@ -1727,6 +1727,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/revenue/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The money of every order that matches, newest first, as a CSV file. Six times a minute at most. */
+    get: operations['export_revenue'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/routers': {
     parameters: {
       query?: never;
@@ -1870,6 +1887,40 @@ export interface paths {
      *     buys nothing and leaves no line in the books.
      */
     post: operations['test_provider'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/support/cases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What needs a person, the first due first. */
+    get: operations['list_support_cases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/support/figures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many cases wait, and how long others waited for somebody, today and in the last seven days. */
+    get: operations['get_support_figures'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2471,6 +2522,7 @@ export interface components {
       | 'agent_application'
       | 'payout'
       | 'day_close'
+      | 'revenue'
       | 'settings'
       | 'person'
       | 'audit_log';
@@ -2655,6 +2707,33 @@ export interface components {
       /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
     };
+    /** @description How many cases of one kind wait. */
+    CaseCount: {
+      /** @description Which kind. */
+      kind: components['schemas']['CaseKind'];
+      /**
+       * Format: int64
+       * @description How many.
+       */
+      open: number;
+      /**
+       * Format: int64
+       * @description How many of them should have been dealt with by now.
+       */
+      overdue: number;
+    };
+    /**
+     * @description Why something needs a person.
+     * @enum {string}
+     */
+    CaseKind:
+      | 'cancel_asked'
+      | 'delivery_problem'
+      | 'delivery_late'
+      | 'payment_review'
+      | 'paid_without_order'
+      | 'refund'
+      | 'application';
     /** @description What somebody counted. */
     CashCountRequest: {
       /** @description The colleague's account. */
@@ -4578,6 +4657,32 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_SupportFigures: {
+      /** @description How many cases wait, and how long others waited. */
+      data: {
+        /** @description The same by kind; also kinds without cases. */
+        kinds: components['schemas']['CaseCount'][];
+        /**
+         * Format: int64
+         * @description How many are open.
+         */
+        open: number;
+        /**
+         * Format: int64
+         * @description How many of them should have been dealt with by now.
+         */
+        overdue: number;
+        /** @description Cases that somebody began with today. */
+        today: components['schemas']['ResponseTimes'];
+        /** @description Those of the last seven days, today among them. */
+        week: components['schemas']['ResponseTimes'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_TrackingView: {
       /** @description What an order id leads to. Name and phone are masked until the last four digits of the phone are given. */
       data: {
@@ -5725,6 +5830,46 @@ export interface components {
       /** @description Always `true`. */
       success: boolean;
     };
+    /** @description One page of a list. */
+    PagedEnvelope_SupportCase: {
+      /** @description The items of this page. */
+      data: {
+        /** @description What was ordered, or who applied. */
+        about: string;
+        /**
+         * Format: int64
+         * @description How much money it is about, in whole shillings.
+         */
+        amount: number | null;
+        /**
+         * Format: date-time
+         * @description When it must be dealt with.
+         */
+        dueAt: string;
+        /** @description The colleague who has it in hand. */
+        holder: string | null;
+        /** @description Why. */
+        kind: components['schemas']['CaseKind'];
+        /** @description The number of the order or purchase; null for an application. */
+        orderId: string | null;
+        /**
+         * Format: date-time
+         * @description Since when.
+         */
+        since: string;
+        /**
+         * @description What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
+         *     the reference of an application.
+         */
+        subject: string;
+        /** @description How soon that is. */
+        urgency: components['schemas']['Urgency'];
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
     /** @description Where a list goes on. */
     PageInfo: {
       /** @description For `cursor=` of the next call; null on the last page. */
@@ -6662,10 +6807,10 @@ export interface components {
      * @description What a report puts together.
      * @enum {string}
      */
-    ReportBy: 'day' | 'network' | 'type' | 'status' | 'method';
+    ReportBy: 'day' | 'network' | 'type' | 'status' | 'method' | 'agent';
     /** @description Money of one group, in whole shillings. */
     ReportLine: {
-      /** @description A day, a network or `none`, a kind, a status or `no_order`, `cash` or `mobile_money`. */
+      /** @description A day, a network or `none`, a kind, a status or `no_order`, `cash` or `mobile_money`, an agent's code or `none`. */
       key: string;
       /**
        * Format: int64
@@ -6692,6 +6837,22 @@ export interface components {
        * @description How often.
        */
       settledCount: number;
+    };
+    /**
+     * @description How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
+     *     are not among them: nobody writes down when they were first looked at.
+     */
+    ResponseTimes: {
+      /**
+       * Format: int64
+       * @description How many.
+       */
+      cases: number;
+      /**
+       * Format: int64
+       * @description Half of them waited no longer than so many minutes; null when there are none.
+       */
+      medianMinutes: number | null;
     };
     /** @description One page of records beside the totals of all. */
     RevenueList: {
@@ -7090,6 +7251,58 @@ export interface components {
       /** @description Every part of a page that the shop may say in its own words. */
       texts: components['schemas']['TextSettings'][];
     };
+    /** @description Something that needs a person. It is gone as soon as what it is about is settled. */
+    SupportCase: {
+      /** @description What was ordered, or who applied. */
+      about: string;
+      /**
+       * Format: int64
+       * @description How much money it is about, in whole shillings.
+       */
+      amount: number | null;
+      /**
+       * Format: date-time
+       * @description When it must be dealt with.
+       */
+      dueAt: string;
+      /** @description The colleague who has it in hand. */
+      holder: string | null;
+      /** @description Why. */
+      kind: components['schemas']['CaseKind'];
+      /** @description The number of the order or purchase; null for an application. */
+      orderId: string | null;
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
+      since: string;
+      /**
+       * @description What it is about, as the place where it is settled names it: an order's number, the key of a payment or refund,
+       *     the reference of an application.
+       */
+      subject: string;
+      /** @description How soon that is. */
+      urgency: components['schemas']['Urgency'];
+    };
+    /** @description How many cases wait, and how long others waited. */
+    SupportFigures: {
+      /** @description The same by kind; also kinds without cases. */
+      kinds: components['schemas']['CaseCount'][];
+      /**
+       * Format: int64
+       * @description How many are open.
+       */
+      open: number;
+      /**
+       * Format: int64
+       * @description How many of them should have been dealt with by now.
+       */
+      overdue: number;
+      /** @description Cases that somebody began with today. */
+      today: components['schemas']['ResponseTimes'];
+      /** @description Those of the last seven days, today among them. */
+      week: components['schemas']['ResponseTimes'];
+    };
     /** @description A paying number of the payment simulator. */
     TestPhone: {
       /** @description What happens to a payment from it, as a code. */
@@ -7376,7 +7589,7 @@ export interface components {
      */
     TrainingType: 'document' | 'video' | 'quiz';
     /**
-     * @description How soon an order must be dealt with.
+     * @description How soon something must be dealt with.
      * @enum {string}
      */
     Urgency: 'low' | 'medium' | 'high';
@@ -14603,7 +14816,7 @@ export interface operations {
   get_report: {
     parameters: {
       query?: {
-        /** @description day, network, type, status or method; day when absent. */
+        /** @description day, network, type, status, method or agent; day when absent. */
         by?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
@@ -14717,7 +14930,7 @@ export interface operations {
   export_report: {
     parameters: {
       query?: {
-        /** @description day, network, type, status or method; day when absent. */
+        /** @description day, network, type, status, method or agent; day when absent. */
         by?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
@@ -14878,6 +15091,79 @@ export interface operations {
         };
       };
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  export_revenue: {
+    parameters: {
+      query?: {
+        /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
+        from?: string;
+        /** @description vodacom, yas, airtel or halotel. */
+        network?: string;
+        /** @description Part of an order id, a customer's name or a phone number. */
+        q?: string;
+        /** @description confirmed, pending or cancelled. */
+        status?: string;
+        /** @description The last day, at most 400 days from the first one. */
+        to?: string;
+        /** @description router, sme or normal. */
+        type?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -15612,6 +15898,109 @@ export interface operations {
       };
       /** @description no_simulator: the shop takes real money */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_support_cases: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_without_order`, refund or application. */
+        kind?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_SupportCase'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_support_figures: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SupportFigures'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };

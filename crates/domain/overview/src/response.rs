@@ -40,11 +40,11 @@ mod tests {
     use super::*;
 
     fn at(minute: i64) -> DateTime<Utc> {
-        DateTime::from_timestamp(minute * 60, 0).unwrap()
+        DateTime::from_timestamp(minute.saturating_mul(60), 0).unwrap()
     }
 
     fn after(minutes: i64) -> FirstAction {
-        FirstAction { since: at(100), at: at(100 + minutes) }
+        FirstAction { since: at(100), at: at(minutes.saturating_add(100)) }
     }
 
     #[test]

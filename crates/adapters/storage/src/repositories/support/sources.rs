@@ -52,16 +52,16 @@ fn due_at(kind: CaseKind, source: &Source) -> String {
 
 fn source(kind: CaseKind, now: NaiveDateTime) -> Source {
     match kind {
-        CaseKind::CancelAsked => at_desk("d.cancel_asked_at", "d.cancel_asked_at IS NOT NULL".to_owned()),
+        CaseKind::CancelAsked => at_desk("d.cancel_asked_at", "d.cancel_asked_at IS NOT NULL"),
         CaseKind::DeliveryProblem => at_desk(
             "(SELECT MAX(n.at) FROM order_notes n WHERE n.order_key = d.order_key AND n.kind = 'problem')",
-            "d.problem IS NOT NULL AND d.cancel_asked_at IS NULL".to_owned(),
+            "d.problem IS NOT NULL AND d.cancel_asked_at IS NULL",
         ),
         CaseKind::DeliveryLate => Source {
             due_at: Some("d.due_at"),
             ..at_desk(
                 "o.created_at",
-                format!("d.due_at < {} AND d.problem IS NULL AND d.cancel_asked_at IS NULL", literal(now)),
+                &format!("d.due_at < {} AND d.problem IS NULL AND d.cancel_asked_at IS NULL", literal(now)),
             )
         },
         CaseKind::PaymentReview => of_purchase("review", PaymentStatusFilter::Review),
@@ -72,7 +72,7 @@ fn source(kind: CaseKind, now: NaiveDateTime) -> Source {
 }
 
 /// An order appears once: a customer's wish comes before a problem, and both before being late.
-fn at_desk(since: &'static str, condition: String) -> Source {
+fn at_desk(since: &'static str, condition: &str) -> Source {
     Source {
         id: "d.order_key",
         subject: "o.order_id",
