@@ -139,7 +139,7 @@ describe('inviting a colleague', { timeout: 30_000 }, () => {
 describe('a colleague', { timeout: 30_000 }, () => {
   it('is disabled, and saving the form afterwards is no conflict', async () => {
     const { user } = open('/admin/people/juma');
-    await user.clear(within(await dialog()).getByLabelText('Name'));
+    await user.clear(await within(await dialog()).findByLabelText('Name'));
     await user.type(screen.getByLabelText('Name'), 'Juma H.');
     await press(user, 'Disable');
     expect(await screen.findByText('Juma Hassan can no longer sign in')).toBeVisible();
@@ -151,7 +151,7 @@ describe('a colleague', { timeout: 30_000 }, () => {
 
   it('whose name somebody else changed meanwhile is a conflict', async () => {
     const { user } = open('/admin/people/juma');
-    await user.type(within(await dialog()).getByLabelText('Name'), ' Ali');
+    await user.type(await within(await dialog()).findByLabelText('Name'), ' Ali');
     stored = { ...juma, name: 'Juma Said', version: 4 };
     await press(user, 'Save');
     expect((await screen.findAllByText(/Juma Said/))[0]).toBeVisible();
@@ -168,7 +168,7 @@ describe('a colleague', { timeout: 30_000 }, () => {
 
   it('gets a link without what was typed being lost', async () => {
     const { user } = open('/admin/people/juma');
-    await user.type(within(await dialog()).getByLabelText('Name'), ' Ali');
+    await user.type(await within(await dialog()).findByLabelText('Name'), ' Ali');
     await press(user, 'Link to a new password');
     expect(await screen.findByText(/\/reset#secret$/)).toBeVisible();
     expect(screen.getByLabelText('Name')).not.toBeVisible();
