@@ -186,9 +186,9 @@ test('the back office is closed, comes back after a reload, and lets go', async 
   const { page, close } = await openDevice(browser, shop.base);
   await page.goto('/admin/orders');
   await page.waitForURL('**/admin/login*');
-  await signIn(page);
+  await signIn(page, 'Orders');
   await page.reload();
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/admin/login*');

@@ -2,13 +2,14 @@ import { ADMIN } from './shop.mjs';
 
 export const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
 
-export async function signIn(page) {
+/** Leads to the page that was asked for before, or else to the first one. */
+export async function signIn(page, arrivesAt = 'Today') {
   await page.goto('/admin/login');
   await page.getByText('Demo shop: the form is filled in for you.').waitFor();
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: arrivesAt, level: 1 }).waitFor();
 }
 
 export async function shownOrderId(page) {
