@@ -4129,7 +4129,7 @@ export interface components {
          * Format: int64
          * @description Money that is there.
          */
-        confirmedRevenue: number;
+        confirmedRevenue: number | null;
         /**
          * Format: int64
          * @description How many wait.
@@ -4139,7 +4139,7 @@ export interface components {
          * Format: int64
          * @description Money still to come.
          */
-        pendingRevenue: number;
+        pendingRevenue: number | null;
         /**
          * Format: int64
          * @description How many are being worked on.
@@ -4157,9 +4157,9 @@ export interface components {
         totalOrders: number;
         /**
          * Format: int64
-         * @description Confirmed and pending money, in whole shillings.
+         * @description Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
          */
-        totalRevenue: number;
+        totalRevenue: number | null;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -5359,7 +5359,7 @@ export interface components {
        * Format: int64
        * @description Money that is there.
        */
-      confirmedRevenue: number;
+      confirmedRevenue: number | null;
       /**
        * Format: int64
        * @description How many wait.
@@ -5369,7 +5369,7 @@ export interface components {
        * Format: int64
        * @description Money still to come.
        */
-      pendingRevenue: number;
+      pendingRevenue: number | null;
       /**
        * Format: int64
        * @description How many are being worked on.
@@ -5387,9 +5387,9 @@ export interface components {
       totalOrders: number;
       /**
        * Format: int64
-       * @description Confirmed and pending money, in whole shillings.
+       * @description Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
        */
-      totalRevenue: number;
+      totalRevenue: number | null;
     };
     /**
      * @description Where an order stands.

@@ -1,11 +1,18 @@
 import { agentWords } from '../features/agent-sim/builtInWords';
 import { SettingsPage } from '../features/back-office/settings/SettingsPage';
+import { replaceable } from '../features/back-office/settings/wordParts';
 import { HeroPreview } from '../features/home/HeroPreview';
 import { legalWords } from '../features/legal/builtInWords';
+import { Messages } from '../i18n/Messages';
 
 const builtIn = { ...legalWords, ...agentWords };
+const parts = ['storefront', 'backOffice', ...replaceable] as const;
 
 /** Colleagues edit with the shop's own first screen beside the fields, beginning with the words of its pages. */
 export function SettingsRoute() {
-  return <SettingsPage hero={(said) => <HeroPreview said={said} />} builtIn={builtIn} />;
+  return (
+    <Messages parts={parts}>
+      <SettingsPage hero={(said) => <HeroPreview said={said} />} builtIn={builtIn} />
+    </Messages>
+  );
 }

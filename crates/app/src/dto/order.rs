@@ -1,6 +1,7 @@
 //! Orders as staff sees them.
 
 use chrono::{DateTime, Utc};
+use kernel::Money;
 use orders::{
     BundleItem, DeliveryProof, Item, Order, OrderPayment, OrderStats, OrderStatus, Problem, RouterItem,
     TimelineEntry,
@@ -299,27 +300,32 @@ pub struct OrderStatsBody {
     pub completed_orders: i64,
     /// How many are cancelled.
     pub cancelled_orders: i64,
-    /// Confirmed and pending money, in whole shillings.
-    pub total_revenue: i64,
+    /// Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
+    #[schema(required)]
+    pub total_revenue: Option<i64>,
     /// Money that is there.
-    pub confirmed_revenue: i64,
+    #[schema(required)]
+    pub confirmed_revenue: Option<i64>,
     /// Money still to come.
-    pub pending_revenue: i64,
+    #[schema(required)]
+    pub pending_revenue: Option<i64>,
     /// How many different phone numbers.
     pub total_customers: i64,
 }
 
-impl From<OrderStats> for OrderStatsBody {
-    fn from(stats: OrderStats) -> Self {
+impl OrderStatsBody {
+    /// With the money or without.
+    pub fn of(stats: &OrderStats, with_money: bool) -> Self {
+        let money = |money: Money| with_money.then_some(money.tsh());
         Self {
             total_orders: stats.total,
             pending_orders: stats.pending,
             processing_orders: stats.processing,
             completed_orders: stats.delivered,
             cancelled_orders: stats.cancelled,
-            total_revenue: stats.total_revenue().tsh(),
-            confirmed_revenue: stats.confirmed_revenue.tsh(),
-            pending_revenue: stats.pending_revenue.tsh(),
+            total_revenue: money(stats.total_revenue()),
+            confirmed_revenue: money(stats.confirmed_revenue),
+            pending_revenue: money(stats.pending_revenue),
             total_customers: stats.customers,
         }
     }

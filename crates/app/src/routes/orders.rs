@@ -195,10 +195,11 @@ async fn answer_list(
 )]
 #[get("/orders/stats")]
 pub async fn get_order_stats(
-    _staff: Staff<may::SeeOrders>,
+    staff: Staff<may::SeeOrders>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
-    Ok(Json(Envelope::of(shop.orders.stats().await?.into())))
+    let with_money = staff.0.role.may(Permission::SeeRevenue);
+    Ok(Json(Envelope::of(OrderStatsBody::of(&shop.orders.stats().await?, with_money))))
 }
 
 /// One order by `_id` or order id: everything for colleagues who may, the masked tracking view for everybody else.
@@ -343,6 +344,7 @@ impl From<ChangeStatusError> for ApiError {
             ChangeStatusError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
             ChangeStatusError::Claimed(claim) => DeskConflict::Claimed(claim).into(),
             ChangeStatusError::Unproven(unproven) => unproven.into(),
+            ChangeStatusError::NotPermitted => Self::new(ErrorCode::NotPermitted),
             ChangeStatusError::Repository(error) => error.into(),
         }
     }

@@ -85,6 +85,17 @@ async fn only_the_newest_five_orders_are_shown() {
 }
 
 #[tokio::test]
+async fn who_may_not_see_revenue_counts_orders_and_no_money() {
+    let app = TestApp::start().await;
+    for (role, sees_money) in [(Role::Support, false), (Role::Viewer, true)] {
+        let seen = app.colleague(role).await.get("/api/orders/stats").await.expect(200);
+        let money =
+            ["totalRevenue", "confirmedRevenue", "pendingRevenue"].map(|sum| seen.data()[sum].is_i64());
+        assert_eq!((money, seen.data()["totalOrders"].is_i64()), ([sees_money; 3], true), "{role:?}");
+    }
+}
+
+#[tokio::test]
 async fn each_role_gets_the_parts_that_it_opens() {
     let app = TestApp::start().await;
     let cases: [(Role, &[&str], &[&str]); 5] = [

@@ -69,6 +69,23 @@ async fn no_other_way_leads_past_the_code() {
 }
 
 #[tokio::test]
+async fn cash_leaves_the_books_by_who_may_put_it_there_and_with_a_reason() {
+    let app = TestApp::start().await;
+    let order = placed(&app).await;
+    let (juma, manager) = (app.colleague(Role::Support).await, app.colleague(Role::Manager).await);
+    let key = text(&order, "_id");
+    let code = json!({ "deliveryCode": order["deliveryCode"] });
+    juma.post(&format!("/api/orders/{key}/deliver"), &code).await.expect(200);
+    assert_eq!(juma.set_status(&key, "cancelled").await.failure(), (403, "not_permitted"));
+    let many = json!({ "ids": [key], "status": "cancelled", "reason": "x" });
+    assert_eq!(juma.post("/api/orders/status", &many).await.data()[0]["code"], "not_permitted");
+    assert_eq!(manager.set_status(&key, "cancelled").await.failure(), (422, "delivery_reason_needed"));
+    manager.post("/api/orders/status", &many).await.expect(200);
+    let seen = manager.get(&format!("/api/orders/{key}")).await.expect(200);
+    assert_eq!(seen.text("status"), "cancelled");
+}
+
+#[tokio::test]
 async fn after_five_wrong_codes_the_right_one_does_not_help() {
     let app = TestApp::start().await;
     let order = placed(&app).await;

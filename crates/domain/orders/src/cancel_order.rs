@@ -64,6 +64,7 @@ async fn cancel(order: &Order, ports: TrackPorts<'_>) -> Result<(), CancelError>
     };
     match ports.orders.change_status(&change).await {
         Ok(()) => Ok(()),
+        Err(ChangeConflict::Claimed(_)) => Err(CancelError::TooLate),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
         Err(_changed) => Err(CancelError::Changed),
     }

@@ -19,7 +19,7 @@ pub struct ChangeStatus {
     pub expected_version: Option<i64>,
     /// Who.
     pub by: Actor,
-    /// Whether they may say that cash was delivered, without the customer's code.
+    /// Whether they may say by their word alone that cash on delivery came, or that it is not there after all.
     pub may_vouch: bool,
 }
 
@@ -41,9 +41,12 @@ pub enum ChangeStatusError {
     /// It shall be delivered, and is in somebody else's hands.
     #[error("the order is claimed")]
     Claimed(Claim),
-    /// Nothing proves that cash on delivery reached its customer.
+    /// Nothing proves that cash on delivery reached its customer, or says why it is taken back.
     #[error(transparent)]
     Unproven(#[from] Unproven),
+    /// It would take cash off the books.
+    #[error("taking cash back is not theirs to do")]
+    NotPermitted,
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -97,14 +100,27 @@ fn decide(
     order: &Order,
     command: &ChangeStatus,
     at: DateTime<Utc>,
-) -> Result<Option<StatusChange>, Unproven> {
+) -> Result<Option<StatusChange>, ChangeStatusError> {
     let ChangeStatus { status, reason, by, may_vouch, .. } = command;
     if *status != OrderStatus::Delivered || order.status == OrderStatus::Delivered {
-        return Ok(order.change_to(*status, at, by.clone(), reason.clone()));
+        let change = order.change_to(*status, at, by.clone(), reason.clone());
+        return change.map(|change| expect_cash_may_go(change, command)).transpose();
     }
     let proof: DeliveryProof = order.proof(None, reason.as_deref(), *may_vouch)?;
     let handing = Handing { reference: None, proof };
     Ok(order.deliver(handing, at, by.clone(), reason.clone()))
+}
+
+/// Taking cash off the books wants no less than putting it on.
+fn expect_cash_may_go(
+    change: StatusChange,
+    command: &ChangeStatus,
+) -> Result<StatusChange, ChangeStatusError> {
+    match change.cash {
+        Some(_returned) if !command.may_vouch => Err(ChangeStatusError::NotPermitted),
+        Some(_returned) if command.reason.is_none() => Err(Unproven::ReasonNeeded.into()),
+        _ => Ok(change),
+    }
 }
 
 #[cfg(test)]
@@ -173,6 +189,21 @@ mod tests {
         };
         assert_eq!(refused(run(&orders, not_allowed).await), Some(Unproven::CodeNeeded));
         assert_eq!(refused(run(&orders, silent).await), Some(Unproven::ReasonNeeded));
+    }
+
+    #[tokio::test]
+    async fn cash_is_taken_back_by_who_may_vouch_for_it_and_with_a_reason() {
+        let mut orders = MockOrderRepository::new();
+        let delivered = Order { status: OrderStatus::Delivered, ..router_order() };
+        orders.expect_find().returning(move |_| Ok(Some(delivered.clone())));
+        orders.expect_change_status().times(1).returning(|_| Ok(()));
+        let vouched = command(OrderStatus::Cancelled, None);
+        let not_allowed = ChangeStatus { may_vouch: false, ..vouched.clone() };
+        let silent = ChangeStatus { reason: None, ..vouched.clone() };
+        assert!(run(&orders, vouched).await.is_ok());
+        assert!(matches!(run(&orders, not_allowed).await, Err(ChangeStatusError::NotPermitted)));
+        let unsaid = run(&orders, silent).await;
+        assert!(matches!(unsaid, Err(ChangeStatusError::Unproven(Unproven::ReasonNeeded))));
     }
 
     #[tokio::test]

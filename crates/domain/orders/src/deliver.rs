@@ -102,7 +102,7 @@ async fn try_deliver(
     if order.status == OrderStatus::Delivered {
         return Ok(order);
     }
-    order.expect_deliverable(command, claim.filter(|claim| claim.keeps_out(&command.by, now)))?;
+    order.expect_deliverable(command, claim.filter(|claim| claim.keeps_out(Some(&command.by), now)))?;
     let proof = prove(&order, command, desk, clock).await?;
     let handing = Handing { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {

@@ -140,9 +140,9 @@ impl Claim {
     /// How long an order stays in somebody's hands who does not ask again.
     pub const LEASE: TimeDelta = TimeDelta::minutes(10);
 
-    /// Whether this keeps `actor` from delivering at `now`.
-    pub fn keeps_out(&self, actor: &Actor, now: DateTime<Utc>) -> bool {
-        self.until > now && self.by.id != actor.id
+    /// Whether this keeps a colleague, or the customer (`None`), from the order at `now`.
+    pub fn keeps_out(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
+        self.until > now && actor.is_none_or(|actor| self.by.id != actor.id)
     }
 }
 
@@ -170,8 +170,8 @@ mod tests {
     fn a_claim_keeps_others_out_until_it_runs_out() {
         let claim = Claim { order: router_order().key, by: actor(), until: at(10) };
         let other = Actor::new(AccountId::new(at(0), &Bytes(9)), "Juma");
-        assert!(claim.keeps_out(&other, at(9)));
-        assert!(!claim.keeps_out(&other, at(10)) && !claim.keeps_out(&actor(), at(9)));
+        assert!(claim.keeps_out(Some(&other), at(9)) && claim.keeps_out(None, at(9)));
+        assert!(!claim.keeps_out(Some(&other), at(10)) && !claim.keeps_out(Some(&actor()), at(9)));
     }
 
     #[test]

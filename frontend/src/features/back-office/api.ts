@@ -12,7 +12,7 @@ import type {
   OrderType,
   UpdateOrderRequest,
 } from '../../api/types';
-import { fileAddress } from './fileAddress';
+import { DOWNLOAD_MS, fileAddress } from './download';
 import { byCursor, filled, toListRequest, toPage, type Page } from './paging';
 
 export interface OrderFilter {
@@ -73,14 +73,11 @@ const backOfficeApi = api.injectEndpoints({
         url: '/orders/export',
         params: filled(filter),
         responseHandler: fileAddress,
-        timeout: EXPORT_MS,
+        timeout: DOWNLOAD_MS,
       }),
     }),
   }),
 });
-
-/** A slow phone may take its time over a long file. */
-const EXPORT_MS = 300_000;
 
 interface Noting {
   queryFulfilled: Promise<{ data: OrderNote }>;

@@ -6,6 +6,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AuditEntry, BundleId, Money, Network, PhoneNumber, RepositoryError};
 
+use super::imports::expect_new;
 use super::{Backend, Conn, Database, audit, signature, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
@@ -49,11 +50,19 @@ impl Editor<Bundle> for Bundles {
     async fn write(&self, writes: Vec<Write<Bundle>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
         self.0
             .write(move |conn| {
+                if summary.is_some() {
+                    expect_new(&writes, there, conn)?;
+                }
                 writes.iter().try_for_each(|one| write(one, conn))?;
                 Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
             })
             .await
     }
+}
+
+fn there(conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
+    let query = matching(BundleFilter::default()).select(BundleRow::as_select());
+    Ok(query.load(conn)?.into_iter().map(Bundle::try_from).collect::<Result<_, _>>()?)
 }
 
 /// Of all who decided on the same version, one may write.

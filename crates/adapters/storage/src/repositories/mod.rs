@@ -10,6 +10,7 @@ mod books;
 mod bundles;
 mod closes;
 mod confirmations;
+mod imports;
 mod limits;
 mod order_ids;
 mod orders;

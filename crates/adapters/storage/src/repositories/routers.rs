@@ -4,6 +4,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AuditEntry, Money, RepositoryError, RouterId};
 
+use super::imports::expect_new;
 use super::{Backend, Conn, Database, audit, signature, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
@@ -53,11 +54,19 @@ impl Editor<Router> for Routers {
     async fn write(&self, writes: Vec<Write<Router>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
         self.0
             .write(move |conn| {
+                if summary.is_some() {
+                    expect_new(&writes, there, conn)?;
+                }
                 writes.iter().try_for_each(|one| write(one, conn))?;
                 Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
             })
             .await
     }
+}
+
+fn there(conn: &mut Conn) -> Result<Vec<Router>, Failure> {
+    let query = routers::table.filter(routers::deleted_at.is_null()).select(RouterRow::as_select());
+    Ok(query.load(conn)?.into_iter().map(Router::try_from).collect::<Result<_, _>>()?)
 }
 
 /// Of all who decided on the same version, one may write. A sale raises the version too, so none is lost.

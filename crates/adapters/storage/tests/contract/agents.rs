@@ -32,6 +32,7 @@ on_both_databases! {
     a_random_history_leaves_the_share_of_what_is_here,
     a_payout_is_paid_once_whoever_tries,
     a_later_payout_replaces_what_nobody_paid,
+    what_was_owed_and_paid_is_not_owed_again_for_later_sales,
     less_is_never_owed_than_is_paid,
     a_statement_begins_and_ends_with_what_was_owed,
     doctor_sees_a_ledger_that_was_tampered_with,
@@ -430,6 +431,17 @@ async fn a_later_payout_replaces_what_nobody_paid(db: &Db) {
     db.payouts.pay(&pay(&second, &agent, "CEK2")).await.unwrap();
     let nobody = db.payouts.pay(&pay(&draft(800), &agent, "CEK3")).await;
     assert!(matches!(nobody, Err(PayConflict::NotFound)));
+}
+
+async fn what_was_owed_and_paid_is_not_owed_again_for_later_sales(db: &Db) {
+    let agent = taken_on(db).await;
+    sold(db, &agent, 0).await;
+    let drawn_up = draft(600);
+    db.payouts.draft(&drawn_up).await.unwrap().unwrap();
+    db.payouts.pay(&pay(&drawn_up, &agent, "CEK1")).await.unwrap();
+    sold(db, &agent, 2_000).await;
+    let once_more = DraftPayout::begin(at(600), Money::new(1_000).unwrap(), actor(), at(3_000), &Draws);
+    assert_eq!(db.payouts.draft(&once_more).await.unwrap(), None);
 }
 
 async fn less_is_never_owed_than_is_paid(db: &Db) {

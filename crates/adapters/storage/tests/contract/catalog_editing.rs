@@ -1,9 +1,9 @@
 //! What colleagues write to the catalogue.
 
 use catalog::{Bundle, BundleFilter, Item, Router, Stamp, Stock, Write, WriteError};
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, BundleId, FieldChange, RouterId};
 
-use crate::samples::{actor, at, bundles, routers, stocked};
+use crate::samples::{Draws, actor, at, bundles, routers, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -14,6 +14,7 @@ on_both_databases! {
     of_32_colleagues_who_saw_the_same_one_writes,
     no_sale_is_lost_to_a_change,
     many_writes_are_one_or_none,
+    a_file_that_comes_twice_at_once_adds_nothing_twice,
 }
 
 fn entry<I: Item>(item: &I, action: AuditAction) -> AuditEntry {
@@ -123,4 +124,24 @@ async fn many_writes_are_one_or_none(db: &Db) {
         (db.routers.list(false).await.unwrap().len(), db.number("SELECT COUNT(*) FROM audit_log")),
         (1, 0)
     );
+}
+
+async fn a_file_that_comes_twice_at_once_adds_nothing_twice(db: &Db) {
+    let answers = db
+        .at_once(|_| {
+            let (bundle, router) = (bundles().remove(0), routers().remove(0));
+            let bundle = new(Bundle { id: BundleId::new(at(0), &Draws), ..bundle });
+            let router = new(Router { id: RouterId::new(at(0), &Draws), ..router });
+            let (of_bundles, of_routers) = (bundle.entry.clone(), router.entry.clone());
+            let (bundles, routers) = (db.bundle_editor.clone(), db.router_editor.clone());
+            async move {
+                let one = bundles.write(vec![bundle], Some(of_bundles)).await;
+                (one, routers.write(vec![router], Some(of_routers)).await)
+            }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|(one, _)| one.is_ok()).count(), 1);
+    assert!(answers.iter().all(|(one, _)| one.is_ok() || matches!(one, Err(WriteError::Moved))));
+    assert_eq!(db.bundles.list(BundleFilter::default()).await.unwrap().len(), 1);
+    assert_eq!(db.routers.list(false).await.unwrap().len(), 1);
 }

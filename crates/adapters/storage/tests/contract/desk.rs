@@ -19,6 +19,7 @@ on_both_databases! {
     of_32_colleagues_one_gets_the_order,
     a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out,
     who_does_not_hold_the_claim_does_not_deliver,
+    what_is_in_somebodys_hands_is_called_off_by_nobody_else,
     of_32_deliveries_one_is_written,
     a_delivery_keeps_reference_and_proof_and_is_audited,
     five_wrong_codes_close_the_door_for_the_right_one,
@@ -61,8 +62,18 @@ fn names<const N: usize>(orders: [&Order; N]) -> Vec<String> {
 }
 
 async fn set(db: &Db, order: &Order, to: OrderStatus, seconds: i64) {
+    set_by(db, order, to, &actor(), seconds).await.unwrap();
+}
+
+async fn set_by(
+    db: &Db,
+    order: &Order,
+    to: OrderStatus,
+    by: &Actor,
+    seconds: i64,
+) -> Result<(), ChangeConflict> {
     let order = found(db, order).await;
-    db.orders.change_status(&order.change_to(to, at(seconds), actor(), None).unwrap()).await.unwrap();
+    db.orders.change_status(&order.change_to(to, at(seconds), by.clone(), None).unwrap()).await
 }
 
 async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), DeskConflict> {
@@ -102,8 +113,9 @@ async fn what_waits_is_listed_and_the_first_due_comes_first(db: &Db) {
 
 async fn a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back(db: &Db) {
     let (first, second) = (bundle(db, 0).await, bundle(db, 5).await);
-    claim(db, &first, &actor(), 10).await.unwrap();
-    set(db, &first, OrderStatus::Cancelled, 20).await;
+    let juma = actor();
+    claim(db, &first, &juma, 10).await.unwrap();
+    set_by(db, &first, OrderStatus::Cancelled, &juma, 20).await.unwrap();
     assert_eq!(queue(db, &DeskFilter::default(), 30).await, names([&second]));
     assert_eq!(db.desk.claim_of(first.key, at(21)).await.unwrap(), None);
     set(db, &first, OrderStatus::Processing, 40).await;
@@ -174,7 +186,7 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out(db: &Db) {
     assert_eq!(db.desk.claim_of(order.key, at(901)).await.unwrap().unwrap().by, neema);
     db.desk.release(order.key, &neema).await.unwrap();
     claim(db, &order, &juma, 902).await.unwrap();
-    set(db, &order, OrderStatus::Cancelled, 903).await;
+    set_by(db, &order, OrderStatus::Cancelled, &juma, 903).await.unwrap();
     assert!(matches!(claim(db, &order, &juma, 904).await, Err(DeskConflict::Closed)));
 }
 
@@ -186,6 +198,20 @@ async fn who_does_not_hold_the_claim_does_not_deliver(db: &Db) {
     assert!(matches!(refused, Err(ChangeConflict::Claimed(claim)) if claim.by == juma));
     assert_eq!(found(db, &order).await.version, 1);
     db.orders.change_status(&by(&juma, 11)).await.unwrap();
+}
+
+async fn what_is_in_somebodys_hands_is_called_off_by_nobody_else(db: &Db) {
+    let (order, juma) = (bundle(db, 0).await, actor());
+    claim(db, &order, &juma, 0).await.unwrap();
+    let refused = set_by(db, &order, OrderStatus::Cancelled, &actor(), 10).await;
+    assert!(matches!(refused, Err(ChangeConflict::Claimed(claim)) if claim.by == juma));
+    let by_customer = order.cancel_by_customer(at(11)).unwrap();
+    assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Claimed(_))));
+    let note = OrderNote { kind: NoteKind::CancelAsked, at: at(12), by: None, text: None };
+    let wish = CancelWish { key: order.key, from_version: 1, note };
+    assert!(matches!(db.desk.ask_to_cancel(&wish).await, Err(DeskConflict::Claimed(_))));
+    assert_eq!(found(db, &order).await, order);
+    set_by(db, &order, OrderStatus::Cancelled, &juma, 13).await.unwrap();
 }
 
 async fn of_32_deliveries_one_is_written(db: &Db) {

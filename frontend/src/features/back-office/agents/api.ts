@@ -1,4 +1,5 @@
 import { api } from '../../../api/api';
+import { fileAddress } from '../download';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
 import type { Agent, AgentCounters, AgentStatement, AgentStatus, SaveAgentRequest } from './types';
 
@@ -67,13 +68,12 @@ const agentsApi = api
         query: (id) => ({ url: `${one(id)}/link`, method: 'DELETE' }),
         invalidatesTags: ['Agent'],
       }),
-      /** The file as text: a plain link could not carry who asks. */
+      /** A plain link could not carry who asks. */
       getStatementFile: build.mutation<string, StatementQuery>({
         query: ({ id, month }) => ({
           url: `${one(id)}/statement`,
           params: { month, format: 'csv' },
-          responseHandler: async (answer) =>
-            answer.ok ? { data: await answer.text() } : ((await answer.json()) as unknown),
+          responseHandler: fileAddress,
         }),
       }),
     }),

@@ -3,13 +3,14 @@ import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
 import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
+import { useDownload } from '../download';
 import page from '../ListPage.module.css';
+import { useExportAuditMutation } from './api';
 import { AuditFilters } from './AuditFilters';
 import { AuditRows } from './AuditRows';
 import { auditMessages as m } from './messages';
 import { useAudit } from './useAudit';
 import { useAuditFilter } from './useAuditFilter';
-import { useExport } from './useExport';
 
 const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
 
@@ -17,12 +18,14 @@ export function AuditPage() {
   const intl = useIntl();
   const filter = useAuditFilter();
   const audit = useAudit(filter.query);
-  const { busy, save } = useExport(filter.query);
+  const [make, { isLoading }] = useExportAuditMutation();
+  const download = useDownload(m.exportFailed);
+  const save = () => download('audit.csv', make(filter.query));
   return (
     <div className={page.page}>
       <div className={page.head}>
         <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <Button look="outline" busy={busy} onClick={() => void save()}>
+        <Button look="outline" busy={isLoading} onClick={() => void save()}>
           {intl.formatMessage(m.export)}
         </Button>
       </div>

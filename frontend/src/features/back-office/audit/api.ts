@@ -1,7 +1,8 @@
 import type { components } from '../../../api/schema';
 import { api } from '../../../api/api';
 import type { AnswerMeta } from '../../../api/baseQuery';
-import { byCursor, toListRequest, toPage, type Page } from '../paging';
+import { DOWNLOAD_MS, fileAddress } from '../download';
+import { byCursor, filled, toListRequest, toPage, type Page } from '../paging';
 
 type Schemas = components['schemas'];
 type Answered = Schemas['AuditRecord'];
@@ -43,7 +44,16 @@ const auditApi = api.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEndpoint
       query: (filter) => toListRequest(LIST, filter, null),
       transformResponse: toRows,
     }),
+    exportAudit: build.mutation<string, AuditQuery>({
+      query: (filter) => ({
+        url: `${LIST}/export`,
+        params: filled(filter),
+        responseHandler: fileAddress,
+        timeout: DOWNLOAD_MS,
+      }),
+    }),
   }),
 });
 
-export const { useListAuditInfiniteQuery, useLazyPeekAuditQuery } = auditApi;
+export const { useListAuditInfiniteQuery, useLazyPeekAuditQuery, useExportAuditMutation } =
+  auditApi;

@@ -1,13 +1,9 @@
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
-import { isApiError } from '../../../api/apiError';
 import { Button, ButtonLink } from '../../../components/Button';
 import { PageHeading } from '../../../components/PageHeading';
-import { toastShown } from '../../../components/toast/toastSlice';
-import { errorText } from '../../../i18n/errorText';
 import { Allowed } from '../components/Allowed';
-import { saveFrom } from '../fileAddress';
+import { useDownload } from '../download';
 import page from '../ListPage.module.css';
 import { useExportItemsMutation, type Kind } from './api';
 import css from './Catalogue.module.css';
@@ -47,16 +43,7 @@ export function PageHead({ kind, title, add, path }: Props) {
 }
 
 function useExport(kind: Kind) {
-  const intl = useIntl();
-  const dispatch = useDispatch();
   const [make, { isLoading: busy }] = useExportItemsMutation();
-  const run = async () => {
-    const { data: address, error } = await make(kind);
-    if (address) saveFrom(address, `${kind}.csv`);
-    else if (isApiError(error)) {
-      const title = intl.formatMessage(m.notExported);
-      dispatch(toastShown({ tone: 'error', title, text: errorText(intl, error) }));
-    }
-  };
-  return { run, busy };
+  const download = useDownload(m.notExported);
+  return { run: () => download(`${kind}.csv`, make(kind)), busy };
 }

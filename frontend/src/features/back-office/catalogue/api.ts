@@ -1,7 +1,7 @@
 import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
 import type { Bundle, Router } from '../../../api/types';
-import { fileAddress } from '../fileAddress';
+import { fileAddress } from '../download';
 
 export type BundleInput = components['schemas']['BundleInput'];
 export type RouterInput = components['schemas']['RouterInput'];

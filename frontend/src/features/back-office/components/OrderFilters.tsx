@@ -11,12 +11,12 @@ import { ChipsInView } from './ChipsInView';
 import css from './ListFilters.module.css';
 import { ListSearch } from './ListSearch';
 
-const counts: Record<OrderStatus, keyof OrderStats> = {
+const counts = {
   pending: 'pendingOrders',
   processing: 'processingOrders',
   delivered: 'completedOrders',
   cancelled: 'cancelledOrders',
-};
+} as const satisfies Record<OrderStatus, keyof OrderStats>;
 
 export function OrderFilters({ filtering }: { filtering: OrderFiltering }) {
   const intl = useIntl();

@@ -3,7 +3,7 @@ import { ChoiceChips } from '../../../components/ChoiceChips';
 import { PageHeading } from '../../../components/PageHeading';
 import { ChipsInView } from '../components/ChipsInView';
 import page from '../ListPage.module.css';
-import { useGetReportQuery, useLazyExportReportQuery } from './api';
+import { useGetReportQuery, useExportReportMutation } from './api';
 import { Arrived } from './Arrived';
 import { DownloadButton } from './DownloadButton';
 import { reportByMessages, reportMessages as m } from './messages';
@@ -52,11 +52,11 @@ export function ReportsPage() {
 }
 
 function Download({ days, by }: { days: Days; by: ReportBy }) {
-  const [load, { isFetching }] = useLazyExportReportQuery();
+  const [load, { isLoading }] = useExportReportMutation();
   return (
     <DownloadButton
       file={`report-${by}-${days.from}-${days.to}.csv`}
-      busy={isFetching}
+      busy={isLoading}
       load={() => load({ ...days, by })}
     />
   );

@@ -6,7 +6,7 @@ import { ListResults } from '../components/ListResults';
 import page from '../ListPage.module.css';
 import { useLiveList } from '../useLiveList';
 import {
-  useLazyExportRevenueQuery,
+  useExportRevenueMutation,
   useLazyPeekRevenueQuery,
   useListRevenueInfiniteQuery,
   type RevenueQuery,
@@ -36,12 +36,12 @@ export function RevenuePage() {
   const intl = useIntl();
   const filter = useRevenueFilter();
   const revenue = useRevenue(filter.query);
-  const [load, { isFetching }] = useLazyExportRevenueQuery();
+  const [load, { isLoading }] = useExportRevenueMutation();
   return (
     <div className={page.page}>
       <div className={page.head}>
         <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <DownloadButton file="revenue.csv" busy={isFetching} load={() => load(filter.query)} />
+        <DownloadButton file="revenue.csv" busy={isLoading} load={() => load(filter.query)} />
       </div>
       <RevenueSums query={filter.query} />
       <RevenueFilters filter={filter} />

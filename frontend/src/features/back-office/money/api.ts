@@ -1,7 +1,8 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
+import { DOWNLOAD_MS, fileAddress } from '../download';
 import { moneyChanged } from '../moneyTags';
-import { byCursor, toListRequest, toPage, type Page } from '../paging';
+import { byCursor, filled, toListRequest, toPage, type Page } from '../paging';
 import type {
   Analytics,
   ColumnRole,
@@ -57,11 +58,6 @@ async function totalsOf(response: Response): Promise<unknown> {
   return response.ok ? { ...body, data: body.totals } : body;
 }
 
-/** A file is no JSON; a refusal is. */
-async function fileOf(response: Response): Promise<unknown> {
-  return response.ok ? { data: await response.text() } : response.json();
-}
-
 function statementRequest({ date, version, file, dryRun, columns }: StatementUpload) {
   const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
   return {
@@ -100,15 +96,13 @@ const moneyApi = api
         },
         providesTags: ['Revenue'],
       }),
-      exportRevenue: build.query<string, RevenueQuery>({
-        query: (filter) => {
-          const wanted = Object.entries(filter).filter(([, value]) => Boolean(value));
-          return {
-            url: `${LIST}/export`,
-            params: Object.fromEntries(wanted) as Record<string, string>,
-            responseHandler: fileOf,
-          };
-        },
+      exportRevenue: build.mutation<string, RevenueQuery>({
+        query: (filter) => ({
+          url: `${LIST}/export`,
+          params: filled(filter),
+          responseHandler: fileAddress,
+          timeout: DOWNLOAD_MS,
+        }),
       }),
       confirmRevenue: build.mutation<unknown, string>({
         query: (id) => ({ url: `${LIST}/${encodeURIComponent(id)}/confirm`, method: 'POST' }),
@@ -118,8 +112,8 @@ const moneyApi = api
         query: (params) => ({ url: '/reports', params }),
         providesTags: ['Report'],
       }),
-      exportReport: build.query<string, Days & { by: ReportBy }>({
-        query: (params) => ({ url: '/reports/export', params, responseHandler: fileOf }),
+      exportReport: build.mutation<string, Days & { by: ReportBy }>({
+        query: (params) => ({ url: '/reports/export', params, responseHandler: fileAddress }),
       }),
       getAnalytics: build.query<Analytics, Days>({
         query: (params) => ({ url: '/analytics', params }),
@@ -186,10 +180,10 @@ export const {
   useListRevenueInfiniteQuery,
   useLazyPeekRevenueQuery,
   useGetRevenueTotalsQuery,
-  useLazyExportRevenueQuery,
+  useExportRevenueMutation,
   useConfirmRevenueMutation,
   useGetReportQuery,
-  useLazyExportReportQuery,
+  useExportReportMutation,
   useGetAnalyticsQuery,
   useListDaysInfiniteQuery,
   useGetDayQuery,

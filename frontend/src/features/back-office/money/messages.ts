@@ -84,11 +84,11 @@ export const revenueChipMessages = defineMessages({
   cancelled: { id: 'backOffice.books.chip.cancelled', defaultMessage: 'Cancelled' },
 });
 
-export const revenueStatusMessages: Record<RevenueStatus, MessageDescriptor> = {
-  pending: revenueChipMessages.pending,
-  confirmed: revenueChipMessages.confirmed,
-  cancelled: revenueChipMessages.cancelled,
-};
+export const revenueStatusMessages: Record<RevenueStatus, MessageDescriptor> = defineMessages({
+  pending: { id: 'backOffice.books.status.pending', defaultMessage: 'Pending' },
+  confirmed: { id: 'backOffice.books.status.confirmed', defaultMessage: 'Confirmed' },
+  cancelled: { id: 'backOffice.books.status.cancelled', defaultMessage: 'Cancelled' },
+});
 
 export const soldKindMessages: Record<SoldKind, MessageDescriptor> = defineMessages({
   sme: { id: 'backOffice.books.kind.sme', defaultMessage: 'SME' },

@@ -44,7 +44,7 @@ function NetworkTile({ network: { network, status, ...health } }: { network: Net
       </span>
       <strong className={css.percent}>
         {health.successPercent === null
-          ? intl.formatMessage(m.noneYet)
+          ? intl.formatMessage(health.attempts > 0 ? m.tooFew : m.noneYet)
           : intl.formatMessage(m.paid, { percent: health.successPercent })}
       </strong>
       <NetworkFigures health={health} />

@@ -405,6 +405,7 @@ export const providerMessages = defineMessages({
   },
   paid: { id: 'backOffice.provider.paid', defaultMessage: '{percent, number}% paid' },
   noneYet: { id: 'backOffice.provider.noneYet', defaultMessage: 'No payments' },
+  tooFew: { id: 'backOffice.provider.tooFew', defaultMessage: 'Too few to tell' },
   median: {
     id: 'backOffice.provider.median',
     defaultMessage: 'Half are paid within {seconds, number} s',

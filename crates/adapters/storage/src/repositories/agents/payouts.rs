@@ -64,7 +64,7 @@ fn draw_up(draft: &DraftPayout, conn: &mut Conn) -> Result<Option<Payout>, Failu
     find(&draft.id.to_string(), conn)
 }
 
-/// Who is owed how much: what was owed then, unless it became less since.
+/// Who is owed how much: what was owed then less what was paid since, unless it became less in other ways.
 fn due(draft: &DraftPayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> {
     let owed = |rows: Vec<(String, i64)>| rows.into_iter().collect::<HashMap<_, _>>();
     let now = entries::table
@@ -73,7 +73,7 @@ fn due(draft: &DraftPayout, conn: &mut Conn) -> QueryResult<Vec<(String, i64)>> 
         .load(conn)
         .map(owed)?;
     let then: Vec<(String, i64)> = entries::table
-        .filter(entries::at.lt(stored(draft.as_of)))
+        .filter(entries::at.lt(stored(draft.as_of)).or(entries::kind.eq(CommissionKind::Paid.code())))
         .group_by(entries::agent_id)
         .select((entries::agent_id, sum_of("amount_tsh")))
         .order(entries::agent_id)

@@ -1,4 +1,4 @@
-use ::orders::{ChangeConflict, Claim, OrderStatus, StatusChange, StockMove};
+use ::orders::{ChangeConflict, Claim, OrderStatus, StatusChange, StockMove, TimelineEntry};
 use diesel::prelude::*;
 
 use super::super::audit;
@@ -48,13 +48,14 @@ fn hand_over(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
     queue::keep_in_step(&key, change.entry.status, change.due_at, conn)
 }
 
-/// The claim that keeps a colleague from delivering.
+/// The claim that keeps everybody else from delivering the order or calling it off.
 fn others_claim(change: &StatusChange, conn: &mut Conn) -> Result<Option<Claim>, Failure> {
-    let Some(by) = change.entry.by.as_ref().filter(|_| change.entry.status == OrderStatus::Delivered) else {
+    let TimelineEntry { status, at, by, .. } = &change.entry;
+    if !matches!(status, OrderStatus::Delivered | OrderStatus::Cancelled) {
         return Ok(None);
-    };
+    }
     let claim = claims::find(change.key, conn)?;
-    Ok(claim.filter(|claim| claim.keeps_out(by, change.entry.at)))
+    Ok(claim.filter(|claim| claim.keeps_out(by.as_ref(), *at)))
 }
 
 /// Every status but one leads to the delivery.

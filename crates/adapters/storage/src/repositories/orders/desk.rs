@@ -173,10 +173,21 @@ fn hold_for(
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> Result<(), Failure<DeskConflict>> {
-    let is_open = hold(order, conn)?.awaits_delivery();
+    if !hold(order, conn)?.awaits_delivery() {
+        return Err(Failure::Refused(DeskConflict::Closed));
+    }
+    expect_free(order, Some(by), now, conn)
+}
+
+/// Nobody else has it in hand; `by` is `None` for the customer.
+fn expect_free(
+    order: OrderKey,
+    by: Option<&Actor>,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<(), Failure<DeskConflict>> {
     let claim = claims::find(order, conn).map_err(Failure::widen)?;
     match claim.filter(|claim| claim.keeps_out(by, now)) {
-        _ if !is_open => Err(Failure::Refused(DeskConflict::Closed)),
         Some(claim) => Err(Failure::Refused(DeskConflict::Claimed(claim))),
         None => Ok(()),
     }
@@ -232,6 +243,7 @@ fn write_wish(wish: &CancelWish, conn: &mut Conn) -> Result<(), Failure<DeskConf
     if hold(wish.key, conn)? != OrderStatus::Pending {
         return Err(Failure::Refused(DeskConflict::Closed));
     }
+    expect_free(wish.key, None, wish.note.at, conn)?;
     raise_version(wish.key, wish.from_version, wish.note.at, conn)?;
     let asked = desk::cancel_asked_at.eq(stored(wish.note.at));
     diesel::update(desk::table.find(wish.key.to_string())).set(asked).execute(conn)?;

@@ -1,0 +1,28 @@
+//! Bringing many items of the catalogue in at once.
+
+use std::collections::HashSet;
+
+use catalog::{Item, Write, WriteError};
+
+use super::{Conn, hold_lock};
+use crate::failure::Failure;
+
+/// An arbitrary number that means "imports" to [`hold_lock`]: they come one after the other.
+const IMPORT_LOCK: i64 = 4_819;
+
+/// Refuses with [`WriteError::Moved`] when something new is there already, as when the same file was sent twice at
+/// once; `read` reads what is there.
+pub fn expect_new<I: Item>(
+    writes: &[Write<I>],
+    read: impl FnOnce(&mut Conn) -> Result<Vec<I>, Failure>,
+    conn: &mut Conn,
+) -> Result<(), Failure<WriteError>> {
+    hold_lock(conn, IMPORT_LOCK)?;
+    let there = read(conn).map_err(Failure::widen)?;
+    let known: HashSet<_> = there.iter().map(Item::natural_key).collect();
+    let mut new = writes.iter().filter(|write| write.from_version.is_none());
+    if new.any(|write| known.contains(&write.item.natural_key())) {
+        return Err(Failure::Refused(WriteError::Moved));
+    }
+    Ok(())
+}
