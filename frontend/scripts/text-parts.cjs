@@ -13,6 +13,8 @@ const topics = {
   training: ['training'],
   backOffice: ['backOffice', 'order', 'receipt', 'region', 'session'],
 };
+/** The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). */
+const asksFor = { 'back-office-settings': ['agent-sim', 'legal'] };
 /** The banner of an unfinished payment belongs to the checkout, but waits for no dialog. */
 const ON_EVERY_PAGE = 'checkout.banner.';
 
@@ -26,4 +28,9 @@ function isIn(id, part) {
   return part === 'storefront' ? isOnEveryPage(id) : isAbout(id, part) && !isOnEveryPage(id);
 }
 
-module.exports = { isIn, parts: [...Object.keys(topics), 'storefront'] };
+/** The parts that come with a chunk beside `storefront`. */
+function partsOf(chunk) {
+  return [chunk in topics ? chunk : 'backOffice', ...(asksFor[chunk] ?? [])];
+}
+
+module.exports = { isIn, partsOf, parts: [...Object.keys(topics), 'storefront'] };

@@ -31,9 +31,9 @@ function idsIn(group, folder) {
 }
 
 function comesWith(chunk, id) {
-  const { isIn, parts } = textParts;
+  const { isIn, partsOf } = textParts;
   if (isIn(id, 'storefront')) return true;
-  return !SHARED.has(chunk) && isIn(id, parts.includes(chunk) ? chunk : 'backOffice');
+  return !SHARED.has(chunk) && partsOf(chunk).some((part) => isIn(id, part));
 }
 
 function problem(chunk, ids) {

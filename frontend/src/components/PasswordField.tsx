@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from './Icon';
-import { TextField } from './TextField';
-import { passwordMessages as m } from './messages';
 import css from './PasswordField.module.css';
+import { passwordMessages as m } from './passwordMessages';
+import { TextField } from './TextField';
 
 interface Props {
   label?: string | undefined;

@@ -62,9 +62,3 @@ export const shellMessages = defineMessages({
   install: { id: 'shell.install', defaultMessage: 'Put Bundle Hub on your phone' },
   notices: { id: 'shell.notices', defaultMessage: 'Notices' },
 });
-
-export const passwordMessages = defineMessages({
-  password: { id: 'session.password', defaultMessage: 'Password' },
-  show: { id: 'session.showPassword', defaultMessage: 'Show password' },
-  hide: { id: 'session.hidePassword', defaultMessage: 'Hide password' },
-});

@@ -1,0 +1,7 @@
+import { defineMessages } from '../i18n/defineMessages';
+
+export const passwordMessages = defineMessages({
+  password: { id: 'session.password', defaultMessage: 'Password' },
+  show: { id: 'session.showPassword', defaultMessage: 'Show password' },
+  hide: { id: 'session.hidePassword', defaultMessage: 'Hide password' },
+});
