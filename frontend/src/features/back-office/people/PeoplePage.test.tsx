@@ -125,7 +125,7 @@ describe('inviting a colleague', { timeout: 30_000 }, () => {
 
   it.each([
     ['en', 'Handles orders, deliveries and payments that hang. Returns no money.'],
-    ['sw', 'Anashughulikia oda, usafirishaji na malipo yaliyokwama. Harejeshi pesa.'],
+    ['sw', 'Anashughulikia oda, uwasilishaji na malipo yaliyokwama. Harejeshi pesa.'],
   ] as const)('says what each role may do (%s)', async (language, support) => {
     await invite(language);
     const roles = screen.getAllByRole('radio');

@@ -91,7 +91,7 @@ const save = { name: 'Save' };
 beforeAll(() =>
   Promise.all(
     (['en', 'sw'] as const).flatMap((language) =>
-      previewed.map((part) => loadCatalogue(part, language)),
+      [...previewed, 'backOffice' as const].map((part) => loadCatalogue(part, language)),
     ),
   ),
 );
@@ -105,7 +105,7 @@ beforeEach(() => {
 describe('the settings', () => {
   it.each([
     ['en', 'Phone and WhatsApp', 'As at the beginning', '3 in 10 minutes, 12 in 1 day', 'Returns'],
-    ['sw', 'Simu na WhatsApp', 'Kama ilivyokuwa mwanzoni', /Mara 3 kwa dakika 10/, 'Marejesho'],
+    ['sw', 'Simu na WhatsApp', 'Kama ilivyokuwa mwanzoni', /mara 3 kwa dakika 10/, 'Marejesho'],
   ] as const)('say what holds now (%s)', async (language, title, atFirst, limit, heading) => {
     open('', owner, language);
     const contact = await screen.findByRole('region', { name: title });

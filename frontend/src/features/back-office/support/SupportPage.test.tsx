@@ -84,7 +84,7 @@ describe('what needs a person', () => {
       'Masuala 2',
       'Oda iliyochelewa',
       'Imechelewa saa 6 dakika 0',
-      'Bado hakuna',
+      'Hakuna aliyelichukua',
       'Wastani wa kati wa masuala 3',
     ],
   ] as const)(
