@@ -1,4 +1,4 @@
-//! Whatever leaves the shop as a file is in the audit log.
+//! Lists that leave the shop as a file are in the audit log; reports and statements, which are sums, are not.
 
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange};
 

@@ -839,7 +839,10 @@ export interface paths {
     };
     /** One order by `_id` or order id: everything for colleagues who may, the masked tracking view for everybody else. */
     get: operations['get_order'];
-    /** Sets an order's status. */
+    /**
+     * Sets an order's status. While a colleague has the order in hand, nobody else delivers it or calls it off; taking back
+     *     cash that was confirmed is for who may close days, with a reason.
+     */
     put: operations['change_order'];
     post?: never;
     /** Takes an order out of every list. Nothing is destroyed. */
@@ -2838,7 +2841,7 @@ export interface components {
     };
     /** @description A wish to set a status. */
     ChangeStatusRequest: {
-      /** @description Why, at most 200 characters; asked for when going back or out of cancelled. */
+      /** @description Why, at most 200 characters; cash on delivery is neither confirmed nor taken back without it. */
       reason?: string | null;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
@@ -11536,6 +11539,15 @@ export interface operations {
         };
       };
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description not_permitted, also for taking cash off the books */
+      403: {
         headers: {
           [name: string]: unknown;
         };

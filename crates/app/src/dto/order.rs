@@ -259,7 +259,7 @@ pub struct ChangeStatusRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::OrderStatus)]
     pub status: Option<String>,
-    /// Why, at most 200 characters; asked for when going back or out of cancelled.
+    /// Why, at most 200 characters; cash on delivery is neither confirmed nor taken back without it.
     #[validate(length(max = 1000, code = "too_long"))]
     pub reason: Option<String>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.

@@ -223,7 +223,8 @@ pub async fn get_order(
     Ok(HttpResponse::Ok().json(Envelope::of(in_full(order, caller.id, &shop).await?)))
 }
 
-/// Sets an order's status.
+/// Sets an order's status. While a colleague has the order in hand, nobody else delivers it or calls it off; taking back
+/// cash that was confirmed is for who may close days, with a reason.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
@@ -232,6 +233,7 @@ pub async fn get_order(
     responses(
         (status = 200, body = Envelope<AdminOrder>),
         (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted, also for taking cash off the books"),
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody),
         (status = 422, body = ErrorBody),

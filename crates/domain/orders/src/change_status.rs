@@ -13,7 +13,7 @@ pub struct ChangeStatus {
     pub key: OrderKey,
     /// The new status.
     pub status: OrderStatus,
-    /// Why, for going back or out of cancelled.
+    /// Why; cash on delivery is neither confirmed nor taken back without it.
     pub reason: Option<String>,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
@@ -38,7 +38,7 @@ pub enum ChangeStatusError {
     /// The money that the order was paid with goes back.
     #[error("the payment's money goes back")]
     PaymentReturned,
-    /// It shall be delivered, and is in somebody else's hands.
+    /// It shall be delivered or called off, and is in somebody else's hands.
     #[error("the order is claimed")]
     Claimed(Claim),
     /// Nothing proves that cash on delivery reached its customer, or says why it is taken back.

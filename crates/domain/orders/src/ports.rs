@@ -72,7 +72,7 @@ pub enum ChangeConflict {
     /// No unit is left to take again.
     #[error("out of stock")]
     OutOfStock,
-    /// It shall be delivered, and is in somebody else's hands.
+    /// It shall be delivered or called off, and is in somebody else's hands.
     #[error("the order is claimed")]
     Claimed(Claim),
     /// The database failed.
