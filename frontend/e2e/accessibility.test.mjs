@@ -138,7 +138,7 @@ test('the back office can be used by everybody', async () => {
   }
   await page.goto('/admin/orders');
   await page.getByText(ORDER_ID).first().click();
-  await page.getByRole('button', { name: 'Delivered' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).waitFor();
   found.push(...(await faultsInBothSchemes(page, 'an order')));
   found.push(...(await misfits(page, 'an order')));
   await close();

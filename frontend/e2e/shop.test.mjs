@@ -40,7 +40,8 @@ test('a bundle is bought in Swahili on a small phone, delivered by staff and tra
   await staff.page.goto('/admin/orders');
   await staff.page.getByLabel('Search orders').fill('0754321908');
   await staff.page.getByText(orderId).first().click();
-  await staff.page.getByRole('button', { name: 'Delivered' }).click();
+  const order = staff.page.getByRole('dialog').filter({ hasText: orderId });
+  await order.getByRole('button', { name: 'Delivered', exact: true }).click();
   await staff.page.getByText('Status Updated').waitFor();
   await hasNoSidewaysScroll(staff.page);
   await staff.close();
