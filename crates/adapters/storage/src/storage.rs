@@ -2,7 +2,7 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
-use accounts::{AuditLog, PeopleRepository, SignInTries};
+use accounts::{ApiKeyRepository, AuditLog, PeopleRepository, SecondFactorRepository, SignInTries};
 use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
@@ -37,6 +37,10 @@ pub struct Storage {
     pub training_editor: Arc<dyn TrainingEditor>,
     /// What the shop says of itself.
     pub settings: Arc<dyn SettingsRepository>,
+    /// Keys of other programs.
+    pub api_keys: Arc<dyn ApiKeyRepository>,
+    /// Authenticators, recovery codes and half-done sign-ins.
+    pub second_factors: Arc<dyn SecondFactorRepository>,
     /// Passwords that were typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
     /// People who want to become agents.

@@ -2,6 +2,7 @@
 
 pub mod agent;
 pub mod agent_application;
+pub mod api_key;
 pub mod audit;
 pub mod auth;
 pub mod bulk_status;
@@ -32,6 +33,7 @@ pub mod report;
 pub mod revenue;
 pub mod router;
 pub mod router_request;
+pub mod second_factor;
 pub mod settings;
 pub mod sheet;
 pub mod statement_csv;

@@ -2,6 +2,7 @@
 
 pub mod agent_applications;
 pub mod agents;
+pub mod api_keys;
 pub mod audit;
 pub mod bundles;
 pub mod catalogue;
@@ -27,6 +28,7 @@ pub mod rescue;
 pub mod revenue;
 pub mod revenue_export;
 pub mod routers;
+pub mod second_factor;
 pub mod session;
 pub mod settings;
 pub mod store;
@@ -155,6 +157,12 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(session::confirm_password)
         .service(session::get_profile)
         .service(session::get_admin_profile)
+        .service(second_factor::sign_in_by_code)
+        .service(second_factor::get_second_factor)
+        .service(second_factor::begin_second_factor)
+        .service(second_factor::enable_second_factor)
+        .service(second_factor::disable_second_factor)
+        .service(second_factor::renew_recovery_codes)
         .service(own_account::rename)
         .service(own_account::change_password)
         .service(own_account::forgot_password)
@@ -165,11 +173,16 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(own_account::end_session)
         .service(people::list_people)
         .service(people::invite)
+        .service(people::get_person)
         .service(people::change_person)
         .service(people::disable_person)
         .service(people::enable_person)
         .service(people::sign_person_out)
         .service(people::give_link)
+        .service(people::reset_second_factor)
+        .service(api_keys::list_api_keys)
+        .service(api_keys::create_api_key)
+        .service(api_keys::revoke_api_key)
         .service(audit::list_audit)
         .service(audit::export_audit)
         .service(docs::get_openapi)

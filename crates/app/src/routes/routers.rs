@@ -1,6 +1,6 @@
 //! The catalogue of routers.
 
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use catalog::{Change, EditError, Router, Viewer};
 use futures_util::stream;
@@ -19,6 +19,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
 use crate::http::csv::download;
@@ -187,7 +188,7 @@ pub async fn export_routers(
     staff: Staff<may::SeeCatalogue>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).map(Ok).collect();
     note_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("routers.csv", &COLUMNS, stream::iter(rows)))
@@ -216,7 +217,7 @@ pub async fn import_routers(
     file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let sheet = Sheet::read(&read_sheet(file).await?, &COLUMNS)?;
     let sheet = ReadSheet::of(sheet, staff.actor(), |text| RouterId::parse(text).ok(), read_row);
     import(sheet, query.dry_run.unwrap_or(false), &shop.router_ports()).await

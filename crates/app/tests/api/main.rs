@@ -7,6 +7,7 @@
 
 mod agent_applications;
 mod agents;
+mod api_keys;
 mod authorisation;
 mod bad_input;
 mod cases;
@@ -30,6 +31,7 @@ mod races;
 mod reports;
 mod rescue;
 mod revenue;
+mod second_factor;
 mod session;
 mod settings;
 mod support;

@@ -95,6 +95,16 @@ codes! {
     SignedOut "signed_out";
     /// A password was set.
     PasswordSet "password_set";
+    /// Signing in takes a code beside the password from then on.
+    SecondFactorOn "second_factor_on";
+    /// It takes the password alone from then on.
+    SecondFactorOff "second_factor_off";
+    /// Somebody else's authenticator was taken away.
+    SecondFactorReset "second_factor_reset";
+    /// Other recovery codes were made.
+    RecoveryCodesRenewed "recovery_codes_renewed";
+    /// It counts no more and does not come back.
+    Revoked "revoked";
 }
 
 codes! {
@@ -126,6 +136,8 @@ codes! {
     Settings "settings";
     /// A colleague.
     Person "person";
+    /// A key by which another program calls the shop.
+    ApiKey "api_key";
     /// This log, such as when it leaves the shop as a file.
     AuditLog "audit_log";
 }

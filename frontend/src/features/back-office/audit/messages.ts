@@ -57,6 +57,23 @@ export const actionMessages = defineMessages({
   enabled: { id: 'backOffice.audit.action.enabled', defaultMessage: 'Enabled' },
   signed_out: { id: 'backOffice.audit.action.signedOut', defaultMessage: 'Signed out everywhere' },
   password_set: { id: 'backOffice.audit.action.passwordSet', defaultMessage: 'Set a password' },
+  second_factor_on: {
+    id: 'backOffice.audit.action.secondFactorOn',
+    defaultMessage: 'Switched the second step on',
+  },
+  second_factor_off: {
+    id: 'backOffice.audit.action.secondFactorOff',
+    defaultMessage: 'Switched the second step off',
+  },
+  second_factor_reset: {
+    id: 'backOffice.audit.action.secondFactorReset',
+    defaultMessage: 'Took the second step away',
+  },
+  recovery_codes_renewed: {
+    id: 'backOffice.audit.action.recoveryCodesRenewed',
+    defaultMessage: 'Made new recovery codes',
+  },
+  revoked: { id: 'backOffice.audit.action.revoked', defaultMessage: 'Revoked' },
 });
 
 export const kindMessages = defineMessages({
@@ -73,6 +90,7 @@ export const kindMessages = defineMessages({
   revenue: { id: 'backOffice.audit.kind.revenue', defaultMessage: 'Revenue' },
   settings: { id: 'backOffice.audit.kind.settings', defaultMessage: 'Settings' },
   person: { id: 'backOffice.audit.kind.person', defaultMessage: 'Colleague' },
+  api_key: { id: 'backOffice.audit.kind.apiKey', defaultMessage: 'API key' },
   audit_log: { id: 'backOffice.audit.kind.auditLog', defaultMessage: 'Log' },
 });
 
@@ -84,6 +102,8 @@ export const allKinds = defineMessages({
 export const fieldMessages = defineMessages({
   name: { id: 'backOffice.audit.field.name', defaultMessage: 'Name' },
   nameSwahili: { id: 'backOffice.audit.field.nameSwahili', defaultMessage: 'Name in Swahili' },
+  permissions: { id: 'backOffice.audit.field.permissions', defaultMessage: 'Permissions' },
+  expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Ends' },
   role: { id: 'backOffice.audit.field.role', defaultMessage: 'Role' },
   disabled: { id: 'backOffice.audit.field.disabled', defaultMessage: 'Disabled' },
   link: { id: 'backOffice.audit.field.link', defaultMessage: 'Link' },
