@@ -143,7 +143,7 @@ async fn of_32_who_give_one_code_one_gets_in(db: &Db) {
     }
     let answers = db
         .at_once(|number| {
-            let challenge = &challenges[number];
+            let challenge = &challenges[usize::from(number)];
             let (factors, passed) =
                 (db.second_factors.clone(), passing(&neema, challenge, FactorProof::Step(101)));
             async move { factors.pass(&passed).await }
@@ -161,7 +161,7 @@ async fn of_32_who_end_one_challenge_one_does(db: &Db) {
     let challenge = asked(db, &neema).await;
     let answers = db
         .at_once(|number| {
-            let step = FactorProof::Step(101 + i64::try_from(number).unwrap());
+            let step = FactorProof::Step(101 + i64::from(number));
             let (factors, passed) = (db.second_factors.clone(), passing(&neema, &challenge, step));
             async move { factors.pass(&passed).await }
         })
@@ -179,7 +179,8 @@ async fn of_32_who_give_one_recovery_code_one_gets_in(db: &Db) {
     let answers = db
         .at_once(|number| {
             let proof = FactorProof::Recovery(TokenSha256::of("two"));
-            let (factors, passed) = (db.second_factors.clone(), passing(&neema, &challenges[number], proof));
+            let (factors, passed) =
+                (db.second_factors.clone(), passing(&neema, &challenges[usize::from(number)], proof));
             async move { factors.pass(&passed).await }
         })
         .await;
