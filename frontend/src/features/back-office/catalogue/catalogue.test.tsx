@@ -290,8 +290,8 @@ describe('a CSV file', () => {
     expect(await screen.findByText('1 new, 1 changed, 0 as they are, 1 with errors')).toBeVisible();
     expect(screen.getByText(/colour/)).toBeVisible();
     const [, firstRow] = screen.getAllByRole('row');
-    expect(firstRow).toHaveTextContent('price: Valid price is required');
-    expect(screen.getByText('price: 1 → 2')).toBeVisible();
+    expect(firstRow).toHaveTextContent('Price: Valid price is required');
+    expect(screen.getByText('Price: 1 → 2')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import the 2 good rows' }));
     expect(await screen.findByText('File imported')).toBeVisible();
     expect(tried.mock.calls).toEqual([['true'], ['false']]);
