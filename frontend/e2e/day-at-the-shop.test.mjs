@@ -198,7 +198,7 @@ async function importBundles({ shop, page }) {
   );
   const csv = ['name,type,network,data,validity,price', ...rows].join('\n');
   await open(page, '/admin/bundles', 'Bundles');
-  await page.getByRole('link', { name: 'Import CSV' }).click();
+  await openImport(page);
   const sheet = page.getByRole('dialog');
   await sheet.getByTestId('csv-file').setInputFiles(asFile('bundles.csv', csv));
   for (const line of ['19', '101', '182']) {
@@ -210,6 +210,13 @@ async function importBundles({ shop, page }) {
   await sheet.getByRole('button', { name: 'Import the 197 good rows' }).click();
   await page.getByText('File imported').waitFor();
   assert.equal((await taken(shop.ask('/bundles'))).data.length, before + 197);
+}
+
+/** On a phone it stands in a menu. */
+async function openImport(page) {
+  const inMenu = page.viewportSize().width < 600;
+  if (inMenu) await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole(inMenu ? 'menuitem' : 'link', { name: 'Import CSV' }).click();
 }
 
 const asFile = (name, text) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -248,7 +255,7 @@ async function closeDay({ shop, page, token }) {
   const csv = ['order_id,amount,payment_status', ...lines].join('\n');
   await open(page, '/admin/close', 'Close the day');
   await page.getByRole('main').getByRole('link').first().click();
-  await page.getByLabel('CSV file of the provider').setInputFiles(asFile('today.csv', csv));
+  await page.getByTestId('statement-file').setInputFiles(asFile('today.csv', csv));
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('Preview: nothing is kept yet').waitFor();
   await hasNoSidewaysScroll(page);

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
@@ -6,6 +5,7 @@ import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import bar from '../components/ActionBar.module.css';
 import sheet from '../components/DetailSheet.module.css';
+import { CSV_FILES, FileButton } from '../components/FileButton';
 import { useLeave } from '../useLeave';
 import type { ImportResult, Kind } from './api';
 import { ImportRows } from './ImportRows';
@@ -28,7 +28,14 @@ export function ImportSheet({ kind, listPath }: Props) {
     <>
       <div className={sheet.body}>
         <p>{intl.formatMessage(m.how)}</p>
-        <FileButton again={Boolean(chosen)} onFile={(file) => void choose(file)} />
+        <div>
+          <FileButton
+            text={intl.formatMessage(chosen ? m.other : m.choose)}
+            accept={CSV_FILES}
+            testId="csv-file"
+            onFile={(file) => void choose(file)}
+          />
+        </div>
         {problem && (
           <Callout tone="error" icon="alert" title={intl.formatMessage(m.failed)} announced>
             <p>{errorText(intl, problem)}</p>
@@ -83,29 +90,5 @@ function ApplyButton({ result: { created, changed, refused }, busy, onApply }: A
     <Button busy={busy} onClick={onApply}>
       {intl.formatMessage(refused > 0 ? m.applyGood : m.apply, { count })}
     </Button>
-  );
-}
-
-function FileButton({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
-  const intl = useIntl();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        data-testid="csv-file"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          target.value = '';
-        }}
-      />
-      <Button look="outline" onClick={() => input.current?.click()}>
-        {intl.formatMessage(again ? m.other : m.choose)}
-      </Button>
-    </div>
   );
 }

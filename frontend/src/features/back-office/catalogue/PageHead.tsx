@@ -2,12 +2,15 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../../components/Button';
 import { PageHeading } from '../../../components/PageHeading';
+import { useMedia } from '../../../lib/useMedia';
 import { Allowed } from '../components/Allowed';
+import { MoreMenu } from '../components/MoreMenu';
 import { useDownload } from '../download';
 import page from '../ListPage.module.css';
+import { usePermissions } from '../usePermissions';
 import { useExportItemsMutation, type Kind } from './api';
 import css from './Catalogue.module.css';
-import { sheetMessages as m } from './messages';
+import { catalogueMessages, sheetMessages as m } from './messages';
 
 interface Props {
   kind: Kind;
@@ -19,26 +22,50 @@ interface Props {
 
 export function PageHead({ kind, title, add, path }: Props) {
   const intl = useIntl();
+  const narrow = useMedia('(max-width: 599.95px)');
   const { search } = useLocation();
-  const { run, busy } = useExport(kind);
-  const state = { fromList: true };
+  const to = (pathname: string) => ({ to: { pathname, search }, state: { fromList: true } });
   return (
     <div className={page.head}>
       <PageHeading title={title} className={page.title} />
       <div className={css.headActions}>
-        <Button look="outline" busy={busy} onClick={() => void run()}>
-          {intl.formatMessage(m.export)}
-        </Button>
+        <Files kind={kind} folded={narrow} importing={to(`${path}/import`)} />
         <Allowed need="edit_catalogue">
-          <ButtonLink look="outline" to={{ pathname: `${path}/import`, search }} state={state}>
-            {intl.formatMessage(m.import)}
-          </ButtonLink>
-          <ButtonLink to={{ pathname: `${path}/new`, search }} state={state}>
-            {add}
+          <ButtonLink {...to(`${path}/new`)} aria-label={add}>
+            {narrow ? intl.formatMessage(catalogueMessages.add) : add}
           </ButtonLink>
         </Allowed>
       </div>
     </div>
+  );
+}
+
+interface FilesProps {
+  kind: Kind;
+  folded: boolean;
+  importing: { to: { pathname: string; search: string }; state: { fromList: boolean } };
+}
+
+/** The list as a file, and back; on a phone behind one button. */
+function Files({ kind, folded, importing }: FilesProps) {
+  const intl = useIntl();
+  const { run, busy } = useExport(kind);
+  const may = usePermissions();
+  const save = { text: intl.formatMessage(m.export), onPress: () => void run() };
+  const read = { text: intl.formatMessage(m.import), link: importing };
+  const mayImport = may('edit_catalogue');
+  if (folded) return <MoreMenu busy={busy} choices={mayImport ? [save, read] : [save]} />;
+  return (
+    <>
+      <Button look="outline" busy={busy} onClick={save.onPress}>
+        {save.text}
+      </Button>
+      {mayImport && (
+        <ButtonLink look="outline" {...importing}>
+          {read.text}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

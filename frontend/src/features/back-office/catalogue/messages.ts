@@ -21,6 +21,11 @@ export const catalogueMessages = defineMessages({
   price: { id: 'backOffice.catalogue.price', defaultMessage: 'Price in TSh' },
   picture: { id: 'backOffice.catalogue.picture', defaultMessage: 'Picture' },
   preview: { id: 'backOffice.catalogue.preview', defaultMessage: 'As customers see it' },
+  previewNotYet: {
+    id: 'backOffice.catalogue.previewNotYet',
+    defaultMessage: 'The card appears here once it has a name and a price.',
+  },
+  add: { id: 'backOffice.catalogue.add', defaultMessage: 'Add' },
   noMatch: { id: 'backOffice.catalogue.noMatch', defaultMessage: 'Nothing fits' },
   noMatchText: {
     id: 'backOffice.catalogue.noMatchText',

@@ -29,7 +29,7 @@ export function OrderPayment({ paymentId }: { paymentId: string }) {
           {problemText(intl, run.problem)}
         </p>
       )}
-      <ButtonLink look="quiet" to={adminPaymentPath(payment._id)}>
+      <ButtonLink look="outline" to={adminPaymentPath(payment._id)}>
         {intl.formatMessage(m.open)}
       </ButtonLink>
     </div>
