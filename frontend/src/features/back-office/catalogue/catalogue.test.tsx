@@ -69,7 +69,7 @@ beforeEach(() => {
 describe('the router inventory', () => {
   it.each([
     ['en', 'Units in stock', 'Total value', 'Inactive', '4 units'],
-    ['sw', 'Zilizopo dukani', 'Thamani yote', 'Si hai', 'Zimebaki 4'],
+    ['sw', 'Zilizopo dukani', 'Thamani yote', 'Imefichwa', 'Zimebaki 4'],
   ] as const)('sums up and shows all routers (%s)', async (language, units, value, hidden, low) => {
     open('/admin/routers', { language });
     expect(await screen.findByRole('article', { name: 'Pocket' })).toBeVisible();

@@ -83,7 +83,7 @@ describe('what needs a person', () => {
       'sw',
       'Masuala 2',
       'Oda iliyochelewa',
-      'Imechelewa saa 6 dakika 0',
+      'Imechelewa kwa saa 6 dakika 0',
       'Hakuna aliyelichukua',
       'Wastani wa kati wa masuala 3',
     ],
