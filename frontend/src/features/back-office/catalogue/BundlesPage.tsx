@@ -40,7 +40,7 @@ export function BundlesPage({ preview }: Props) {
         add={intl.formatMessage(m.add)}
         path={paths.adminBundles}
       />
-      {list.data && <BundleSummary bundles={list.data} />}
+      <BundleSummary bundles={list.data} />
       <Filters
         filter={filter}
         hint={intl.formatMessage(m.searchHint)}
@@ -64,15 +64,16 @@ export function BundlesPage({ preview }: Props) {
   );
 }
 
-function BundleSummary({ bundles }: { bundles: readonly Bundle[] }) {
+function BundleSummary({ bundles }: { bundles: readonly Bundle[] | undefined }) {
   const intl = useIntl();
-  const count = (type: Bundle['type']) => bundles.filter((bundle) => bundle.type === type).length;
+  const count = (fits: (bundle: Bundle) => boolean) =>
+    bundles && intl.formatNumber(bundles.filter(fits).length);
   return (
     <Summary
       figures={[
-        { name: intl.formatMessage(m.total), value: intl.formatNumber(bundles.length) },
-        { name: intl.formatMessage(m.sme), value: intl.formatNumber(count('sme')) },
-        { name: intl.formatMessage(m.normal), value: intl.formatNumber(count('normal')) },
+        { name: intl.formatMessage(m.total), value: count(() => true) },
+        { name: intl.formatMessage(m.sme), value: count(({ type }) => type === 'sme') },
+        { name: intl.formatMessage(m.normal), value: count(({ type }) => type === 'normal') },
       ]}
     />
   );

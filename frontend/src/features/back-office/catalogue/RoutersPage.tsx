@@ -41,7 +41,7 @@ export function RoutersPage({ preview }: Props) {
         add={intl.formatMessage(m.add)}
         path={paths.adminRouters}
       />
-      {list.data && <RouterSummary routers={list.data} />}
+      <RouterSummary routers={list.data} />
       <Filters
         filter={filter}
         hint={intl.formatMessage(m.searchHint)}
@@ -65,18 +65,21 @@ export function RoutersPage({ preview }: Props) {
   );
 }
 
-function RouterSummary({ routers }: { routers: readonly Router[] }) {
+function RouterSummary({ routers }: { routers: readonly Router[] | undefined }) {
   const intl = useIntl();
-  const sum = (of: (router: Router) => number) =>
-    routers.reduce((total, router) => total + of(router), 0);
-  const units = sum(({ stock }) => stock);
-  const value = sum(({ stock, price }) => stock * price);
+  const sum = (say: (sum: number) => string, of: (router: Router) => number) =>
+    routers && say(routers.reduce((total, router) => total + of(router), 0));
+  const count = (total: number) => intl.formatNumber(total);
+  const money = (total: number) => formatMoney(intl, total);
   return (
     <Summary
       figures={[
-        { name: intl.formatMessage(m.total), value: intl.formatNumber(routers.length) },
-        { name: intl.formatMessage(m.units), value: intl.formatNumber(units) },
-        { name: intl.formatMessage(m.value), value: formatMoney(intl, value) },
+        { name: intl.formatMessage(m.total), value: sum(count, () => 1) },
+        { name: intl.formatMessage(m.units), value: sum(count, ({ stock }) => stock) },
+        {
+          name: intl.formatMessage(m.value),
+          value: sum(money, ({ stock, price }) => stock * price),
+        },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { OutdatedLine } from '../../../components/OutdatedLine';
 import { PageHeading } from '../../../components/PageHeading';
 import { Spinner } from '../../../components/Spinner';
 import page from '../ListPage.module.css';
+import { listMessages } from '../messages';
 import { useGetSettingsQuery, type Settings } from './api';
 import { AgentTermsCard, ClaimsCard, ContactCard, FilmCard } from './cards';
 import type { Hero } from './hero';
@@ -38,6 +39,7 @@ export function SettingsPage({ hero, builtIn }: Props) {
         <Cards settings={data} builtIn={builtIn} />
       ) : error ? (
         <ListFailure
+          title={intl.formatMessage(listMessages.notLoaded)}
           text={intl.formatMessage(m.loadFailed)}
           busy={isFetching}
           onRetry={() => refetch()}
