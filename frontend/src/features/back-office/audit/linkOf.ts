@@ -28,6 +28,6 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
 };
 
 /** Where the back office shows what an act was about; null when it has no page of its own. */
-export function linkOf({ kind, subject }: AuditRow): string | null {
+export function linkOf({ kind, subject }: Pick<AuditRow, 'kind' | 'subject'>): string | null {
   return (subject && pages[kind]?.(subject)) || null;
 }
