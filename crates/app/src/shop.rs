@@ -6,7 +6,9 @@ use std::time::Duration;
 use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
-use accounts::{AuditLog, ConfirmPorts, PeoplePorts, PeopleRepository, SessionPorts, SignInTries};
+use accounts::{
+    AuditLog, ConfirmPorts, NoticeRepository, PeoplePorts, PeopleRepository, SessionPorts, SignInTries,
+};
 use agents::{
     AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
 };
@@ -126,6 +128,8 @@ pub struct Shop {
     pub sign_in_tries: Arc<dyn SignInTries>,
     /// What colleagues did.
     pub audit: Arc<dyn AuditLog>,
+    /// Acts of others that somebody has not seen yet.
+    pub notices: Arc<dyn NoticeRepository>,
     /// Their passwords.
     pub passwords: Arc<dyn PasswordHasher>,
     /// Their access tokens.

@@ -215,6 +215,7 @@ pub fn build_shop(
         people: storage.people.clone(),
         sign_in_tries: storage.sign_in_tries.clone(),
         audit: storage.audit.clone(),
+        notices: storage.notices.clone(),
         passwords: password_hasher(config.bcrypt_cost)?,
         tokens: Arc::new(access_tokens(config)?),
         readiness: Arc::new(StorageReadiness(storage)),

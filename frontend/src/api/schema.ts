@@ -284,6 +284,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/audit/notices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What others changed of numbers, prices and access since the caller looked last. */
+    get: operations['get_notices'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/audit/notices/seen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The caller has seen them, up to the one with this number. Answers what came since. */
+    post: operations['see_notices'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/auth/confirm': {
     parameters: {
       query?: never;
@@ -4074,6 +4108,23 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_Notices: {
+      /** @description What others changed of numbers, prices and access since somebody looked last. */
+      data: {
+        /** @description The newest of them, newest first, at most 5. */
+        newest: components['schemas']['AuditRecord'][];
+        /**
+         * Format: int64
+         * @description How many acts there are.
+         */
+        total: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_OrderClaim: {
       /** @description Who has an order in hand. */
       data: {
@@ -5262,6 +5313,16 @@ export interface components {
     NoteRequest: {
       /** @description 1 to 1000 characters. */
       text: string;
+    };
+    /** @description What others changed of numbers, prices and access since somebody looked last. */
+    Notices: {
+      /** @description The newest of them, newest first, at most 5. */
+      newest: components['schemas']['AuditRecord'][];
+      /**
+       * Format: int64
+       * @description How many acts there are.
+       */
+      total: number;
     };
     /** @description A place where one is signed in. */
     OpenSession: {
@@ -7099,6 +7160,14 @@ export interface components {
        * @description Counts changes; 0 while nobody has changed anything.
        */
       version: number;
+    };
+    /** @description Which acts were seen. */
+    SeenNotices: {
+      /**
+       * Format: int64
+       * @description The number of the newest act that was shown.
+       */
+      upTo: number;
     };
     /** @description A session has begun or goes on. */
     Session: {
@@ -9018,6 +9087,124 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_notices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Notices'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  see_notices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SeenNotices'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Notices'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
         headers: {
           [name: string]: unknown;
         };

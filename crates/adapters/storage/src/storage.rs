@@ -2,7 +2,7 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
-use accounts::{AuditLog, PeopleRepository, SignInTries};
+use accounts::{AuditLog, NoticeRepository, PeopleRepository, SignInTries};
 use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
@@ -89,6 +89,8 @@ pub struct Storage {
     pub sign_in_tries: Arc<dyn SignInTries>,
     /// What colleagues did.
     pub audit: Arc<dyn AuditLog>,
+    /// Acts that somebody has not seen yet.
+    pub notices: Arc<dyn NoticeRepository>,
     pub(crate) engine: Arc<dyn Engine>,
 }
 

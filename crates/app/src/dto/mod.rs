@@ -16,6 +16,7 @@ pub mod desk;
 pub mod envelope;
 pub mod fields;
 pub mod initiate_payment;
+pub mod notices;
 pub mod numbers;
 pub mod order;
 pub mod own_account;

@@ -13,6 +13,7 @@ pub mod docs;
 pub mod fallback;
 pub mod health;
 pub mod media;
+pub mod notices;
 pub mod order_export;
 pub mod orders;
 pub mod own_account;
@@ -170,6 +171,8 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(people::enable_person)
         .service(people::sign_person_out)
         .service(people::give_link)
+        .service(notices::get_notices)
+        .service(notices::see_notices)
         .service(audit::list_audit)
         .service(audit::export_audit)
         .service(docs::get_openapi)

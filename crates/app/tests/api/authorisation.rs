@@ -51,6 +51,8 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/analytics", May(P::SeeRevenue)),
     ("GET /api/audit", May(P::SeeAudit)),
     ("GET /api/audit/export", May(P::SeeAudit)),
+    ("GET /api/audit/notices", May(P::SeeAudit)),
+    ("POST /api/audit/notices/seen", May(P::SeeAudit)),
     ("POST /api/auth/confirm", Person),
     ("POST /api/auth/forgot", Nobody),
     ("POST /api/auth/login", Other),

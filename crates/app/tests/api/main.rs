@@ -20,6 +20,7 @@ mod delivery;
 mod desk;
 mod interface;
 mod media;
+mod notices;
 mod operations;
 mod order_export;
 mod orders;

@@ -14,6 +14,7 @@ mod create_account;
 #[cfg(test)]
 mod fakes;
 mod fit_password;
+mod notices;
 mod password;
 mod people;
 mod permission;
@@ -38,6 +39,7 @@ pub use confirm::{
 };
 pub use create_account::{CreateAccount, CreateAccountError, create_account};
 pub use fit_password::UnfitPassword;
+pub use notices::{NoticeRepository, Notices};
 pub use password::{InvalidPassword, Password};
 pub use people::{
     ChangePassword, ChangePasswordError, ChangePerson, ChangePersonError, FoundLink, GivenLink, InviteError,

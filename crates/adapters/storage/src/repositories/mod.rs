@@ -12,6 +12,7 @@ mod closes;
 mod confirmations;
 mod imports;
 mod limits;
+mod notices;
 mod order_ids;
 mod orders;
 mod overview;
@@ -80,6 +81,7 @@ pub fn assemble(database: &Database) -> Storage {
         people: Arc::new(people::People(database.clone())),
         sign_in_tries: Arc::new(sign_in_tries::Guesses(database.clone())),
         audit: Arc::new(audit_reading::Audit(database.clone())),
+        notices: Arc::new(notices::Notices(database.clone())),
         engine: Arc::new(database.clone()),
     }
 }

@@ -28,7 +28,11 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
 };
 
 /** Where the back office shows what an act was about; null when it has no page of its own, as a file. */
-export function linkOf({ action, kind, subject }: AuditRow): string | null {
+export function linkOf({
+  action,
+  kind,
+  subject,
+}: Pick<AuditRow, 'action' | 'kind' | 'subject'>): string | null {
   if (action === 'exported') return null;
   return (subject && pages[kind]?.(subject)) || null;
 }
