@@ -297,6 +297,15 @@ field_error_codes! {
         "This was changed or sold after the file was made. Please export it again."
         "Hii imebadilishwa au kuuzwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
     RepeatedRow "repeated" "An earlier row is about the same item." "Mstari wa juu tayari unahusu bidhaa hii.";
+    UnknownAgent "unknown" "There is no agent with this code." "Hakuna wakala mwenye msimbo huu.";
+    AgentChangedMeanwhile "version_conflict"
+        "The agent was changed after the file was made. Please export it again."
+        "Taarifa za wakala zilibadilishwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
+    RepeatedAgent "repeated" "An earlier row is about the same agent." "Mstari wa juu tayari unahusu wakala huyu.";
+    UnknownRegion "invalid_region" "Please write a region such as Mwanza or Dar es Salaam."
+        "Tafadhali andika mkoa kama Mwanza au Dar es Salaam.";
+    InvalidAgentStatus "invalid_status" "Use active, inactive or suspended."
+        "Tumia active, inactive au suspended.";
     PictureKind "picture_kind_refused"
         "Invalid file type: Please select an image file" "Aina ya faili si sahihi: Tafadhali chagua picha";
     PictureTooLarge "picture_too_large"

@@ -8,7 +8,8 @@ use accounts::ports::{
 };
 use accounts::{AuditLog, ConfirmPorts, PeoplePorts, PeopleRepository, SessionPorts, SignInTries};
 use agents::{
-    AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
+    AgentApplicationRepository, AgentPorts, AgentRepository, AgentSheets, ApplyPorts, CommissionLedger,
+    ImportPorts, PayoutRepository,
 };
 use async_trait::async_trait;
 use books::{Books, DayCloses};
@@ -56,6 +57,8 @@ pub struct Shop {
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
+    /// All of them at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
     /// What agents earned and got.
     pub commission: Arc<dyn CommissionLedger>,
     /// Paying agents.
@@ -288,6 +291,15 @@ impl Shop {
         AgentPorts {
             agents: self.agents.as_ref(),
             applications: self.agent_applications.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For files of agents.
+    pub fn agent_import_ports(&self) -> ImportPorts<'_> {
+        ImportPorts {
+            agents: self.agent_sheets.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

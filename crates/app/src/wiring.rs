@@ -183,6 +183,7 @@ pub fn build_shop(
         training_editor: storage.training_editor.clone(),
         agent_applications: storage.agent_applications.clone(),
         agents: storage.agents.clone(),
+        agent_sheets: storage.agent_sheets.clone(),
         commission: storage.commission.clone(),
         payouts: storage.payouts.clone(),
         pictures: open_pictures(&config.data),

@@ -213,6 +213,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/agents/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All agents as a CSV file that can be imported again. */
+    get: operations['export_agents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agents/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
+     *     ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
+     */
+    post: operations['import_agents'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/agents/me': {
     parameters: {
       query?: never;
@@ -2766,39 +2803,6 @@ export interface components {
       /** @description What they confirmed. */
       received: components['schemas']['MoneyCount'];
     };
-    /** @description What became of a file, or would become of it. */
-    CatalogueImport: {
-      /** @description Rows that change an item. */
-      changed: number;
-      /** @description Rows that are new items. */
-      created: number;
-      /** @description Whether it was only tried: nothing is changed then. */
-      dryRun: boolean;
-      /** @description Rows that do nothing because something is wrong with them. */
-      refused: number;
-      /** @description Every row, in the order of the file. */
-      rows: components['schemas']['CatalogueImportRow'][];
-      /** @description Rows that ask for what is there already. */
-      unchanged: number;
-      /** @description Columns that were left out because the shop does not know them. */
-      unknownColumns: string[];
-    };
-    /** @description What became of one row. */
-    CatalogueImportRow: {
-      /** @description What differs, of a changed item. */
-      changes: components['schemas']['FieldChange'][];
-      /** @description What is wrong with it. */
-      errors: components['schemas']['FieldError'][];
-      /**
-       * Format: int64
-       * @description Its line in the file; the heading is line 1.
-       */
-      line: number;
-      /** @description What the row calls the item. */
-      name: string;
-      /** @description created, changed, unchanged or error. */
-      outcome: components['schemas']['ImportOutcome'];
-    };
     /** @description A wish to set the status of an application. */
     ChangeApplicationRequest: {
       /** @description What colleagues should know, at most 500 characters; a blank one takes the note away, none leaves it. */
@@ -3901,30 +3905,6 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
-    Envelope_CatalogueImport: {
-      /** @description What became of a file, or would become of it. */
-      data: {
-        /** @description Rows that change an item. */
-        changed: number;
-        /** @description Rows that are new items. */
-        created: number;
-        /** @description Whether it was only tried: nothing is changed then. */
-        dryRun: boolean;
-        /** @description Rows that do nothing because something is wrong with them. */
-        refused: number;
-        /** @description Every row, in the order of the file. */
-        rows: components['schemas']['CatalogueImportRow'][];
-        /** @description Rows that ask for what is there already. */
-        unchanged: number;
-        /** @description Columns that were left out because the shop does not know them. */
-        unknownColumns: string[];
-      };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
     Envelope_DailySummary: {
       /** @description One day in a few figures. */
       data: {
@@ -4566,6 +4546,32 @@ export interface components {
         token: string;
         /** @description Who. */
         user: components['schemas']['Profile'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_SheetImport: {
+      /** @description What became of a file, or would become of it. */
+      data: {
+        /** @description Columns that the shop knows and the file does not have. */
+        absentColumns: string[];
+        /** @description Rows that change an item. */
+        changed: number;
+        /** @description Rows that are new items. */
+        created: number;
+        /** @description Whether it was only tried: nothing is changed then. */
+        dryRun: boolean;
+        /** @description Rows that do nothing because something is wrong with them. */
+        refused: number;
+        /** @description Every row, in the order of the file. */
+        rows: components['schemas']['SheetImportRow'][];
+        /** @description Rows that ask for what is there already. */
+        unchanged: number;
+        /** @description Columns that were left out because the shop does not know them. */
+        unknownColumns: string[];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -7107,6 +7113,41 @@ export interface components {
       /** @description Who. */
       user: components['schemas']['Profile'];
     };
+    /** @description What became of a file, or would become of it. */
+    SheetImport: {
+      /** @description Columns that the shop knows and the file does not have. */
+      absentColumns: string[];
+      /** @description Rows that change an item. */
+      changed: number;
+      /** @description Rows that are new items. */
+      created: number;
+      /** @description Whether it was only tried: nothing is changed then. */
+      dryRun: boolean;
+      /** @description Rows that do nothing because something is wrong with them. */
+      refused: number;
+      /** @description Every row, in the order of the file. */
+      rows: components['schemas']['SheetImportRow'][];
+      /** @description Rows that ask for what is there already. */
+      unchanged: number;
+      /** @description Columns that were left out because the shop does not know them. */
+      unknownColumns: string[];
+    };
+    /** @description What became of one row. */
+    SheetImportRow: {
+      /** @description What differs, of a changed item. */
+      changes: components['schemas']['FieldChange'][];
+      /** @description What is wrong with it. */
+      errors: components['schemas']['FieldError'][];
+      /**
+       * Format: int64
+       * @description Its line in the file; the heading is line 1.
+       */
+      line: number;
+      /** @description What the row calls the item. */
+      name: string;
+      /** @description created, changed, unchanged or error. */
+      outcome: components['schemas']['ImportOutcome'];
+    };
     /** @description A wish to close a day. */
     SignOffRequest: {
       /**
@@ -8774,6 +8815,149 @@ export interface operations {
       };
     };
   };
+  export_agents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  import_agents: {
+    parameters: {
+      query?: {
+        /**
+         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
+         *     lower case. What is not in it goes by its own name.
+         */
+        columns?: string;
+        /** @description Only say what would happen. */
+        dryRun?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'text/csv': string;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SheetImport'];
+        };
+      };
+      /** @description sheet_unreadable */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description More than 2,000 rows, or 1 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_agent_page: {
     parameters: {
       query?: never;
@@ -10264,6 +10448,11 @@ export interface operations {
   import_bundles: {
     parameters: {
       query?: {
+        /**
+         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
+         *     lower case. What is not in it goes by its own name.
+         */
+        columns?: string;
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
@@ -10282,7 +10471,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_CatalogueImport'];
+          'application/json': components['schemas']['Envelope_SheetImport'];
         };
       };
       /** @description sheet_unreadable */
@@ -15627,6 +15816,11 @@ export interface operations {
   import_routers: {
     parameters: {
       query?: {
+        /**
+         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
+         *     lower case. What is not in it goes by its own name.
+         */
+        columns?: string;
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
@@ -15645,7 +15839,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_CatalogueImport'];
+          'application/json': components['schemas']['Envelope_SheetImport'];
         };
       };
       /** @description sheet_unreadable */

@@ -3,7 +3,9 @@ use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
 use accounts::{AuditLog, PeopleRepository, SignInTries};
-use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
+use agents::{
+    AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
+};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
@@ -43,6 +45,8 @@ pub struct Storage {
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
+    /// All agents at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
     /// Filling a shop that has no agents yet.
     pub agent_seeder: Arc<dyn AgentSeeder>,
     /// What agents earned and got.

@@ -1,6 +1,7 @@
 //! Handlers: extract, parse, call the use case, map. No rule of the business lives here.
 
 pub mod agent_applications;
+pub mod agent_sheets;
 pub mod agents;
 pub mod audit;
 pub mod bundles;
@@ -29,6 +30,7 @@ pub mod revenue_export;
 pub mod routers;
 pub mod session;
 pub mod settings;
+pub mod sheets;
 pub mod store;
 pub mod support;
 pub mod tracking;
@@ -73,6 +75,8 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(agent_applications::list_agent_applications)
         .service(agent_applications::change_agent_application)
         .service(agents::get_agent_page)
+        .service(agent_sheets::export_agents)
+        .service(agent_sheets::import_agents)
         .service(agents::list_agents)
         .service(agents::add_agent)
         .service(agents::get_agent_counters)

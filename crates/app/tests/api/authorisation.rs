@@ -40,6 +40,8 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/agents", May(P::SeeAgents)),
     ("POST /api/agents", May(P::EditAgents)),
     ("GET /api/agents/counters", May(P::SeeAgents)),
+    ("GET /api/agents/export", May(P::SeeAgents)),
+    ("POST /api/agents/import", May(P::EditAgents)),
     ("POST /api/agents/me", Nobody),
     ("DELETE /api/agents/{id}", May(P::EditAgents)),
     ("GET /api/agents/{id}", May(P::SeeAgents)),

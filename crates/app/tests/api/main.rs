@@ -6,6 +6,7 @@
 )]
 
 mod agent_applications;
+mod agent_sheets;
 mod agents;
 mod authorisation;
 mod bad_input;

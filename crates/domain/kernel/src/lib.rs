@@ -10,6 +10,7 @@ mod capability;
 mod clock;
 mod crockford;
 mod day;
+pub mod editing;
 mod email;
 mod entity_id;
 mod language;

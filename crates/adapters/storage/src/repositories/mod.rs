@@ -57,6 +57,7 @@ pub fn assemble(database: &Database) -> Storage {
         confirmations: Arc::new(confirmations::Confirmations(database.clone())),
         agent_applications: Arc::new(agent_applications::Applications(database.clone())),
         agents: Arc::new(agents::Agents(database.clone())),
+        agent_sheets: Arc::new(agents::Agents(database.clone())),
         agent_seeder: Arc::new(agents::Agents(database.clone())),
         commission: Arc::new(agents::Agents(database.clone())),
         payouts: Arc::new(agents::Agents(database.clone())),

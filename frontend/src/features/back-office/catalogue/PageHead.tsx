@@ -1,13 +1,11 @@
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '../../../components/Button';
+import { ButtonLink } from '../../../components/Button';
 import { PageHeading } from '../../../components/PageHeading';
 import { Allowed } from '../components/Allowed';
-import { useDownload } from '../download';
 import page from '../ListPage.module.css';
-import { useExportItemsMutation, type Kind } from './api';
+import { IMPORT, SheetButtons } from '../sheets/SheetButtons';
+import type { Kind } from './api';
 import css from './Catalogue.module.css';
-import { sheetMessages as m } from './messages';
 
 interface Props {
   kind: Kind;
@@ -18,21 +16,17 @@ interface Props {
 }
 
 export function PageHead({ kind, title, add, path }: Props) {
-  const intl = useIntl();
   const { search } = useLocation();
-  const { run, busy } = useExport(kind);
   const state = { fromList: true };
   return (
     <div className={page.head}>
       <PageHeading title={title} className={page.title} />
       <div className={css.headActions}>
-        <Button look="outline" busy={busy} onClick={() => void run()}>
-          {intl.formatMessage(m.export)}
-        </Button>
+        <SheetButtons
+          kind={kind}
+          importLink={{ to: { pathname: `${path}/${IMPORT}`, search }, state }}
+        />
         <Allowed need="edit_catalogue">
-          <ButtonLink look="outline" to={{ pathname: `${path}/import`, search }} state={state}>
-            {intl.formatMessage(m.import)}
-          </ButtonLink>
           <ButtonLink to={{ pathname: `${path}/new`, search }} state={state}>
             {add}
           </ButtonLink>
@@ -40,10 +34,4 @@ export function PageHead({ kind, title, add, path }: Props) {
       </div>
     </div>
   );
-}
-
-function useExport(kind: Kind) {
-  const [make, { isLoading: busy }] = useExportItemsMutation();
-  const download = useDownload(m.notExported);
-  return { run: () => download(`${kind}.csv`, make(kind)), busy };
 }
