@@ -6,7 +6,10 @@ use std::time::Duration;
 use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
-use accounts::{AuditLog, ConfirmPorts, PeoplePorts, PeopleRepository, SessionPorts, SignInTries};
+use accounts::{
+    AuditLog, ConfirmPorts, PeoplePorts, PeopleRepository, SavedFilterPorts, SavedFilterRepository,
+    SessionPorts, SignInTries,
+};
 use agents::{
     AgentApplicationRepository, AgentPorts, AgentRepository, AgentSheets, ApplyPorts, CommissionLedger,
     ImportPorts, PayoutRepository,
@@ -119,6 +122,8 @@ pub struct Shop {
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their sessions.
     pub sessions: Arc<dyn SessionRepository>,
     /// Passwords that they typed again.
@@ -300,6 +305,15 @@ impl Shop {
     pub fn agent_import_ports(&self) -> ImportPorts<'_> {
         ImportPorts {
             agents: self.agent_sheets.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For filters that people keep.
+    pub fn saved_filter_ports(&self) -> SavedFilterPorts<'_> {
+        SavedFilterPorts {
+            filters: self.saved_filters.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

@@ -211,6 +211,7 @@ pub fn build_shop(
         order_exports: storage.order_exports.clone(),
         tracking_tries: storage.tracking_tries.clone(),
         accounts: storage.accounts.clone(),
+        saved_filters: storage.saved_filters.clone(),
         sessions: storage.sessions.clone(),
         confirmations: storage.confirmations.clone(),
         people: storage.people.clone(),

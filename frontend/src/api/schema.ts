@@ -1875,6 +1875,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/saved-filters': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The filters that the caller keeps of a list, and those that all have, the oldest first. */
+    get: operations['list_saved_filters'];
+    put?: never;
+    /** Keeps a filter: at most 20 of a list, each under a name of its own. One for all takes the permission to edit settings. */
+    post: operations['add_saved_filter'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/saved-filters/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Renames a filter, or changes who has it. */
+    put: operations['change_saved_filter'];
+    post?: never;
+    /** Takes a filter away, and answers with it: keeping it again undoes that. */
+    delete: operations['remove_saved_filter'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/store': {
     parameters: {
       query?: never;
@@ -2742,6 +2778,35 @@ export interface components {
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
+    /** @description Who sells. What is null is not named. */
+    Business: {
+      /** @description Where it is, as one line. */
+      address: string | null;
+      /** @description The name that the business is registered by. */
+      legalName: string | null;
+      /** @description Nine digits. */
+      tin: string | null;
+      /** @description Eight digits and a letter. */
+      vrn: string | null;
+    };
+    /** @description Who sells, as it shall stand on receipts. What is blank or absent is not named. */
+    BusinessRequest: {
+      /** @description Where it is, at most 120 characters. */
+      address?: string | null;
+      /** @description The registered name, at most 120 characters. */
+      legalName?: string | null;
+      /** @description Nine digits. */
+      tin?: string | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+      /** @description Eight digits and a letter. */
+      vrn?: string | null;
+    };
+    /** @description Who sells, as it stands on receipts. */
+    BusinessSettings: components['schemas']['SectionState'] & components['schemas']['Business'];
     /** @description A customer's wish to have an order called off. */
     CancelOrderRequest: {
       /** @description The last four digits of the customer's phone. */
@@ -2815,6 +2880,13 @@ export interface components {
        */
       version?: number | null;
     };
+    /** @description A filter's new name, and who has it. */
+    ChangeFilterRequest: {
+      /** @description 1 to 40 characters. */
+      name: string;
+      /** @description Whether all who see the list shall have it. */
+      shared?: boolean;
+    };
     /** @description Another password. */
     ChangePasswordRequest: {
       /** @description The present one. */
@@ -2836,6 +2908,7 @@ export interface components {
     /** @description Sections as they shall be: all that are named are saved, or none. */
     ChangeSettingsRequest: {
       agentTerms?: components['schemas']['AgentTermsRequest'] | null;
+      business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
       /** @description What `/api/auth/confirm` answered. */
       confirmation?: string | null;
@@ -2949,6 +3022,8 @@ export interface components {
       id: number;
       /** @description What was bought; null for a payment. */
       item: string | null;
+      /** @description The same in Swahili; empty when there is no Swahili name, null for a payment. */
+      itemSwahili: string | null;
       /** @description What it says. */
       kind: components['schemas']['CommissionKind'];
       /** @description Which order; null for a payment, and on the agent's own page. */
@@ -4539,6 +4614,30 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_SavedFilter: {
+      /** @description A filter that somebody keeps. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description Whether the caller may rename and delete it. */
+        changeable: boolean;
+        /** @description The list. */
+        list: components['schemas']['SavedList'];
+        /** @description What it is called. */
+        name: string;
+        /** @description What stands behind `?` in the list's address. */
+        query: string;
+        /** @description Whether all who see the list have it. */
+        shared: boolean;
+        /** @description Whether the list still understands it. */
+        works: boolean;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Session: {
       /** @description A session has begun or goes on. */
       data: {
@@ -4615,6 +4714,7 @@ export interface components {
       data: {
         /** @description What the agent page promises. */
         agentClaims: components['schemas']['AgentClaims'];
+        business: components['schemas']['Business'] | null;
         /** @description What the hero says of the shop. */
         claims: components['schemas']['Claims'];
         demo: components['schemas']['DemoAccess'] | null;
@@ -4645,6 +4745,8 @@ export interface components {
       data: {
         /** @description What agents earn and need. */
         agentTerms: components['schemas']['AgentTermsSettings'];
+        /** @description Who sells, as it stands on receipts. */
+        business: components['schemas']['BusinessSettings'];
         /** @description What the first screen says of the shop. */
         claims: components['schemas']['ClaimsSettings'];
         /** @description Whom customers call and write to. */
@@ -4923,6 +5025,29 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Vec_SavedFilter: {
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description Whether the caller may rename and delete it. */
+        changeable: boolean;
+        /** @description The list. */
+        list: components['schemas']['SavedList'];
+        /** @description What it is called. */
+        name: string;
+        /** @description What stands behind `?` in the list's address. */
+        query: string;
+        /** @description Whether all who see the list have it. */
+        shared: boolean;
+        /** @description Whether the list still understands it. */
+        works: boolean;
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -5845,6 +5970,8 @@ export interface components {
       data: {
         /** @description What was ordered, or who applied. */
         about: string;
+        /** @description What was ordered, in Swahili; empty where the name has none. */
+        aboutSwahili: string;
         /**
          * Format: int64
          * @description How much money it is about, in whole shillings.
@@ -6885,6 +7012,8 @@ export interface components {
       amount: number;
       /** @description What was ordered. */
       bundleName: string;
+      /** @description What was ordered, in Swahili; empty when it has no Swahili name. */
+      bundleNameSwahili: string;
       /** @description By whom. */
       customerName: string;
       /**
@@ -7089,6 +7218,39 @@ export interface components {
        */
       version: number | null;
     };
+    /** @description A filter that somebody keeps. */
+    SavedFilter: {
+      /** @description Opaque key. */
+      _id: string;
+      /** @description Whether the caller may rename and delete it. */
+      changeable: boolean;
+      /** @description The list. */
+      list: components['schemas']['SavedList'];
+      /** @description What it is called. */
+      name: string;
+      /** @description What stands behind `?` in the list's address. */
+      query: string;
+      /** @description Whether all who see the list have it. */
+      shared: boolean;
+      /** @description Whether the list still understands it. */
+      works: boolean;
+    };
+    /**
+     * @description A list whose filters people keep.
+     * @enum {string}
+     */
+    SavedList: 'orders' | 'revenue' | 'payments' | 'support';
+    /** @description A filter to keep. */
+    SaveFilterRequest: {
+      /** @description orders, revenue, payments or support. */
+      list: components['schemas']['SavedList'];
+      /** @description 1 to 40 characters; no other filter that one keeps of the list has it. */
+      name: string;
+      /** @description What stands behind `?` in the list's address, at most 500 bytes; may be empty. */
+      query: string;
+      /** @description Whether all who see the list shall have it. */
+      shared?: boolean;
+    };
     /** @description Which save of a section this is. */
     SectionState: {
       /** @description Whether the shop's default holds. */
@@ -7168,8 +7330,10 @@ export interface components {
        * @description In how many orders.
        */
       count: number;
-      /** @description Its name. */
+      /** @description Its English name. */
       name: string;
+      /** @description Its Swahili name; empty when there is none. */
+      nameSwahili: string;
       network: components['schemas']['Network'] | null;
       /** @description What it is. */
       type: components['schemas']['SoldKind'];
@@ -7257,6 +7421,7 @@ export interface components {
     Store: {
       /** @description What the agent page promises. */
       agentClaims: components['schemas']['AgentClaims'];
+      business: components['schemas']['Business'] | null;
       /** @description What the hero says of the shop. */
       claims: components['schemas']['Claims'];
       demo: components['schemas']['DemoAccess'] | null;
@@ -7280,6 +7445,8 @@ export interface components {
     StoreSettings: {
       /** @description What agents earn and need. */
       agentTerms: components['schemas']['AgentTermsSettings'];
+      /** @description Who sells, as it stands on receipts. */
+      business: components['schemas']['BusinessSettings'];
       /** @description What the first screen says of the shop. */
       claims: components['schemas']['ClaimsSettings'];
       /** @description Whom customers call and write to. */
@@ -7299,6 +7466,8 @@ export interface components {
     SupportCase: {
       /** @description What was ordered, or who applied. */
       about: string;
+      /** @description What was ordered, in Swahili; empty where the name has none. */
+      aboutSwahili: string;
       /**
        * Format: int64
        * @description How much money it is about, in whole shillings.
@@ -15886,6 +16055,291 @@ export interface operations {
         };
       };
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_saved_filters: {
+    parameters: {
+      query: {
+        /** @description orders, revenue, payments or support. */
+        list: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_SavedFilter'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  add_saved_filter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveFilterRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SavedFilter'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_saved_filter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeFilterRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SavedFilter'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  remove_saved_filter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SavedFilter'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
         headers: {
           [name: string]: unknown;
         };

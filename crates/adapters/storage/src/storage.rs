@@ -2,7 +2,7 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
-use accounts::{AuditLog, PeopleRepository, SignInTries};
+use accounts::{AuditLog, PeopleRepository, SavedFilterRepository, SignInTries};
 use agents::{
     AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
 };
@@ -85,6 +85,8 @@ pub struct Storage {
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their refresh tokens.
     pub sessions: Arc<dyn SessionRepository>,
     /// Colleagues.

@@ -92,6 +92,7 @@ fn needed<T>(
 }
 
 /// Is empty afterwards where its cell is blank.
+#[expect(clippy::option_option, reason = "no column, a blank cell, a value")]
 fn emptied<T>(
     row: &SheetRow,
     column: &str,

@@ -32,6 +32,7 @@ pub mod report;
 pub mod revenue;
 pub mod router;
 pub mod router_request;
+pub mod saved_filter;
 pub mod settings;
 pub mod sheet;
 pub mod sheet_import;

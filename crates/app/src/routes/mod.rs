@@ -28,6 +28,7 @@ pub mod rescue;
 pub mod revenue;
 pub mod revenue_export;
 pub mod routers;
+pub mod saved_filters;
 pub mod session;
 pub mod settings;
 pub mod sheets;
@@ -74,6 +75,10 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(agent_applications::apply)
         .service(agent_applications::list_agent_applications)
         .service(agent_applications::change_agent_application)
+        .service(saved_filters::list_saved_filters)
+        .service(saved_filters::add_saved_filter)
+        .service(saved_filters::change_saved_filter)
+        .service(saved_filters::remove_saved_filter)
         .service(agents::get_agent_page)
         .service(agent_sheets::export_agents)
         .service(agent_sheets::import_agents)

@@ -31,6 +31,7 @@ mod races;
 mod reports;
 mod rescue;
 mod revenue;
+mod saved_filters;
 mod session;
 mod settings;
 mod support;
