@@ -7,10 +7,12 @@ use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
 use accounts::{
-    AuditLog, ConfirmPorts, NoticeRepository, PeoplePorts, PeopleRepository, SessionPorts, SignInTries,
+    AuditLog, ConfirmPorts, NoticeRepository, PeoplePorts, PeopleRepository, SavedFilterPorts,
+    SavedFilterRepository, SessionPorts, SignInTries,
 };
 use agents::{
-    AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
+    AgentApplicationRepository, AgentPorts, AgentRepository, AgentSheets, ApplyPorts, CommissionLedger,
+    ImportPorts, PayoutRepository,
 };
 use async_trait::async_trait;
 use books::{Books, DayCloses};
@@ -58,6 +60,8 @@ pub struct Shop {
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
+    /// All of them at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
     /// What agents earned and got.
     pub commission: Arc<dyn CommissionLedger>,
     /// Paying agents.
@@ -118,6 +122,8 @@ pub struct Shop {
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their sessions.
     pub sessions: Arc<dyn SessionRepository>,
     /// Passwords that they typed again.
@@ -292,6 +298,24 @@ impl Shop {
         AgentPorts {
             agents: self.agents.as_ref(),
             applications: self.agent_applications.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For files of agents.
+    pub fn agent_import_ports(&self) -> ImportPorts<'_> {
+        ImportPorts {
+            agents: self.agent_sheets.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For filters that people keep.
+    pub fn saved_filter_ports(&self) -> SavedFilterPorts<'_> {
+        SavedFilterPorts {
+            filters: self.saved_filters.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

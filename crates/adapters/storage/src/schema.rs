@@ -590,6 +590,19 @@ table! {
     }
 }
 
+table! {
+    saved_filters (id) {
+        id -> Text,
+        account_id -> Text,
+        list -> Text,
+        name -> Text,
+        name_lower -> Text,
+        query -> Text,
+        is_shared -> Bool,
+        created_at -> Timestamp,
+    }
+}
+
 joinable!(account_links -> accounts (account_id));
 joinable!(known_devices -> accounts (account_id));
 joinable!(payment_attempts -> checkouts (checkout_id));

@@ -4,6 +4,10 @@ use std::sync::Arc;
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
 use accounts::{AuditLog, NoticeRepository, PeopleRepository, SignInTries};
 use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
+use accounts::{AuditLog, PeopleRepository, SavedFilterRepository, SignInTries};
+use agents::{
+    AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
+};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
@@ -43,6 +47,8 @@ pub struct Storage {
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
+    /// All agents at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
     /// Filling a shop that has no agents yet.
     pub agent_seeder: Arc<dyn AgentSeeder>,
     /// What agents earned and got.
@@ -81,6 +87,8 @@ pub struct Storage {
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their refresh tokens.
     pub sessions: Arc<dyn SessionRepository>,
     /// Colleagues.

@@ -2,12 +2,12 @@
 
 pub mod agent;
 pub mod agent_application;
+pub mod agent_sheet;
 pub mod audit;
 pub mod auth;
 pub mod bulk_status;
 pub mod bundle;
 pub mod bundle_request;
-pub mod catalogue_import;
 pub mod codes;
 pub mod commission;
 pub mod dashboard;
@@ -33,8 +33,10 @@ pub mod report;
 pub mod revenue;
 pub mod router;
 pub mod router_request;
+pub mod saved_filter;
 pub mod settings;
 pub mod sheet;
+pub mod sheet_import;
 pub mod statement_csv;
 pub mod store;
 pub mod support;

@@ -1,6 +1,7 @@
 //! Handlers: extract, parse, call the use case, map. No rule of the business lives here.
 
 pub mod agent_applications;
+pub mod agent_sheets;
 pub mod agents;
 pub mod audit;
 pub mod bundles;
@@ -28,8 +29,10 @@ pub mod rescue;
 pub mod revenue;
 pub mod revenue_export;
 pub mod routers;
+pub mod saved_filters;
 pub mod session;
 pub mod settings;
+pub mod sheets;
 pub mod store;
 pub mod support;
 pub mod tracking;
@@ -73,7 +76,13 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(agent_applications::apply)
         .service(agent_applications::list_agent_applications)
         .service(agent_applications::change_agent_application)
+        .service(saved_filters::list_saved_filters)
+        .service(saved_filters::add_saved_filter)
+        .service(saved_filters::change_saved_filter)
+        .service(saved_filters::remove_saved_filter)
         .service(agents::get_agent_page)
+        .service(agent_sheets::export_agents)
+        .service(agent_sheets::import_agents)
         .service(agents::list_agents)
         .service(agents::add_agent)
         .service(agents::get_agent_counters)

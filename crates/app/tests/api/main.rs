@@ -6,6 +6,7 @@
 )]
 
 mod agent_applications;
+mod agent_sheets;
 mod agents;
 mod authorisation;
 mod bad_input;
@@ -31,6 +32,7 @@ mod races;
 mod reports;
 mod rescue;
 mod revenue;
+mod saved_filters;
 mod session;
 mod settings;
 mod support;

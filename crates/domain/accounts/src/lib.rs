@@ -24,6 +24,7 @@ mod refresh_token;
 mod register;
 mod reset_password;
 mod role;
+mod saved_filter;
 mod session;
 mod sign_in;
 mod sign_in_limits;
@@ -53,6 +54,10 @@ pub use refresh_token::{InvalidTokenSha256, RefreshToken, TokenSha256};
 pub use register::{Register, register};
 pub use reset_password::{ResetPasswordError, reset_password};
 pub use role::{Role, UnknownRole};
+pub use saved_filter::{
+    FilterName, NewFilter, SaveFilterError, SavedFilter, SavedFilterPorts, SavedFilterRepository, SavedList,
+    change_filter, delete_filter, save_filter,
+};
 pub use session::{OpenSession, Session, Standing};
 pub use sign_in::{Audience, SignIn, SignInError, admit_without_password, sign_in};
 pub use sign_in_limits::{
