@@ -50,6 +50,13 @@ error_codes! {
         "Invalid email or password" "Barua pepe au nenosiri si sahihi";
     InvalidApiKey "invalid_api_key" UNAUTHORIZED
         "The key is missing or wrong." "Ufunguo haupo au si sahihi.";
+    KeyRevoked "key_revoked" UNAUTHORIZED
+        "This API key was revoked." "Ufunguo huu wa API umefutwa.";
+    KeyExpired "key_expired" UNAUTHORIZED
+        "This API key has expired." "Muda wa ufunguo huu wa API umekwisha.";
+    SecondFactorRequired "second_factor_required" UNAUTHORIZED
+        "The password is right. Please also give the code from your app."
+        "Nenosiri ni sahihi. Tafadhali weka pia msimbo kutoka kwenye programu yako.";
     PaymentFailed "payment_failed" PAYMENT_REQUIRED
         "Failed to process your payment. Please try again."
         "Imeshindikana kushughulikia malipo yako. Tafadhali jaribu tena.";
@@ -57,6 +64,8 @@ error_codes! {
         "Access denied. Admin privileges required." "Huna ruhusa. Ukurasa huu ni wa msimamizi tu.";
     NotPermitted "not_permitted" FORBIDDEN
         "Your role does not allow this." "Jukumu lako haliruhusu hili.";
+    KeyNotAllowed "key_not_allowed" FORBIDDEN
+        "This is for people who sign in, not for API keys." "Hii ni kwa watu wanaoingia wenyewe, si kwa funguo za API.";
     ConfirmationRequired "confirmation_required" FORBIDDEN
         "Please confirm with your password." "Tafadhali thibitisha kwa nenosiri lako.";
     OriginNotAllowed "origin_not_allowed" FORBIDDEN
@@ -101,9 +110,21 @@ error_codes! {
         "Colleague not found" "Mwenzako hajapatikana";
     SessionNotFound "session_not_found" NOT_FOUND
         "This session has ended already." "Kipindi hiki kimeshaisha.";
+    KeyNotFound "key_not_found" NOT_FOUND
+        "API key not found" "Ufunguo wa API haujapatikana";
+    ChallengeEnded "challenge_ended" GONE
+        "This took too long, or something changed meanwhile. Please sign in again."
+        "Muda umepita, au kuna kilichobadilika. Tafadhali ingia tena.";
     LinkEnded "link_ended" GONE
         "This link was used already or is too old. Ask an owner of the shop for a new one."
         "Kiungo hiki kimeshatumika au muda wake umepita. Mwombe mmiliki wa duka akupe kingine.";
+    SecondFactorOn "second_factor_on" CONFLICT
+        "The second step is switched on already." "Hatua ya pili imeshawashwa.";
+    SecondFactorOff "second_factor_off" CONFLICT
+        "The second step is not switched on." "Hatua ya pili haijawashwa.";
+    SecondFactorUnreadable "second_factor_unreadable" CONFLICT
+        "The shop's key has changed, so it cannot read your app's codes. Use a recovery code, or ask an owner to reset the second step."
+        "Ufunguo wa duka umebadilika, kwa hiyo misimbo ya programu yako haisomeki. Tumia msimbo wa akiba, au mwombe mmiliki aondoe hatua ya pili.";
     LastOwner "last_owner" CONFLICT
         "The shop needs at least one owner who can sign in." "Duka linahitaji angalau mmiliki mmoja anayeweza kuingia.";
     OwnAccount "own_account" CONFLICT
@@ -213,6 +234,9 @@ error_codes! {
     TooManyCodes "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong delivery codes. Please wait an hour, or ask a manager."
         "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri saa moja, au mwombe meneja.";
+    TooManySecondCodes "too_many_tries" TOO_MANY_REQUESTS
+        "Too many wrong codes. Please wait, or use a recovery code."
+        "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri, au tumia msimbo wa akiba.";
     TooManyExports "too_many_exports" TOO_MANY_REQUESTS
         "Too many exports. Please wait a minute." "Umepakua mara nyingi mno. Tafadhali subiri dakika moja.";
     TooMuchWork "too_many_tries" TOO_MANY_REQUESTS
@@ -374,6 +398,11 @@ field_error_codes! {
     NoPreviousNumber "no_previous_number" "There is no previous number to switch to."
         "Hakuna namba ya awali ya kubadilishia.";
     WrongPassword "wrong_password" "This is not your password." "Hili si nenosiri lako.";
+    WrongCode "wrong_code" "This code is wrong, or it was used already. Wait for the next one."
+        "Msimbo huu si sahihi, au umeshatumika. Subiri unaofuata.";
+    InvalidPermissions "invalid_permissions" "Choose at least one permission, none that you do not have."
+        "Chagua angalau ruhusa moja, na zile tu ulizo nazo.";
+    InvalidExpiry "invalid_expiry" "Choose a time that is yet to come." "Chagua muda ambao haujafika.";
     InvalidRole "invalid_role" "Use viewer, content, support, manager or owner."
         "Tumia viewer, content, support, manager au owner.";
     UnfitPassword "unfit_password" "Please choose a longer, less common password."

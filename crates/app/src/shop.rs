@@ -7,8 +7,9 @@ use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
 use accounts::{
-    AuditLog, ConfirmPorts, NoticeRepository, PeoplePorts, PeopleRepository, SavedFilterPorts,
-    SavedFilterRepository, SessionPorts, SignInTries,
+    ApiKeyRepository, AuditLog, Authenticator, ConfirmPorts, FactorPorts, KeyPorts, NoticeRepository,
+    PeoplePorts, PeopleRepository, SavedFilterPorts, SavedFilterRepository, SecondFactorRepository,
+    SessionPorts, SignInTries,
 };
 use agents::{
     AgentApplicationRepository, AgentPorts, AgentRepository, AgentSheets, ApplyPorts, CommissionLedger,
@@ -126,6 +127,12 @@ pub struct Shop {
     pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their sessions.
     pub sessions: Arc<dyn SessionRepository>,
+    /// Their authenticators.
+    pub second_factors: Arc<dyn SecondFactorRepository>,
+    /// Codes of authenticators.
+    pub authenticator: Arc<dyn Authenticator>,
+    /// Keys of other programs.
+    pub api_keys: Arc<dyn ApiKeyRepository>,
     /// Passwords that they typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
     /// Colleagues.
@@ -326,11 +333,29 @@ impl Shop {
         PeoplePorts { people: self.people.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
     }
 
+    /// For the second step of sign-ins.
+    pub fn factor_ports(&self) -> FactorPorts<'_> {
+        FactorPorts {
+            factors: self.second_factors.as_ref(),
+            authenticator: self.authenticator.as_ref(),
+            passwords: self.passwords.as_ref(),
+            tries: self.sign_in_tries.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For keys of other programs.
+    pub fn key_ports(&self) -> KeyPorts<'_> {
+        KeyPorts { keys: self.api_keys.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
+    }
+
     /// For sessions.
     pub fn session_ports(&self) -> SessionPorts<'_> {
         SessionPorts {
             accounts: self.accounts.as_ref(),
             sessions: self.sessions.as_ref(),
+            factors: self.second_factors.as_ref(),
             passwords: self.passwords.as_ref(),
             tokens: self.tokens.as_ref(),
             clock: self.clock.as_ref(),

@@ -2,9 +2,10 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
-use accounts::{AuditLog, NoticeRepository, PeopleRepository, SignInTries};
-use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
-use accounts::{AuditLog, PeopleRepository, SavedFilterRepository, SignInTries};
+use accounts::{
+    ApiKeyRepository, AuditLog, NoticeRepository, PeopleRepository, SavedFilterRepository,
+    SecondFactorRepository, SignInTries,
+};
 use agents::{
     AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
 };
@@ -41,6 +42,10 @@ pub struct Storage {
     pub training_editor: Arc<dyn TrainingEditor>,
     /// What the shop says of itself.
     pub settings: Arc<dyn SettingsRepository>,
+    /// Keys of other programs.
+    pub api_keys: Arc<dyn ApiKeyRepository>,
+    /// Authenticators, recovery codes and half-done sign-ins.
+    pub second_factors: Arc<dyn SecondFactorRepository>,
     /// Passwords that were typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
     /// People who want to become agents.

@@ -123,17 +123,20 @@ codes! {
     }
     /// How a colleague stands.
     "lowercase" PersonStanding { Invited, Active, Disabled }
+    /// Whether a key of another program opens anything.
+    "lowercase" KeyStanding { Active, Expired, Revoked }
     /// What a one-time link is for.
     "lowercase" LinkKind { Invitation, Reset }
     /// What kind of act a colleague did.
     "snake_case" AuditAction {
         Created, Changed, Deleted, Restored, Imported, Exported, Decided, PaidOut, SignedOff, Invited, Disabled,
-        Enabled, SignedOut, PasswordSet,
+        Enabled, SignedOut, PasswordSet, SecondFactorOn, SecondFactorOff, SecondFactorReset, RecoveryCodesRenewed,
+        Revoked,
     }
     /// What an act was about.
     "snake_case" AuditKind {
         Order, Payment, Refund, Bundle, Router, Training, Agent, AgentApplication, Payout, DayClose, Revenue,
-        Settings, Person, AuditLog,
+        Settings, Person, ApiKey, AuditLog,
     }
     /// A language of the shop.
     "lowercase" Language { En, Sw }

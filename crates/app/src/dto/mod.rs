@@ -3,6 +3,7 @@
 pub mod agent;
 pub mod agent_application;
 pub mod agent_sheet;
+pub mod api_key;
 pub mod audit;
 pub mod auth;
 pub mod bulk_status;
@@ -34,6 +35,7 @@ pub mod revenue;
 pub mod router;
 pub mod router_request;
 pub mod saved_filter;
+pub mod second_factor;
 pub mod settings;
 pub mod sheet;
 pub mod sheet_import;

@@ -32,7 +32,7 @@ use crate::shop::Shop;
 )]
 #[get("/agents/export")]
 pub async fn export_agents(staff: Staff<may::SeeAgents>, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.agent_sheets.all().await?.iter().map(row_of).map(Ok).collect();
     note_export(AuditKind::Agent, "agents.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("agents.csv", &COLUMNS, stream::iter(rows)))
@@ -61,7 +61,7 @@ pub async fn import_agents(
     file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
     let ports = shop.agent_import_ports();

@@ -1,6 +1,6 @@
 //! The catalogue of bundles.
 
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use catalog::{Bundle, BundleFilter, BundleKind, Change, EditError, Viewer};
 use futures_util::stream;
@@ -21,6 +21,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
 use crate::http::csv::download;
@@ -245,7 +246,7 @@ pub async fn export_bundles(
     staff: Staff<may::SeeCatalogue>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).map(Ok).collect();
     note_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("bundles.csv", &COLUMNS, stream::iter(rows)))
@@ -274,7 +275,7 @@ pub async fn import_bundles(
     file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
     import(sheet, query.is_dry_run(), &shop.bundle_ports()).await

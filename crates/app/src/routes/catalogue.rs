@@ -67,7 +67,7 @@ pub async fn upload_picture(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let file = upload.read().await?;
-    shop.pace.take(Work::Picture, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Picture, staff.id(), shop.clock.now())?;
     let picture = shop.pictures.keep(file).await?;
     Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
 }
@@ -84,7 +84,7 @@ pub fn expect_pace_of_picture<I: Item, P>(
     if !draft.picture.is_upload() {
         return Ok(());
     }
-    shop.pace.take(Work::Picture, staff.0.id, shop.clock.now())
+    shop.pace.take(Work::Picture, staff.id(), shop.clock.now())
 }
 
 /// Imports the good rows of a sheet, or tries to.

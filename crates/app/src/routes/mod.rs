@@ -3,6 +3,7 @@
 pub mod agent_applications;
 pub mod agent_sheets;
 pub mod agents;
+pub mod api_keys;
 pub mod audit;
 pub mod bundles;
 pub mod catalogue;
@@ -30,6 +31,7 @@ pub mod revenue;
 pub mod revenue_export;
 pub mod routers;
 pub mod saved_filters;
+pub mod second_factor;
 pub mod session;
 pub mod settings;
 pub mod sheets;
@@ -165,6 +167,12 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(session::confirm_password)
         .service(session::get_profile)
         .service(session::get_admin_profile)
+        .service(second_factor::sign_in_by_code)
+        .service(second_factor::get_second_factor)
+        .service(second_factor::begin_second_factor)
+        .service(second_factor::enable_second_factor)
+        .service(second_factor::disable_second_factor)
+        .service(second_factor::renew_recovery_codes)
         .service(own_account::rename)
         .service(own_account::change_password)
         .service(own_account::forgot_password)
@@ -175,6 +183,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(own_account::end_session)
         .service(people::list_people)
         .service(people::invite)
+        .service(people::get_person)
         .service(people::change_person)
         .service(people::disable_person)
         .service(people::enable_person)
@@ -182,6 +191,10 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(people::give_link)
         .service(notices::get_notices)
         .service(notices::see_notices)
+        .service(people::reset_second_factor)
+        .service(api_keys::list_api_keys)
+        .service(api_keys::create_api_key)
+        .service(api_keys::revoke_api_key)
         .service(audit::list_audit)
         .service(audit::export_audit)
         .service(docs::get_openapi)

@@ -1,7 +1,7 @@
 //! Payments of the back office: what was paid, what must be decided.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use kernel::{CheckoutId, PaymentAttemptId};
 use orders::PlaceOrder;
@@ -22,6 +22,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::payment_health::payment_health;
 use crate::shop::Shop;
 

@@ -1,6 +1,6 @@
 //! The catalogue of routers.
 
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use catalog::{Change, EditError, Router, Viewer};
 use futures_util::stream;
@@ -20,6 +20,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
 use crate::http::csv::download;
@@ -188,7 +189,7 @@ pub async fn export_routers(
     staff: Staff<may::SeeCatalogue>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).map(Ok).collect();
     note_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("routers.csv", &COLUMNS, stream::iter(rows)))
@@ -217,7 +218,7 @@ pub async fn import_routers(
     file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let sheet = read_sheet(file, &COLUMNS, &query).await?;
     let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
     import(sheet, query.is_dry_run(), &shop.router_ports()).await

@@ -1,7 +1,7 @@
 //! What needs a person.
 
 use actix_web::get;
-use actix_web::web::{Data, Json, Query};
+use actix_web::web::{Data, Json};
 use chrono::TimeDelta;
 use kernel::Day;
 use overview::{CaseKind, ResponseTimes};
@@ -13,6 +13,7 @@ use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
+use crate::extract::query::Query;
 use crate::shop::Shop;
 
 /// Response times look back over so many days, today among them.

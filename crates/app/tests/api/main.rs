@@ -8,6 +8,7 @@
 mod agent_applications;
 mod agent_sheets;
 mod agents;
+mod api_keys;
 mod authorisation;
 mod bad_input;
 mod cases;
@@ -33,6 +34,7 @@ mod reports;
 mod rescue;
 mod revenue;
 mod saved_filters;
+mod second_factor;
 mod session;
 mod settings;
 mod support;

@@ -4,6 +4,7 @@
 mod accounts;
 mod agent_applications;
 mod agents;
+mod api_keys;
 mod audit;
 mod audit_reading;
 mod books;
@@ -24,6 +25,7 @@ mod refunds;
 mod revenue;
 mod routers;
 mod saved_filters;
+mod second_factors;
 mod seeding;
 mod sessions;
 mod settings;
@@ -56,6 +58,8 @@ pub fn assemble(database: &Database) -> Storage {
         training_seeder: Arc::new(training::Training(database.clone())),
         training_editor: Arc::new(training::Training(database.clone())),
         settings: Arc::new(settings::Settings(database.clone())),
+        api_keys: Arc::new(api_keys::ApiKeys(database.clone())),
+        second_factors: Arc::new(second_factors::SecondFactors(database.clone())),
         confirmations: Arc::new(confirmations::Confirmations(database.clone())),
         agent_applications: Arc::new(agent_applications::Applications(database.clone())),
         agents: Arc::new(agents::Agents(database.clone())),
