@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DESKTOP, hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import { startShop } from './support/shop.mjs';
-import { finish, pay, shownOrderId, signIn } from './support/steps.mjs';
+import { closeDialog, finish, openOnlyOrder, pay, shownOrderId, signIn } from './support/steps.mjs';
 
 let browser, shop;
 before(async () => {
@@ -37,10 +37,8 @@ test('a bundle is bought in Swahili on a small phone, delivered by staff and tra
 
   const staff = await openDevice(browser, shop.base);
   await signIn(staff.page);
-  await staff.page.goto('/admin/orders');
-  await staff.page.getByLabel('Search orders').fill('0754321908');
-  await staff.page.getByText(orderId).first().click();
-  const order = staff.page.getByRole('dialog').filter({ hasText: orderId });
+  const order = await openOnlyOrder(staff.page, '0754321908', 'Asha Mushi');
+  await order.getByRole('heading', { name: orderId }).waitFor();
   await order.getByRole('button', { name: 'Delivered', exact: true }).click();
   await staff.page.getByText('Status Updated').waitFor();
   await hasNoSidewaysScroll(staff.page);
@@ -82,7 +80,7 @@ test('a router is ordered for cash and the shelf shows one less', async () => {
   await page.getByLabel('Location').fill('Mwanza, Nyamagana');
   await page.getByRole('button', { name: 'Submit order' }).click();
   await page.getByText('Order submitted successfully').waitFor();
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await closeDialog(page);
   await card.getByText('Only 2 left').waitFor();
   await close();
 });
@@ -148,7 +146,7 @@ test('a payment that hangs is paid from another number, and the first stays in s
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.getByText(/An earlier request to 0700.000.022 is still open/).waitFor();
   await finish(page);
-  await page.getByRole('button', { name: 'Close' }).last().click();
+  await closeDialog(page);
   await page.getByText(/You have an unfinished payment of TSh.10,000: continue/).waitFor();
   await close();
 });
@@ -190,8 +188,8 @@ test('the back office is closed, comes back after a reload, and lets go', async 
   await signIn(page, 'Orders');
   await page.reload();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.waitForURL('**/admin/login*');
   await page.goto('/admin/orders');
   await page.waitForURL('**/admin/login*');
@@ -203,7 +201,7 @@ test('an unknown page says so in both languages with status 404', async () => {
   const response = await page.goto('/nowhere');
   assert.equal(response.status(), 404);
   await page.getByText('Oops! Page not found').waitFor();
-  await page.getByRole('button', { name: 'SW' }).click();
+  await page.getByRole('button', { name: 'SW', exact: true }).click();
   await page.getByText('Samahani! Ukurasa haujapatikana').waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'sw');
   await close();

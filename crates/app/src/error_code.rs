@@ -86,6 +86,8 @@ error_codes! {
         "Application not found" "Maombi hayajapatikana";
     AgentNotFound "agent_not_found" NOT_FOUND
         "Agent not found" "Wakala hajapatikana";
+    SavedFilterNotFound "saved_filter_not_found" NOT_FOUND
+        "This filter is not there any more" "Kichujio hiki hakipo tena";
     AgentLinkInvalid "agent_link_invalid" NOT_FOUND
         "This link opens nothing any more. Please ask the shop for a new one."
         "Kiungo hiki hakifanyi kazi tena. Tafadhali omba kipya kutoka dukani.";
@@ -321,6 +323,18 @@ field_error_codes! {
         "This was changed or sold after the file was made. Please export it again."
         "Hii imebadilishwa au kuuzwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
     RepeatedRow "repeated" "An earlier row is about the same item." "Mstari wa juu tayari unahusu bidhaa hii.";
+    UnknownAgent "unknown" "There is no agent with this code." "Hakuna wakala mwenye msimbo huu.";
+    AgentChangedMeanwhile "version_conflict"
+        "The agent was changed after the file was made. Please export it again."
+        "Taarifa za wakala zilibadilishwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
+    RepeatedAgent "repeated" "An earlier row is about the same agent." "Mstari wa juu tayari unahusu wakala huyu.";
+    UnknownRegion "invalid_region" "Please write a region such as Mwanza or Dar es Salaam."
+        "Tafadhali andika mkoa kama Mwanza au Dar es Salaam.";
+    InvalidAgentStatus "invalid_status" "Use active, inactive or suspended."
+        "Tumia active, inactive au suspended.";
+    FilterNameTaken "taken" "You have a filter with this name already." "Tayari una kichujio chenye jina hili.";
+    TooManyFilters "too_many" "At most 20 filters of one list. Please delete one first."
+        "Orodha moja haiwezi kuwa na vichujio zaidi ya 20. Tafadhali futa kimoja kwanza.";
     PictureKind "picture_kind_refused"
         "Invalid file type: Please select an image file" "Aina ya faili si sahihi: Tafadhali chagua picha";
     PictureTooLarge "picture_too_large"
@@ -340,6 +354,8 @@ field_error_codes! {
     InvalidEmail "invalid_email" "Please enter an email address such as name@example.com"
         "Tafadhali weka barua pepe kama jina@example.com";
     InvalidTin "invalid_tin" "A TIN has nine digits (123-456-789)" "Namba ya TIN ina tarakimu tisa (123-456-789)";
+    InvalidVrn "invalid_vrn" "A VRN has eight digits and a letter (40-012345-A)"
+        "Namba ya VRN ina tarakimu nane na herufi (40-012345-A)";
     InvalidAmount "invalid_amount" "Please give a whole number of shillings." "Tafadhali weka kiasi kamili cha shilingi.";
     InvalidOrderId "invalid_order_id"
         "An order ID begins with TBH or ORD and has 8 to 40 letters, digits and hyphens."

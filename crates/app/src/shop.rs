@@ -7,11 +7,13 @@ use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
 use accounts::{
-    ApiKeyRepository, AuditLog, Authenticator, ConfirmPorts, FactorPorts, KeyPorts, PeoplePorts,
-    PeopleRepository, SecondFactorRepository, SessionPorts, SignInTries,
+    ApiKeyRepository, AuditLog, Authenticator, ConfirmPorts, FactorPorts, KeyPorts, NoticeRepository,
+    PeoplePorts, PeopleRepository, SavedFilterPorts, SavedFilterRepository, SecondFactorRepository,
+    SessionPorts, SignInTries,
 };
 use agents::{
-    AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
+    AgentApplicationRepository, AgentPorts, AgentRepository, AgentSheets, ApplyPorts, CommissionLedger,
+    ImportPorts, PayoutRepository,
 };
 use async_trait::async_trait;
 use books::{Books, DayCloses};
@@ -59,6 +61,8 @@ pub struct Shop {
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
+    /// All of them at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
     /// What agents earned and got.
     pub commission: Arc<dyn CommissionLedger>,
     /// Paying agents.
@@ -119,6 +123,8 @@ pub struct Shop {
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their sessions.
     pub sessions: Arc<dyn SessionRepository>,
     /// Their authenticators.
@@ -135,6 +141,8 @@ pub struct Shop {
     pub sign_in_tries: Arc<dyn SignInTries>,
     /// What colleagues did.
     pub audit: Arc<dyn AuditLog>,
+    /// Acts of others that somebody has not seen yet.
+    pub notices: Arc<dyn NoticeRepository>,
     /// Their passwords.
     pub passwords: Arc<dyn PasswordHasher>,
     /// Their access tokens.
@@ -297,6 +305,24 @@ impl Shop {
         AgentPorts {
             agents: self.agents.as_ref(),
             applications: self.agent_applications.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For files of agents.
+    pub fn agent_import_ports(&self) -> ImportPorts<'_> {
+        ImportPorts {
+            agents: self.agent_sheets.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For filters that people keep.
+    pub fn saved_filter_ports(&self) -> SavedFilterPorts<'_> {
+        SavedFilterPorts {
+            filters: self.saved_filters.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

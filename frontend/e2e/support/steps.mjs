@@ -6,10 +6,10 @@ export const ORDER_ID = /TBH\d{3}-[0-9A-Z]{10}/;
 export async function signIn(page, arrivesAt = 'Today') {
   await page.goto('/admin/login');
   await page.getByText('Demo shop: the form is filled in for you.').waitFor();
-  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: arrivesAt, level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: arrivesAt, level: 1, exact: true }).waitFor();
 }
 
 export async function shownOrderId(page) {
@@ -32,6 +32,25 @@ export async function finish(page) {
   await page.getByLabel('I have no e-mail').check();
   await page.getByRole('button', { name: 'Submit order' }).click();
   await page.getByText('Order submitted successfully').waitFor();
+}
+
+/** By the button that closes, not by another that only begins like it. */
+export function closeDialog(page) {
+  return page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Close', exact: true })
+    .last()
+    .click();
+}
+
+/** Looks for the only order of a customer in the list of all, and opens it: the drawer over the list. */
+export async function openOnlyOrder(page, search, shown) {
+  await page.goto('/admin/orders');
+  await page.getByLabel('Search orders').fill(search);
+  await page.waitForURL(/[?&]q=/);
+  await page.getByText('1 order', { exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: shown }).click();
+  return page.getByRole('dialog');
 }
 
 /** Orders the router of which the shop has most, for cash, without a browser. */

@@ -13,10 +13,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /**
-     * Signs an admin in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
-     *     for `/api/auth/login/code` as data.
-     */
+    /** Signs an admin in. */
     post: operations['admin_login'];
     delete?: never;
     options?: never;
@@ -253,41 +250,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/api-keys': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** All keys, also revoked and expired ones, the newest first. */
-    get: operations['list_api_keys'];
-    put?: never;
-    /** Makes a key. Its secret is shown this once. Needs the confirmation that `/api/auth/confirm` answers. */
-    post: operations['create_api_key'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/api-keys/{id}/revoke': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Ends a key for good. */
-    post: operations['revoke_api_key'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/audit': {
     parameters: {
       query?: never;
@@ -316,6 +278,40 @@ export interface paths {
     get: operations['export_audit'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/audit/notices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What others changed of numbers, prices and access since the caller looked last. */
+    get: operations['get_notices'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/audit/notices/seen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The caller has seen them, up to the one with this number. Answers what came since. */
+    post: operations['see_notices'];
     delete?: never;
     options?: never;
     head?: never;
@@ -368,28 +364,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /**
-     * Signs anybody in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
-     *     for `/api/auth/login/code` as data.
-     */
+    /** Signs anybody in. */
     post: operations['login'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/login/code': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Ends a sign-in that `second_factor_required` stopped, by a code of the app or a recovery code. A code counts once. */
-    post: operations['sign_in_by_code'];
     delete?: never;
     options?: never;
     head?: never;
@@ -491,80 +467,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /**
-     * Sets a password by a one-time link for those who forgot theirs, and signs in. The link stands for the password only:
-     *     whose account asks for a code as well gets `second_factor_required`, as at the sign-in.
-     */
+    /** Sets a password by a one-time link for those who forgot theirs, and signs in. */
     post: operations['reset_password'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/second-factor': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Whether one's own sign-in takes a code beside the password. */
-    get: operations['get_second_factor'];
-    put?: never;
-    /** Draws the secret of an authenticator. Sign-ins ask for its codes only after `/api/auth/second-factor/enable`. */
-    post: operations['begin_second_factor'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/second-factor/disable': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Sign-ins ask for the password alone from now on. */
-    post: operations['disable_second_factor'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/second-factor/enable': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Sign-ins ask for a code from now on. Every other session ends. The recovery codes are shown this once. */
-    post: operations['enable_second_factor'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/auth/second-factor/recovery-codes': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Other recovery codes, shown this once; the older ones count no more. */
-    post: operations['renew_recovery_codes'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1583,8 +1487,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One of them. */
-    get: operations['get_person'];
+    get?: never;
     /** Sets a name or a role. Another role holds from the next call on. */
     put: operations['change_person'];
     post?: never;
@@ -1642,26 +1545,6 @@ export interface paths {
      *     or, when it is the first, for 72, and cannot be shown again.
      */
     post: operations['give_link'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/people/{id}/second-factor/reset': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Takes away the authenticator of somebody who lost it, and ends their sessions: they sign in with the password alone and
-     *     may set up another one. Needs the confirmation that `/api/auth/confirm` answers. Nobody does this to themselves.
-     */
-    post: operations['reset_second_factor'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2606,36 +2489,6 @@ export interface components {
       /** @description The last day. */
       to: string;
     };
-    /** @description A key, without its secret. */
-    ApiKey: {
-      /** @description Opaque key. */
-      _id: string;
-      /**
-       * Format: date-time
-       * @description When it was made.
-       */
-      createdAt: string;
-      /** @description Who made it. */
-      createdBy: string;
-      /**
-       * Format: date-time
-       * @description From when on it opens nothing; null when that moment does not come by itself.
-       */
-      expiresAt: string | null;
-      /**
-       * Format: date-time
-       * @description When it was last used, to within a minute; null when never.
-       */
-      lastUsedAt: string | null;
-      /** @description What it is for. */
-      name: string;
-      /** @description What it opens. */
-      permissions: components['schemas']['Permission'][];
-      /** @description The beginning of the secret. */
-      prefix: string;
-      /** @description active, expired or revoked. */
-      standing: components['schemas']['KeyStanding'];
-    };
     /** @description Somebody who wants to become an agent. */
     ApplyRequest: {
       /** @description 2 to 100 characters. */
@@ -2681,12 +2534,7 @@ export interface components {
       | 'disabled'
       | 'enabled'
       | 'signed_out'
-      | 'password_set'
-      | 'second_factor_on'
-      | 'second_factor_off'
-      | 'second_factor_reset'
-      | 'recovery_codes_renewed'
-      | 'revoked';
+      | 'password_set';
     /** @description One field before and after. */
     AuditChange: {
       /** @description Its value afterwards; null where it has none. */
@@ -2714,7 +2562,6 @@ export interface components {
       | 'revenue'
       | 'settings'
       | 'person'
-      | 'api_key'
       | 'audit_log';
     /** @description One act of a colleague. */
     AuditRecord: {
@@ -3180,20 +3027,6 @@ export interface components {
       supportPhone: string;
       /** @description The current WhatsApp number, as `2557…`. */
       whatsappNumber: string;
-    };
-    /** @description A wish for a key. */
-    CreateKeyRequest: {
-      /** @description What `/api/auth/confirm` answered. */
-      confirmation?: string | null;
-      /**
-       * Format: date-time
-       * @description From when on it is to open nothing.
-       */
-      expiresAt?: string | null;
-      /** @description What it is for, 1 to 80 characters. The audit log names it so. */
-      name: string;
-      /** @description What it is to open: at least one, none that the caller lacks, never `manage_people`. */
-      permissions: components['schemas']['Permission'][];
     };
     /** @description More about the customer. */
     CustomerDetails: {
@@ -4025,43 +3858,6 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
-    Envelope_ApiKey: {
-      /** @description A key, without its secret. */
-      data: {
-        /** @description Opaque key. */
-        _id: string;
-        /**
-         * Format: date-time
-         * @description When it was made.
-         */
-        createdAt: string;
-        /** @description Who made it. */
-        createdBy: string;
-        /**
-         * Format: date-time
-         * @description From when on it opens nothing; null when that moment does not come by itself.
-         */
-        expiresAt: string | null;
-        /**
-         * Format: date-time
-         * @description When it was last used, to within a minute; null when never.
-         */
-        lastUsedAt: string | null;
-        /** @description What it is for. */
-        name: string;
-        /** @description What it opens. */
-        permissions: components['schemas']['Permission'][];
-        /** @description The beginning of the secret. */
-        prefix: string;
-        /** @description active, expired or revoked. */
-        standing: components['schemas']['KeyStanding'];
-      };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
     Envelope_Bundle: {
       /** @description A data bundle. */
       data: {
@@ -4282,20 +4078,6 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
-    Envelope_GivenApiKey: {
-      /** @description A new key with its secret, which is shown once. */
-      data: {
-        /** @description The key. */
-        apiKey: components['schemas']['ApiKey'];
-        /** @description The secret, for the header `Authorization: Bearer …`. It cannot be had again. */
-        secret: string;
-      };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
     Envelope_GivenLink: {
       /** @description A one-time link, shown once. */
       data: {
@@ -4319,6 +4101,23 @@ export interface components {
         image: string;
         /** @description The picture in all its sizes. */
         picture: components['schemas']['Picture'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Notices: {
+      /** @description What others changed of numbers, prices and access since somebody looked last. */
+      data: {
+        /** @description The newest of them, newest first, at most 5. */
+        newest: components['schemas']['AuditRecord'][];
+        /**
+         * Format: int64
+         * @description How many acts there are.
+         */
+        total: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4574,8 +4373,6 @@ export interface components {
         passwordAskedAt: string | null;
         /** @description What they are in the shop. */
         role: components['schemas']['Role'];
-        /** @description Whether signing in takes a code beside the password. */
-        secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
         standing: components['schemas']['PersonStanding'];
         /**
@@ -4676,18 +4473,6 @@ export interface components {
         stage: components['schemas']['RecoveredStage'];
         /** @description Proof of payment; only when details are missing. */
         verificationId: string | null;
-      };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
-    Envelope_RecoveryCodes: {
-      /** @description Codes that sign in where the app is lost, each once. They cannot be had again. */
-      data: {
-        /** @description In groups of four symbols. */
-        recoveryCodes: string[];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4818,40 +4603,6 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
-      };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
-    Envelope_SecondFactor: {
-      /** @description Whether one's own sign-in takes a code beside the password. */
-      data: {
-        /**
-         * Format: date-time
-         * @description Since when; null when it does not.
-         */
-        onSince: string | null;
-        /**
-         * Format: int64
-         * @description How many recovery codes are unused.
-         */
-        recoveryCodesLeft: number;
-      };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
-    Envelope_SecondFactorSetup: {
-      /** @description What an authenticator app is to be told, shown once. */
-      data: {
-        /** @description The same as an `otpauth://` address, for a picture that the app reads. */
-        address: string;
-        /** @description To be typed into the app, in base 32. */
-        key: string;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -5042,42 +4793,6 @@ export interface components {
         contentSwahili: string;
         quiz: components['schemas']['TrainingQuiz'] | null;
       };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
-    Envelope_Vec_ApiKey: {
-      data: {
-        /** @description Opaque key. */
-        _id: string;
-        /**
-         * Format: date-time
-         * @description When it was made.
-         */
-        createdAt: string;
-        /** @description Who made it. */
-        createdBy: string;
-        /**
-         * Format: date-time
-         * @description From when on it opens nothing; null when that moment does not come by itself.
-         */
-        expiresAt: string | null;
-        /**
-         * Format: date-time
-         * @description When it was last used, to within a minute; null when never.
-         */
-        lastUsedAt: string | null;
-        /** @description What it is for. */
-        name: string;
-        /** @description What it opens. */
-        permissions: components['schemas']['Permission'][];
-        /** @description The beginning of the secret. */
-        prefix: string;
-        /** @description active, expired or revoked. */
-        standing: components['schemas']['KeyStanding'];
-      }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
       /** @description Always `true`. */
@@ -5391,13 +5106,6 @@ export interface components {
       /** @description What they sign in with. */
       email: string;
     };
-    /** @description A new key with its secret, which is shown once. */
-    GivenApiKey: {
-      /** @description The key. */
-      apiKey: components['schemas']['ApiKey'];
-      /** @description The secret, for the header `Authorization: Bearer …`. It cannot be had again. */
-      secret: string;
-    };
     /** @description A one-time link, shown once. */
     GivenLink: {
       /** @description invitation or reset. */
@@ -5491,11 +5199,6 @@ export interface components {
       picture: components['schemas']['Picture'];
     };
     /**
-     * @description Whether a key of another program opens anything.
-     * @enum {string}
-     */
-    KeyStanding: 'active' | 'expired' | 'revoked';
-    /**
      * @description A language of the shop.
      * @enum {string}
      */
@@ -5505,13 +5208,6 @@ export interface components {
      * @enum {string}
      */
     LinkKind: 'invitation' | 'reset';
-    /** @description The second step of a sign-in. */
-    LoginCodeRequest: {
-      /** @description What the first step answered. */
-      challenge: string;
-      /** @description Six digits of the app, or a recovery code. */
-      code: string;
-    };
     /** @description Who signs in. */
     LoginRequest: {
       /** @description E-mail address. */
@@ -5617,6 +5313,16 @@ export interface components {
     NoteRequest: {
       /** @description 1 to 1000 characters. */
       text: string;
+    };
+    /** @description What others changed of numbers, prices and access since somebody looked last. */
+    Notices: {
+      /** @description The newest of them, newest first, at most 5. */
+      newest: components['schemas']['AuditRecord'][];
+      /**
+       * Format: int64
+       * @description How many acts there are.
+       */
+      total: number;
     };
     /** @description A place where one is signed in. */
     OpenSession: {
@@ -6119,8 +5825,6 @@ export interface components {
         passwordAskedAt: string | null;
         /** @description What they are in the shop. */
         role: components['schemas']['Role'];
-        /** @description Whether signing in takes a code beside the password. */
-        secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
         standing: components['schemas']['PersonStanding'];
         /**
@@ -6711,8 +6415,6 @@ export interface components {
       passwordAskedAt: string | null;
       /** @description What they are in the shop. */
       role: components['schemas']['Role'];
-      /** @description Whether signing in takes a code beside the password. */
-      secondFactor: boolean;
       /** @description invited: has no password yet; disabled: cannot sign in. */
       standing: components['schemas']['PersonStanding'];
       /**
@@ -6854,13 +6556,6 @@ export interface components {
      * @enum {string}
      */
     PromptReached: 'sent' | 'unclear';
-    /** @description One's own password and code, for changing how one signs in. */
-    ProofRequest: {
-      /** @description Six digits of the app, or a recovery code. */
-      code: string;
-      /** @description The present password. */
-      password: string;
-    };
     /**
      * @description How the provider does.
      * @enum {string}
@@ -7012,11 +6707,6 @@ export interface components {
       phoneNumber: string;
       /** @description The transaction's reference, at most 40 characters. */
       reference: string;
-    };
-    /** @description Codes that sign in where the app is lost, each once. They cannot be had again. */
-    RecoveryCodes: {
-      /** @description In groups of four symbols. */
-      recoveryCodes: string[];
     };
     /** @description A password chosen by a one-time link. */
     RedeemRequest: {
@@ -7211,11 +6901,6 @@ export interface components {
        * @description How often.
        */
       settledCount: number;
-    };
-    /** @description The end of somebody's authenticator. */
-    ResetFactorRequest: {
-      /** @description What `/api/auth/confirm` answered. */
-      confirmation?: string | null;
     };
     /**
      * @description How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
@@ -7459,26 +7144,6 @@ export interface components {
        */
       version: number | null;
     };
-    /** @description Whether one's own sign-in takes a code beside the password. */
-    SecondFactor: {
-      /**
-       * Format: date-time
-       * @description Since when; null when it does not.
-       */
-      onSince: string | null;
-      /**
-       * Format: int64
-       * @description How many recovery codes are unused.
-       */
-      recoveryCodesLeft: number;
-    };
-    /** @description What an authenticator app is to be told, shown once. */
-    SecondFactorSetup: {
-      /** @description The same as an `otpauth://` address, for a picture that the app reads. */
-      address: string;
-      /** @description To be typed into the app, in base 32. */
-      key: string;
-    };
     /** @description Which save of a section this is. */
     SectionState: {
       /** @description Whether the shop's default holds. */
@@ -7495,6 +7160,14 @@ export interface components {
        * @description Counts changes; 0 while nobody has changed anything.
        */
       version: number;
+    };
+    /** @description Which acts were seen. */
+    SeenNotices: {
+      /**
+       * Format: int64
+       * @description The number of the newest act that was shown.
+       */
+      upTo: number;
     };
     /** @description A session has begun or goes on. */
     Session: {
@@ -9294,188 +8967,6 @@ export interface operations {
       };
     };
   };
-  list_api_keys: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_Vec_ApiKey'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  create_api_key: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateKeyRequest'];
-      };
-    };
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_GivenApiKey'];
-        };
-      };
-      /** @description No JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description not_permitted or confirmation_required */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description No plain JSON */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  revoke_api_key: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_ApiKey'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
   list_audit: {
     parameters: {
       query?: {
@@ -9596,6 +9087,124 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_notices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Notices'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  see_notices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SeenNotices'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Notices'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -9803,98 +9412,6 @@ export interface operations {
         };
       };
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description No plain JSON */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  sign_in_by_code: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['LoginCodeRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_Session'];
-        };
-      };
-      /** @description No JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description challenge_ended: the password must be given again */
-      410: {
         headers: {
           [name: string]: unknown;
         };
@@ -10326,15 +9843,6 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description second_factor_required, with the challenge as data */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
       410: {
         headers: {
           [name: string]: unknown;
@@ -10362,359 +9870,6 @@ export interface operations {
         };
       };
       422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  get_second_factor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_SecondFactor'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  begin_second_factor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      201: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_SecondFactorSetup'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  disable_second_factor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ProofRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_Done'];
-        };
-      };
-      /** @description No JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description No plain JSON */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  enable_second_factor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ProofRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_RecoveryCodes'];
-        };
-      };
-      /** @description No JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description No plain JSON */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      429: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  renew_recovery_codes: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ProofRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_RecoveryCodes'];
-        };
-      };
-      /** @description No JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description No plain JSON */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -15087,60 +14242,6 @@ export interface operations {
       };
     };
   };
-  get_person: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_Person'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
   change_person: {
     parameters: {
       query?: never;
@@ -15411,100 +14512,6 @@ export interface operations {
         };
       };
       409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: try again after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  reset_second_factor: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ResetFactorRequest'];
-      };
-    };
-    responses: {
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['Envelope_Person'];
-        };
-      };
-      /** @description No JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description not_permitted or confirmation_required */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description No plain JSON */
-      415: {
         headers: {
           [name: string]: unknown;
         };

@@ -53,7 +53,12 @@ const drawings = {
 export type IconName = keyof typeof drawings;
 
 /** Decoration beside a text that says the same. */
-export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <Drawing path={drawings[name]} size={size} />;
+}
+
+/** The same of a drawing that not every page has. */
+export function Drawing({ path, size = 24 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       width={size}
@@ -67,7 +72,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -4,19 +4,21 @@ import { Button } from './Button';
 import { Notice } from './Notice';
 
 interface Props {
+  /** What is missing, where it is no list. */
+  title?: string;
   text: string;
   busy: boolean;
   onRetry: () => unknown;
 }
 
 /** A list that could not be read and of which nothing older is at hand. */
-export function ListFailure({ text, busy, onRetry }: Props) {
+export function ListFailure({ title, text, busy, onRetry }: Props) {
   const intl = useIntl();
   return (
     <Notice
       icon="alert"
       tone="error"
-      title={intl.formatMessage(commonMessages.notLoaded)}
+      title={title ?? intl.formatMessage(commonMessages.notLoaded)}
       text={text}
     >
       <Button busy={busy} onClick={() => void onRetry()}>

@@ -24,6 +24,7 @@ export const server = setupServer(
     const bundle = bundles.find(({ id }) => id === params.id);
     return bundle ? answer(bundle) : failure(404, 'bundle_not_found');
   }),
+  http.get('*/api/audit/notices', () => answer({ total: 0, newest: [] })),
   http.get('*/api/agent-applications', () => paged([])),
   http.get('*/api/routers', () => answer(routers)),
   http.get('*/api/routers/:id', ({ params }) => {

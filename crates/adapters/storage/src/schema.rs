@@ -558,6 +558,19 @@ table! {
 }
 
 table! {
+    notices (seq) {
+        seq -> BigInt,
+    }
+}
+
+table! {
+    notices_seen (account_id) {
+        account_id -> Text,
+        seq -> BigInt,
+    }
+}
+
+table! {
     shop_settings (section) {
         section -> Text,
         value -> Nullable<Text>,
@@ -574,6 +587,19 @@ table! {
         account_id -> Text,
         token_version -> BigInt,
         expires_at -> Timestamp,
+    }
+}
+
+table! {
+    saved_filters (id) {
+        id -> Text,
+        account_id -> Text,
+        list -> Text,
+        name -> Text,
+        name_lower -> Text,
+        query -> Text,
+        is_shared -> Bool,
+        created_at -> Timestamp,
     }
 }
 
@@ -630,6 +656,7 @@ joinable!(refund_cases -> checkouts (checkout_id));
 joinable!(agent_sales -> agents (agent_id));
 joinable!(agent_sales -> orders (order_key));
 joinable!(payout_items -> agents (agent_id));
+allow_tables_to_appear_in_same_query!(audit_log, notices);
 allow_tables_to_appear_in_same_query!(agents, agent_sales);
 allow_tables_to_appear_in_same_query!(agent_sales, orders);
 allow_tables_to_appear_in_same_query!(agents, payout_items);

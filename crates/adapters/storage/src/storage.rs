@@ -2,8 +2,13 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
-use accounts::{ApiKeyRepository, AuditLog, PeopleRepository, SecondFactorRepository, SignInTries};
-use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
+use accounts::{
+    ApiKeyRepository, AuditLog, NoticeRepository, PeopleRepository, SavedFilterRepository,
+    SecondFactorRepository, SignInTries,
+};
+use agents::{
+    AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
+};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
@@ -47,6 +52,8 @@ pub struct Storage {
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
+    /// All agents at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
     /// Filling a shop that has no agents yet.
     pub agent_seeder: Arc<dyn AgentSeeder>,
     /// What agents earned and got.
@@ -85,6 +92,8 @@ pub struct Storage {
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their refresh tokens.
     pub sessions: Arc<dyn SessionRepository>,
     /// Colleagues.
@@ -93,6 +102,8 @@ pub struct Storage {
     pub sign_in_tries: Arc<dyn SignInTries>,
     /// What colleagues did.
     pub audit: Arc<dyn AuditLog>,
+    /// Acts that somebody has not seen yet.
+    pub notices: Arc<dyn NoticeRepository>,
     pub(crate) engine: Arc<dyn Engine>,
 }
 

@@ -45,6 +45,8 @@ codes! {
     "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, Returning, UnderReview }
     /// How soon something must be dealt with.
     "lowercase" Urgency { Low, Medium, High }
+    /// A list whose filters people keep.
+    "lowercase" SavedList { Orders, Revenue, Payments, Support }
     /// Why something needs a person.
     "snake_case" CaseKind {
         CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidWithoutOrder, Refund, Application,
@@ -188,6 +190,7 @@ mod tests {
         );
         assert_eq!(described::<Urgency>(), kernel::Urgency::ALL.map(kernel::Urgency::code));
         assert_eq!(described::<CaseKind>(), overview::CaseKind::ALL.map(overview::CaseKind::code));
+        assert_eq!(described::<SavedList>(), accounts::SavedList::ALL.map(accounts::SavedList::code));
         assert_eq!(described::<DeliveryProblem>(), orders::Problem::ALL.map(orders::Problem::code));
         let proofs =
             [orders::DeliveryProof::NotNeeded, orders::DeliveryProof::Code, orders::DeliveryProof::Word];

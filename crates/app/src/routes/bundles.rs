@@ -8,15 +8,15 @@ use kernel::{AuditKind, BundleId, Network};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{ImportQuery, conflict, expect_pace_of_picture, import, read_sheet};
+use super::catalogue::{conflict, expect_pace_of_picture, import};
 use super::query::{known, optional};
+use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::bundle::BundleBody;
 use crate::dto::bundle_request::{BundleRequest, COLUMNS};
-use crate::dto::catalogue_import::{ImportBody, ReadSheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
-use crate::dto::router_request::Draft;
-use crate::dto::sheet::{Sheet, SheetRow};
+use crate::dto::sheet::SheetRow;
+use crate::dto::sheet_import::{ImportBody, ReadSheet, RowDraft};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
@@ -276,17 +276,21 @@ pub async fn import_bundles(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
-    let sheet = Sheet::read(&read_sheet(file).await?, &COLUMNS)?;
-    let sheet = ReadSheet::of(sheet, staff.actor(), |text| BundleId::parse(text).ok(), read_row);
-    import(sheet, query.dry_run.unwrap_or(false), &shop.bundle_ports()).await
+    let sheet = read_sheet(file, &COLUMNS, &query).await?;
+    let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
+    import(sheet, query.is_dry_run(), &shop.bundle_ports()).await
 }
 
-fn read_row(row: &SheetRow) -> Draft<Bundle> {
+fn row_key(text: &str) -> Option<String> {
+    Some(BundleId::parse(text).ok()?.to_string())
+}
+
+fn read_row(row: &SheetRow) -> RowDraft<Bundle> {
     let mut errors = FieldErrors::default();
     let request = BundleRequest::of_row(row, &mut errors);
     let mut draft = request.read();
     draft.errors.extend(errors);
-    draft
+    draft.into()
 }
 
 fn bundle_id(text: &str) -> Result<BundleId, ApiError> {

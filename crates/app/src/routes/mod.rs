@@ -1,6 +1,7 @@
 //! Handlers: extract, parse, call the use case, map. No rule of the business lives here.
 
 pub mod agent_applications;
+pub mod agent_sheets;
 pub mod agents;
 pub mod api_keys;
 pub mod audit;
@@ -14,6 +15,7 @@ pub mod docs;
 pub mod fallback;
 pub mod health;
 pub mod media;
+pub mod notices;
 pub mod order_export;
 pub mod orders;
 pub mod own_account;
@@ -28,9 +30,11 @@ pub mod rescue;
 pub mod revenue;
 pub mod revenue_export;
 pub mod routers;
+pub mod saved_filters;
 pub mod second_factor;
 pub mod session;
 pub mod settings;
+pub mod sheets;
 pub mod store;
 pub mod support;
 pub mod tracking;
@@ -74,7 +78,13 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(agent_applications::apply)
         .service(agent_applications::list_agent_applications)
         .service(agent_applications::change_agent_application)
+        .service(saved_filters::list_saved_filters)
+        .service(saved_filters::add_saved_filter)
+        .service(saved_filters::change_saved_filter)
+        .service(saved_filters::remove_saved_filter)
         .service(agents::get_agent_page)
+        .service(agent_sheets::export_agents)
+        .service(agent_sheets::import_agents)
         .service(agents::list_agents)
         .service(agents::add_agent)
         .service(agents::get_agent_counters)
@@ -179,6 +189,8 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(people::enable_person)
         .service(people::sign_person_out)
         .service(people::give_link)
+        .service(notices::get_notices)
+        .service(notices::see_notices)
         .service(people::reset_second_factor)
         .service(api_keys::list_api_keys)
         .service(api_keys::create_api_key)

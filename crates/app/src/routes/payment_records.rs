@@ -36,6 +36,20 @@ pub struct PaymentQuery {
     q: Option<String>,
 }
 
+impl PaymentQuery {
+    /// The filter.
+    ///
+    /// # Errors
+    /// `invalid_query` at the value that is not known.
+    pub fn parse(&self) -> Result<PaymentFilter, ApiError> {
+        let status = self.status.as_deref().filter(|status| *status != "all");
+        Ok(PaymentFilter {
+            status: optional("status", status, |text| PaymentStatusFilter::from_code(text).ok_or(()))?,
+            search: self.q.as_deref().and_then(PaymentSearch::parse),
+        })
+    }
+}
+
 /// Payments, newest first.
 #[utoipa::path(
     tag = "payments",
@@ -50,12 +64,7 @@ pub async fn list_payments(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<PaymentRecordBody>>, ApiError> {
-    let status = query.status.as_deref().filter(|status| *status != "all");
-    let filter = PaymentFilter {
-        status: optional("status", status, |text| PaymentStatusFilter::from_code(text).ok_or(()))?,
-        search: query.q.as_deref().and_then(PaymentSearch::parse),
-    };
-    let records = shop.payment_records.list(&filter, &page.parse()?).await?;
+    let records = shop.payment_records.list(&query.parse()?, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(records, |record| (&record).into())))
 }
 

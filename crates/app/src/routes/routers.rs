@@ -8,13 +8,14 @@ use kernel::{AuditKind, RouterId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{ImportQuery, conflict, expect_pace_of_picture, import, read_sheet};
-use crate::dto::catalogue_import::{ImportBody, ReadSheet};
+use super::catalogue::{conflict, expect_pace_of_picture, import};
+use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
 use crate::dto::router::RouterBody;
-use crate::dto::router_request::{COLUMNS, Draft, RouterRequest};
-use crate::dto::sheet::{Sheet, SheetRow};
+use crate::dto::router_request::{COLUMNS, RouterRequest};
+use crate::dto::sheet::SheetRow;
+use crate::dto::sheet_import::{ImportBody, ReadSheet, RowDraft};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
@@ -218,17 +219,21 @@ pub async fn import_routers(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
-    let sheet = Sheet::read(&read_sheet(file).await?, &COLUMNS)?;
-    let sheet = ReadSheet::of(sheet, staff.actor(), |text| RouterId::parse(text).ok(), read_row);
-    import(sheet, query.dry_run.unwrap_or(false), &shop.router_ports()).await
+    let sheet = read_sheet(file, &COLUMNS, &query).await?;
+    let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
+    import(sheet, query.is_dry_run(), &shop.router_ports()).await
 }
 
-fn read_row(row: &SheetRow) -> Draft<Router> {
+fn row_key(text: &str) -> Option<String> {
+    Some(RouterId::parse(text).ok()?.to_string())
+}
+
+fn read_row(row: &SheetRow) -> RowDraft<Router> {
     let mut errors = FieldErrors::default();
     let request = RouterRequest::of_row(row, &mut errors);
     let mut draft = request.read();
     draft.errors.extend(errors);
-    draft
+    draft.into()
 }
 
 fn router_id(text: &str) -> Result<RouterId, ApiError> {

@@ -105,6 +105,7 @@ async fn gather(
     let customers = if may_see_orders { Some(shop.orders.stats().await?.customers) } else { None };
     Ok(SettingsBody {
         contact: sections.contact(),
+        business: sections.business(),
         claims: sections.claims(),
         agent_terms: sections.agent_terms(),
         film: sections.film(),

@@ -27,6 +27,17 @@ pub struct CaseQuery {
     kind: Option<String>,
 }
 
+impl CaseQuery {
+    /// The kind; `None` for all.
+    ///
+    /// # Errors
+    /// `invalid_query`.
+    pub fn parse(&self) -> Result<Option<CaseKind>, ApiError> {
+        let kind = self.kind.as_deref().filter(|kind| *kind != "all");
+        optional("kind", kind, |code| CaseKind::from_code(code).ok_or(()))
+    }
+}
+
 /// What needs a person, the first due first.
 #[utoipa::path(
     tag = "support",
@@ -46,7 +57,7 @@ pub async fn list_support_cases(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<SupportCaseBody>>, ApiError> {
-    let kind = optional("kind", query.kind.as_deref(), |code| CaseKind::from_code(code).ok_or(()))?;
+    let kind = query.parse()?;
     let now = shop.clock.now();
     let cases = shop.support.list(kind, &page.parse()?, now).await?;
     Ok(Json(PagedEnvelope::of(cases, |case| SupportCaseBody::of(case, now))))

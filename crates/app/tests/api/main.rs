@@ -6,6 +6,7 @@
 )]
 
 mod agent_applications;
+mod agent_sheets;
 mod agents;
 mod api_keys;
 mod authorisation;
@@ -21,6 +22,7 @@ mod delivery;
 mod desk;
 mod interface;
 mod media;
+mod notices;
 mod operations;
 mod order_export;
 mod orders;
@@ -31,6 +33,7 @@ mod races;
 mod reports;
 mod rescue;
 mod revenue;
+mod saved_filters;
 mod second_factor;
 mod session;
 mod settings;

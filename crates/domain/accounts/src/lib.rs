@@ -16,6 +16,7 @@ mod create_account;
 #[cfg(test)]
 mod fakes;
 mod fit_password;
+mod notices;
 mod password;
 mod people;
 mod permission;
@@ -25,6 +26,7 @@ mod refresh_token;
 mod register;
 mod reset_password;
 mod role;
+mod saved_filter;
 mod second_factor;
 mod session;
 mod sign_in;
@@ -46,6 +48,7 @@ pub use confirm::{
 };
 pub use create_account::{CreateAccount, CreateAccountError, create_account};
 pub use fit_password::UnfitPassword;
+pub use notices::{NoticeRepository, Notices};
 pub use password::{InvalidPassword, Password};
 pub use people::{
     ChangePassword, ChangePasswordError, ChangePerson, ChangePersonError, FoundLink, GivenLink, InviteError,
@@ -59,6 +62,10 @@ pub use refresh_token::{InvalidTokenSha256, RefreshToken, TokenSha256};
 pub use register::{Register, register};
 pub use reset_password::{ResetPasswordError, reset_password};
 pub use role::{Role, UnknownRole};
+pub use saved_filter::{
+    FilterName, NewFilter, SaveFilterError, SavedFilter, SavedFilterPorts, SavedFilterRepository, SavedList,
+    change_filter, delete_filter, save_filter,
+};
 pub use second_factor::{
     Admission, Authenticator, Challenge, Challenged, CodeGiven, FactorCode, FactorError, FactorPorts,
     FactorProof, FactorSecret, FactorSetup, NewRecoveryCodes, PassConflict, PassError, Passed, Proven,

@@ -39,6 +39,26 @@ pub struct FieldChange {
     pub after: Option<String>,
 }
 
+impl AuditEntry {
+    /// Whether whoever reads the log is told at once: what a thief with a colleague's session would do. Numbers that
+    /// customers trust, prices, and who has access.
+    pub fn is_grave(&self) -> bool {
+        let touches = |field: &str| self.changes.iter().any(|change| change.field == field);
+        match self.subject.kind {
+            AuditKind::Settings => self.subject.id == "contact",
+            AuditKind::Bundle | AuditKind::Router => {
+                self.action == AuditAction::Changed && (touches("price") || touches("adminPhoneNumber"))
+            }
+            AuditKind::Person => {
+                let opens = [AuditAction::Invited, AuditAction::Enabled, AuditAction::SecondFactorReset];
+                opens.contains(&self.action) || touches("role")
+            }
+            AuditKind::ApiKey => self.action == AuditAction::Created,
+            _ => false,
+        }
+    }
+}
+
 macro_rules! codes {
     ($(#[$doc:meta])* $name:ident: $($(#[$what:meta])* $variant:ident $code:literal;)*) => {
         $(#[$doc])*
@@ -186,6 +206,39 @@ mod tests {
     fn of_something_new_every_value_is_a_change() {
         let changes = FieldChange::between(None, &fields("Daily", None));
         assert_eq!(changes.iter().map(|change| change.field.as_str()).collect::<Vec<_>>(), ["name"]);
+    }
+
+    fn entry(kind: AuditKind, action: AuditAction, id: &str, field: &str) -> AuditEntry {
+        let by = Actor::new(crate::AccountId::parse("0197b2a0-0000-7000-8000-000000000000").unwrap(), "Asha");
+        let subject = AuditSubject { kind, id: id.into(), label: "It".into() };
+        let change = FieldChange { field: field.into(), before: Some("1".into()), after: Some("2".into()) };
+        AuditEntry { at: DateTime::UNIX_EPOCH, by, action, subject, changes: vec![change] }
+    }
+
+    #[test]
+    fn numbers_prices_and_access_are_grave_and_nothing_else_is() {
+        use AuditAction::{Changed, Created, Disabled, Invited, Revoked};
+        use AuditKind::{ApiKey, Bundle, Order, Person, Router, Settings};
+        let grave = [
+            entry(Settings, Changed, "contact", "whatsapp"),
+            entry(Bundle, Changed, "b1", "price"),
+            entry(Bundle, Changed, "b1", "adminPhoneNumber"),
+            entry(Router, Changed, "r1", "price"),
+            entry(Person, Invited, "p1", "email"),
+            entry(Person, Changed, "p1", "role"),
+            entry(Person, AuditAction::SecondFactorReset, "p1", ""),
+            entry(ApiKey, Created, "k1", "permissions"),
+        ];
+        assert!(grave.iter().all(AuditEntry::is_grave));
+        let plain = [
+            entry(Settings, Changed, "claims", "customers"),
+            entry(Bundle, Created, "b1", "price"),
+            entry(Bundle, Changed, "b1", "name"),
+            entry(Person, Disabled, "p1", "disabled"),
+            entry(Order, Changed, "o1", "price"),
+            entry(ApiKey, Revoked, "k1", ""),
+        ];
+        assert!(!plain.iter().any(AuditEntry::is_grave));
     }
 
     #[test]

@@ -10,8 +10,10 @@ import { LanguageToggle } from '../../components/LanguageToggle';
 import { shellMessages } from '../../components/messages';
 import { ThemeToggle } from '../../components/ThemeToggle';
 import css from './BackOfficeLayout.module.css';
+import { Allowed } from './components/Allowed';
 import { SideMenu } from './components/SideMenu';
 import { layoutMessages } from './messages';
+import { GraveNotices } from './notices/GraveNotices';
 import { Shortcuts } from './shortcuts/Shortcuts';
 
 /** `signOut`: what ends the session, given by the app. */
@@ -33,6 +35,9 @@ export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
       <div className={css.body}>
         <TopBar onMenu={() => setOpen(true)} />
         <main id="main" tabIndex={-1} className={css.main}>
+          <Allowed need="see_audit">
+            <GraveNotices />
+          </Allowed>
           <Outlet />
         </main>
       </div>

@@ -57,6 +57,8 @@ export const layoutMessages = defineMessages({
 });
 
 export const listMessages = defineMessages({
+  more: { id: 'backOffice.list.more', defaultMessage: 'More' },
+  notLoaded: { id: 'backOffice.notLoaded', defaultMessage: 'This did not arrive' },
   search: { id: 'backOffice.search', defaultMessage: 'Search orders' },
   searchHint: { id: 'backOffice.searchHint', defaultMessage: 'Order ID, name or phone' },
   clearSearch: { id: 'backOffice.clearSearch', defaultMessage: 'Clear the search' },

@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{Backend, Conn, hold_lock, storable, stored};
 use crate::audit_chain::{BEGINNING, Link};
-use crate::schema::{audit_head, audit_log};
+use crate::schema::{audit_head, audit_log, notices};
 
 /// An arbitrary number that means "the end of the audit log" to [`hold_lock`].
 const AUDIT_LOCK: i64 = 4_813;
+
 /// Adds what a colleague did, in the transaction that does it: with it, or not at all.
 pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
     hold_lock(conn, AUDIT_LOCK)?;
@@ -19,6 +20,9 @@ pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
     let (seq, digest) = last.unwrap_or((0, BEGINNING.to_owned()));
     let row = AuditRow::of(entry, seq.saturating_add(1)).chained_to(&digest);
     diesel::insert_into(audit_log::table).values(&row).execute(conn)?;
+    if entry.is_grave() {
+        diesel::insert_into(notices::table).values(notices::seq.eq(row.seq)).execute(conn)?;
+    }
     let head = (audit_head::seq.eq(row.seq), audit_head::digest.eq(&row.digest));
     diesel::insert_into(audit_head::table)
         .values((audit_head::one.eq(1), head))

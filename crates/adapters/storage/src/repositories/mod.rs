@@ -13,6 +13,7 @@ mod closes;
 mod confirmations;
 mod imports;
 mod limits;
+mod notices;
 mod order_ids;
 mod orders;
 mod overview;
@@ -23,6 +24,7 @@ mod people;
 mod refunds;
 mod revenue;
 mod routers;
+mod saved_filters;
 mod second_factors;
 mod seeding;
 mod sessions;
@@ -61,6 +63,7 @@ pub fn assemble(database: &Database) -> Storage {
         confirmations: Arc::new(confirmations::Confirmations(database.clone())),
         agent_applications: Arc::new(agent_applications::Applications(database.clone())),
         agents: Arc::new(agents::Agents(database.clone())),
+        agent_sheets: Arc::new(agents::Agents(database.clone())),
         agent_seeder: Arc::new(agents::Agents(database.clone())),
         commission: Arc::new(agents::Agents(database.clone())),
         payouts: Arc::new(agents::Agents(database.clone())),
@@ -80,10 +83,12 @@ pub fn assemble(database: &Database) -> Storage {
         order_exports: Arc::new(orders::Exports(database.clone())),
         tracking_tries: Arc::new(tracking::Tries(database.clone())),
         accounts: Arc::new(accounts::Accounts(database.clone())),
+        saved_filters: Arc::new(saved_filters::SavedFilters(database.clone())),
         sessions: Arc::new(sessions::Sessions(database.clone())),
         people: Arc::new(people::People(database.clone())),
         sign_in_tries: Arc::new(sign_in_tries::Guesses(database.clone())),
         audit: Arc::new(audit_reading::Audit(database.clone())),
+        notices: Arc::new(notices::Notices(database.clone())),
         engine: Arc::new(database.clone()),
     }
 }

@@ -32,6 +32,7 @@ on_both_databases! {
     swapped_rows_are_found,
     a_row_without_its_digests_part_is_found,
     the_log_is_read_newest_first_page_by_page_and_filtered,
+    grave_acts_of_others_wait_for_each_reader,
 }
 
 /// The newest row, as `action kind changes`.
@@ -263,4 +264,27 @@ async fn the_log_is_read_newest_first_page_by_page_and_filtered(db: &Db) {
     ] {
         assert_eq!(db.audit.list(&filter, &page).await.unwrap().total, total, "{filter:?}");
     }
+}
+
+async fn grave_acts_of_others_wait_for_each_reader(db: &Db) {
+    three_rows(db).await;
+    let reader = crate::people::somebody(db, "neema@example.co.tz", accounts::Role::Owner).await;
+    let mut entry =
+        db.audit.list(&AuditFilter::default(), &PageRequest::new(None, None)).await.unwrap().items[0]
+            .entry
+            .clone();
+    entry.subject.kind = AuditKind::Person;
+    entry.action = AuditAction::Invited;
+    db.audit.append(&entry).await.unwrap();
+    let told = db.notices.unseen(&reader).await.unwrap();
+    assert_eq!((told.total, told.newest[0].seq), (1, 4));
+    db.notices.see(reader.id, 3).await.unwrap();
+    assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 1);
+    db.notices.see(reader.id, 4).await.unwrap();
+    db.notices.see(reader.id, 1).await.unwrap();
+    assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 0);
+    db.audit.append(&entry).await.unwrap();
+    let by_reader = kernel::AuditEntry { by: kernel::Actor::new(reader.id, "Neema Mrema"), ..entry };
+    db.audit.append(&by_reader).await.unwrap();
+    assert_eq!(db.notices.unseen(&reader).await.unwrap().total, 1);
 }

@@ -36,7 +36,7 @@ fn ports<'a>(db: &'a storage::Storage, clock: &'a At) -> PeoplePorts<'a> {
     PeoplePorts { people: db.people.as_ref(), clock, random: &Draws }
 }
 
-async fn somebody(db: &Db, email: &str, role: Role) -> Account {
+pub async fn somebody(db: &Db, email: &str, role: Role) -> Account {
     let account = Account {
         id: AccountId::new(at(0), &Draws),
         email: Email::parse(email).unwrap(),

@@ -9,6 +9,7 @@ import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
 import { SheetSkeleton } from '../components/SheetSkeleton';
+import { listMessages } from '../messages';
 import css from './Agents.module.css';
 import { useGetStatementQuery } from './api';
 import { EntryTable } from './EntryTable';
@@ -43,6 +44,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
         <Lines agent={agent} statement={statement} />
       ) : isApiError(error) ? (
         <ListFailure
+          title={intl.formatMessage(listMessages.notLoaded)}
           text={errorText(intl, error)}
           busy={isFetching}
           onRetry={() => void refetch()}

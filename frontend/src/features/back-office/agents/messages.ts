@@ -122,7 +122,7 @@ export const agentDetailMessages = defineMessages({
   },
   joined: { id: 'backOffice.agents.detail.joined', defaultMessage: 'Agent since' },
   commission: { id: 'backOffice.agents.detail.commission', defaultMessage: 'Commission' },
-  percent: { id: 'backOffice.agents.detail.percent', defaultMessage: '{rate, number} %' },
+  percent: { id: 'backOffice.agents.detail.percent', defaultMessage: '{rate, number}%' },
   earned: { id: 'backOffice.agents.detail.earned', defaultMessage: 'Earned' },
   paid: { id: 'backOffice.agents.detail.paid', defaultMessage: 'Paid out' },
   application: { id: 'backOffice.agents.detail.application', defaultMessage: 'Application' },

@@ -77,7 +77,7 @@ beforeEach(() => {
 describe('the list of applications', () => {
   it.each([
     ['en', '1 application', 'Zanzibar Urban/West', 'New'],
-    ['sw', 'Maombi 1', 'Mjini Magharibi', 'Jipya'],
+    ['sw', 'Ombi 1', 'Mjini Magharibi', 'Jipya'],
   ] as const)('tells who, from where and how far (%s)', async (language, count, region, status) => {
     open(undefined, language);
     expect(await screen.findByText(count)).toBeVisible();

@@ -85,8 +85,8 @@ describe('the log', { timeout: 30_000 }, () => {
   ] as const)(
     'names roles as the people page does (%s)',
     async (language, field, before, after) => {
-      const change = { field: 'role', before: 'support', after: 'manager' };
-      rows = [entry('person', 'juma', { changes: [change] })];
+      const changed = { field: 'role', before: 'support', after: 'manager' };
+      rows = [entry('person', 'juma', { changes: [changed] })];
       open(undefined, language);
       expect(await screen.findByText(field)).toBeVisible();
       expect(screen.getByText(before)).toBeVisible();
@@ -94,19 +94,101 @@ describe('the log', { timeout: 30_000 }, () => {
     },
   );
 
-  it('says of a switch yes and no, and of an empty field nothing', async () => {
+  const change = (field: string, before: string | null, after: string | null) => ({
+    field,
+    before,
+    after,
+  });
+
+  it('says of a switch yes and no, and of an emptied field nothing', async () => {
     rows = [
       entry('person', 'juma', {
-        changes: [
-          { field: 'disabled', before: 'false', after: 'true' },
-          { field: 'note', before: null, after: 'Late' },
-        ],
+        changes: [change('disabled', 'false', 'true'), change('note', 'Late', null)],
       }),
     ];
     open();
     expect(await screen.findByText('yes')).toBeVisible();
     expect(screen.getByText('no')).toBeVisible();
     expect(screen.getByText('nothing')).toBeVisible();
+  });
+
+  it.each<[AuditKind, string, string, string, string]>([
+    ['order', 'status', 'delivered', 'Delivered', 'Imefikishwa'],
+    ['agent', 'status', 'suspended', 'Suspended', 'Amesimamishwa'],
+    ['agent_application', 'status', 'declined', 'Declined', 'Limekataliwa'],
+    ['payment', 'state', 'completed', 'Paid', 'Limelipwa'],
+    ['refund', 'state', 'dismissed', 'Dismissed', 'Limefutwa'],
+    ['refund', 'method', 'by_hand', 'sent by hand', 'zimetumwa kwa mkono'],
+    ['bundle', 'type', 'sme', 'SME', 'SME'],
+    ['training', 'type', 'quiz', 'Quiz', 'Jaribio'],
+    ['bundle', 'network', 'vodacom', 'Vodacom', 'Vodacom'],
+    ['agent', 'region', 'mjini_magharibi', 'Zanzibar Urban/West', 'Mjini Magharibi'],
+    ['bundle', 'price', '12500', 'TSh 12,500', 'TSh 12,500'],
+    ['bundle', 'validity', '30 days', '30 days', 'Siku 30'],
+    ['training', 'durationMinutes', '8', '8 minutes', 'Dakika 8'],
+    ['agent', 'commissionRate', '7.5', '7.5%', 'Asilimia 7.5'],
+    ['agent', 'phoneNumber', '255754200399', '0754 200 399', '0754 200 399'],
+    ['payout', 'asOf', '2026-11-20T22:30:00+00:00', '21 Nov 2026, 01:30', '21 Nov 2026, 01:30'],
+  ])('says %s’s %s %s in words of both languages', async (kind, field, value, english, swahili) => {
+    rows = [entry(kind, 'x1', { changes: [change(field, null, value)] })];
+    const { unmount } = open();
+    expect(await screen.findByText(english)).toBeVisible();
+    unmount();
+    open(undefined, 'sw');
+    expect(await screen.findByText(swahili)).toBeVisible();
+  });
+
+  it('tells what something new began with, without arrows and without what was left empty', async () => {
+    const changes = [change('name', null, 'Weekly 6GB'), change('description', null, '')];
+    rows = [entry('bundle', 'b1', { action: 'created', changes })];
+    open();
+    expect(await screen.findByText('Created with')).toBeVisible();
+    expect(screen.getByText('Weekly 6GB')).toBeVisible();
+    expect(screen.queryByText('Description')).toBeNull();
+    expect(screen.queryByText('before')).toBeNull();
+  });
+
+  it('folds many fields and long values until somebody asks for them', async () => {
+    const long = `${'Sell with care. '.repeat(20)}The end.`;
+    const names = ['name', 'brand', 'model', 'stock', 'price'];
+    const changes = [
+      change('content', null, long),
+      ...names.map((name) => change(name, null, '7')),
+    ];
+    rows = [entry('training', 't1', { action: 'created', changes })];
+    const { user } = open();
+    expect(await screen.findByText(/^Sell with care/)).not.toHaveTextContent('The end.');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getByText(/^Sell with care/)).toHaveTextContent('The end.');
+    expect(screen.queryByText('Price')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(screen.getByText('Price')).toBeVisible();
+  });
+
+  it('shortens a digest and copies it whole', async () => {
+    const digest = 'ab12cd34ef'.repeat(6);
+    rows = [entry('day_close', '2026-11-20', { changes: [change('figures', null, digest)] })];
+    const { user } = open();
+    expect(await screen.findByText('ab12cd34ef…')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(digest);
+  });
+
+  it.each<[AuditKind, string, string]>([
+    ['settings', 'agent_terms', 'What agents earn and need'],
+    ['settings', 'text:faq.howToPay', 'Questions and answers'],
+    ['payout', '2026-11-20', '20 November 2026'],
+  ])('calls %s “%s” what people call it', async (kind, label, shown) => {
+    rows = [entry(kind, label, { label })];
+    open();
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  it('leads nowhere from a file that was taken out', async () => {
+    rows = [entry('bundle', 'export', { action: 'exported', label: 'bundles.csv' })];
+    open();
+    expect(await screen.findByText('bundles.csv')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'bundles.csv' })).toBeNull();
   });
 
   it('shows what one kind of thing has seen, and keeps that in the address', async () => {

@@ -27,7 +27,12 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   person: adminPersonPath,
 };
 
-/** Where the back office shows what an act was about; null when it has no page of its own. */
-export function linkOf({ kind, subject }: AuditRow): string | null {
+/** Where the back office shows what an act was about; null when it has no page of its own, as a file. */
+export function linkOf({
+  action,
+  kind,
+  subject,
+}: Pick<AuditRow, 'action' | 'kind' | 'subject'>): string | null {
+  if (action === 'exported') return null;
   return (subject && pages[kind]?.(subject)) || null;
 }

@@ -38,8 +38,20 @@ export const auditMessages = defineMessages({
   after: { id: 'backOffice.audit.after', defaultMessage: 'afterwards' },
   nothing: { id: 'backOffice.audit.nothing', defaultMessage: 'nothing' },
   hidden: { id: 'backOffice.audit.hidden', defaultMessage: 'changed' },
-  yes: { id: 'backOffice.audit.yes', defaultMessage: 'yes' },
-  no: { id: 'backOffice.audit.no', defaultMessage: 'no' },
+  true: { id: 'backOffice.audit.yes', defaultMessage: 'yes' },
+  false: { id: 'backOffice.audit.no', defaultMessage: 'no' },
+  minutes: {
+    id: 'backOffice.audit.minutes',
+    defaultMessage: '{count, plural, one {# minute} other {# minutes}}',
+  },
+  createdWith: { id: 'backOffice.audit.createdWith', defaultMessage: 'Created with' },
+  showPicture: { id: 'backOffice.audit.showPicture', defaultMessage: 'see the picture' },
+  wholeText: { id: 'backOffice.audit.wholeText', defaultMessage: 'Show all' },
+  lessText: { id: 'backOffice.audit.lessText', defaultMessage: 'Show less' },
+  allChanges: {
+    id: 'backOffice.audit.allChanges',
+    defaultMessage: '{count, plural, one {Show # more} other {Show # more}}',
+  },
 });
 
 export const actionMessages = defineMessages({
@@ -98,23 +110,82 @@ export const allKinds = defineMessages({
   all: { id: 'backOffice.audit.kind.all', defaultMessage: 'All' },
 });
 
-/** Fields that many things have; others are shown by the name that the interface gives them. */
+/** Names of fields that no form of the back office has; the others are called as their forms call them. */
 export const fieldMessages = defineMessages({
+  agent: { id: 'backOffice.audit.field.agent', defaultMessage: 'Agent' },
+  agents: { id: 'backOffice.audit.field.agents', defaultMessage: 'Agents' },
+  amount: { id: 'backOffice.audit.field.amount', defaultMessage: 'Amount' },
+  asOf: { id: 'backOffice.audit.field.asOf', defaultMessage: 'Counted up to' },
+  changed: { id: 'backOffice.audit.field.changed', defaultMessage: 'Changed' },
+  commissionRate: { id: 'backOffice.audit.field.commissionRate', defaultMessage: 'Commission' },
+  contentSwahili: {
+    id: 'backOffice.audit.field.contentSwahili',
+    defaultMessage: 'Text in Swahili',
+  },
+  counted: { id: 'backOffice.audit.field.counted', defaultMessage: 'Cash counted' },
+  created: { id: 'backOffice.audit.field.created', defaultMessage: 'New' },
+  customersSwahili: {
+    id: 'backOffice.audit.field.customersSwahili',
+    defaultMessage: 'Customers, in Swahili',
+  },
+  descriptionSwahili: {
+    id: 'backOffice.audit.field.descriptionSwahili',
+    defaultMessage: 'Description in Swahili',
+  },
+  disabled: { id: 'backOffice.audit.field.disabled', defaultMessage: 'Disabled' },
+  duration: { id: 'backOffice.audit.field.duration', defaultMessage: 'Duration' },
+  expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Ends' },
+  figures: { id: 'backOffice.audit.field.figures', defaultMessage: 'Fingerprint of the figures' },
+  isActive: { id: 'backOffice.audit.field.isActive', defaultMessage: 'Shown to customers' },
+  link: { id: 'backOffice.audit.field.link', defaultMessage: 'Link' },
   name: { id: 'backOffice.audit.field.name', defaultMessage: 'Name' },
   nameSwahili: { id: 'backOffice.audit.field.nameSwahili', defaultMessage: 'Name in Swahili' },
+  networksSwahili: {
+    id: 'backOffice.audit.field.networksSwahili',
+    defaultMessage: 'Networks, in Swahili',
+  },
+  note: { id: 'backOffice.audit.field.note', defaultMessage: 'Note' },
+  openPoints: { id: 'backOffice.audit.field.openPoints', defaultMessage: 'Open points' },
   permissions: { id: 'backOffice.audit.field.permissions', defaultMessage: 'Permissions' },
-  expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Ends' },
-  role: { id: 'backOffice.audit.field.role', defaultMessage: 'Role' },
-  disabled: { id: 'backOffice.audit.field.disabled', defaultMessage: 'Disabled' },
-  link: { id: 'backOffice.audit.field.link', defaultMessage: 'Link' },
+  picture: { id: 'backOffice.audit.field.picture', defaultMessage: 'Picture' },
+  price: { id: 'backOffice.audit.field.price', defaultMessage: 'Price' },
+  problem: { id: 'backOffice.audit.field.problem', defaultMessage: 'Problem' },
+  reason: { id: 'backOffice.audit.field.reason', defaultMessage: 'Reason' },
+  reference: { id: 'backOffice.audit.field.reference', defaultMessage: 'Reference' },
+  rows: { id: 'backOffice.audit.field.rows', defaultMessage: 'Rows' },
+  signedOff: { id: 'backOffice.audit.field.signedOff', defaultMessage: 'Signed off by' },
   state: { id: 'backOffice.audit.field.state', defaultMessage: 'State' },
   status: { id: 'backOffice.audit.field.status', defaultMessage: 'Status' },
-  amount: { id: 'backOffice.audit.field.amount', defaultMessage: 'Amount' },
-  price: { id: 'backOffice.audit.field.price', defaultMessage: 'Price' },
   stock: { id: 'backOffice.audit.field.stock', defaultMessage: 'Stock' },
-  method: { id: 'backOffice.audit.field.method', defaultMessage: 'Method' },
-  reference: { id: 'backOffice.audit.field.reference', defaultMessage: 'Reference' },
-  note: { id: 'backOffice.audit.field.note', defaultMessage: 'Note' },
-  rows: { id: 'backOffice.audit.field.rows', defaultMessage: 'Rows' },
-  isActive: { id: 'backOffice.audit.field.isActive', defaultMessage: 'Shown to customers' },
+  supportSwahili: {
+    id: 'backOffice.audit.field.supportSwahili',
+    defaultMessage: 'Support, in Swahili',
+  },
+  text: { id: 'backOffice.audit.field.text', defaultMessage: 'Text' },
+  textSwahili: { id: 'backOffice.audit.field.textSwahili', defaultMessage: 'Text in Swahili' },
+  titleSwahili: { id: 'backOffice.audit.field.titleSwahili', defaultMessage: 'Title in Swahili' },
+  total: { id: 'backOffice.audit.field.total', defaultMessage: 'Total' },
+  uptimeSwahili: {
+    id: 'backOffice.audit.field.uptimeSwahili',
+    defaultMessage: 'Uptime, in Swahili',
+  },
+});
+
+export const linkMessages = defineMessages({
+  invitation: { id: 'backOffice.audit.link.invitation', defaultMessage: 'invitation' },
+  reset: { id: 'backOffice.audit.link.reset', defaultMessage: 'new password' },
+});
+
+export const methodMessages = defineMessages({
+  payout: { id: 'backOffice.audit.method.payout', defaultMessage: 'sent by the provider' },
+  by_hand: { id: 'backOffice.audit.method.byHand', defaultMessage: 'sent by hand' },
+});
+
+export const proofMessages = defineMessages({
+  not_needed: { id: 'backOffice.audit.proof.notNeeded', defaultMessage: 'not needed' },
+  code: { id: 'backOffice.audit.proof.code', defaultMessage: 'right code given' },
+  word: {
+    id: 'backOffice.audit.proof.word',
+    defaultMessage: 'without the code, on a manager’s word',
+  },
 });

@@ -16,6 +16,7 @@ import { BundleFields } from './BundleFields';
 import { bundleOf, toBundleInput, toBundleValues, type BundleValues } from './bundleValues';
 import { bundleFieldMessages as f, bundleMessages as m, catalogueMessages } from './messages';
 import { Preview } from './Preview';
+import { isShowable } from './rules';
 import { useRemoval } from './useRemoval';
 
 interface Props {
@@ -43,7 +44,9 @@ export function BundleForm({ bundle: listed, preview }: Props) {
       onCancel={leave}
       blocked={picture.progress !== null}
       extra={bundle && <Delete bundle={bundle} onDeleted={leave} />}
-      preview={<Preview>{preview(bundleOf(values, picture.picture))}</Preview>}
+      preview={
+        <Preview ready={isShowable(values)}>{preview(bundleOf(values, picture.picture))}</Preview>
+      }
     >
       <BundleFields form={form} picture={picture} />
     </EditForm>

@@ -5,11 +5,12 @@ import type { Bundle } from '../../../api/types';
 import { adminBundlePath, paths } from '../../../app/paths';
 import { DetailDialog } from '../components/DetailDialog';
 import page from '../ListPage.module.css';
+import { ImportDialog } from '../sheets/ImportDialog';
+import { IMPORT } from '../sheets/SheetButtons';
 import { useListAllBundlesQuery } from './api';
 import { BundleForm } from './BundleForm';
 import { chooseBundles } from './choose';
 import { Filters } from './Filters';
-import { ImportDialog } from './ImportDialog';
 import { ItemDialog } from './ItemDialog';
 import { live } from './live';
 import { bundleMessages as m } from './messages';
@@ -40,7 +41,7 @@ export function BundlesPage({ preview }: Props) {
         add={intl.formatMessage(m.add)}
         path={paths.adminBundles}
       />
-      {list.data && <BundleSummary bundles={list.data} />}
+      <BundleSummary bundles={list.data} />
       <Filters
         filter={filter}
         hint={intl.formatMessage(m.searchHint)}
@@ -64,15 +65,16 @@ export function BundlesPage({ preview }: Props) {
   );
 }
 
-function BundleSummary({ bundles }: { bundles: readonly Bundle[] }) {
+function BundleSummary({ bundles }: { bundles: readonly Bundle[] | undefined }) {
   const intl = useIntl();
-  const count = (type: Bundle['type']) => bundles.filter((bundle) => bundle.type === type).length;
+  const count = (fits: (bundle: Bundle) => boolean) =>
+    bundles && intl.formatNumber(bundles.filter(fits).length);
   return (
     <Summary
       figures={[
-        { name: intl.formatMessage(m.total), value: intl.formatNumber(bundles.length) },
-        { name: intl.formatMessage(m.sme), value: intl.formatNumber(count('sme')) },
-        { name: intl.formatMessage(m.normal), value: intl.formatNumber(count('normal')) },
+        { name: intl.formatMessage(m.total), value: count(() => true) },
+        { name: intl.formatMessage(m.sme), value: count(({ type }) => type === 'sme') },
+        { name: intl.formatMessage(m.normal), value: count(({ type }) => type === 'normal') },
       ]}
     />
   );
@@ -91,7 +93,7 @@ function BundleDialog({ list: { data, error, isFetching, refetch }, preview }: D
   const intl = useIntl();
   const { id } = useParams();
   if (!id) return null;
-  if (id === 'import') return <ImportDialog kind="bundles" listPath={paths.adminBundles} />;
+  if (id === IMPORT) return <ImportDialog kind="bundles" listPath={paths.adminBundles} />;
   if (id === 'new') {
     return (
       <DetailDialog title={intl.formatMessage(m.add)} listPath={paths.adminBundles}>

@@ -4,12 +4,11 @@ import { adminRouterPath } from '../../../app/paths';
 import { Icon } from '../../../components/Icon';
 import { Picture } from '../../../components/Picture';
 import { formatMoney } from '../../../i18n/formats';
-import { StateLabel } from '../components/StateLabel';
 import { useChangeRouterMutation } from './api';
 import { CardFoot } from './CardFoot';
 import css from './Catalogue.module.css';
 import { LOW_STOCK } from './choose';
-import { catalogueMessages, routerFieldMessages as f, routerMessages as m } from './messages';
+import { routerFieldMessages as f, routerMessages as m } from './messages';
 
 /** A router as the shop keeps it: what there is of it, what it costs, whether customers see it. */
 export function InventoryCard({ router }: { router: Router }) {
@@ -25,12 +24,6 @@ export function InventoryCard({ router }: { router: Router }) {
         <div className={css.names}>
           <h2 className={css.name}>{name}</h2>
           <p className={css.quiet}>{[brand, model].join(' ')}</p>
-          <StateLabel
-            tone={isActive ? 'good' : 'over'}
-            text={intl.formatMessage(
-              isActive ? catalogueMessages.active : catalogueMessages.inactive,
-            )}
-          />
         </div>
       </div>
       <div className={css.line}>

@@ -4,13 +4,12 @@ import { adminBundlePath } from '../../../app/paths';
 import { formatMoney, formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { networkNames } from '../../../lib/networks';
-import { StateLabel } from '../components/StateLabel';
 import { MissingSwahili } from '../editing/MissingSwahili';
 import { useChangeBundleMutation } from './api';
 import { CardFoot } from './CardFoot';
 import css from './Catalogue.module.css';
 import { missingSwahili } from './choose';
-import { bundleFieldMessages as f, bundleMessages as m, catalogueMessages } from './messages';
+import { bundleFieldMessages as f, bundleMessages as m } from './messages';
 
 /** A bundle as the shop offers it: for whom, whose line, how much for how long, and whether customers see it. */
 export function OfferCard({ bundle }: { bundle: Bundle }) {
@@ -18,7 +17,6 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
   const [change, { isLoading }] = useChangeBundleMutation();
   const { id, network, type, data, price, isActive } = bundle;
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
-  const state = isActive ? catalogueMessages.active : catalogueMessages.inactive;
   return (
     <article className={css.card} data-hidden={!isActive} aria-label={name.text}>
       <div className={css.top} data-network={network}>
@@ -33,10 +31,7 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
         </div>
         <span className={css.badge}>{intl.formatMessage(m[type])}</span>
       </div>
-      <div className={css.line}>
-        <span className={css.price}>{formatMoney(intl, price)}</span>
-        <StateLabel tone={isActive ? 'good' : 'over'} text={intl.formatMessage(state)} />
-      </div>
+      <p className={css.price}>{formatMoney(intl, price)}</p>
       <MissingSwahili
         fields={missingSwahili(bundle).map((field) => intl.formatMessage(f[field]))}
       />

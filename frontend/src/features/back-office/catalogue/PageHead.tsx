@@ -1,13 +1,14 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '../../../components/Button';
+import { ButtonLink } from '../../../components/Button';
 import { PageHeading } from '../../../components/PageHeading';
+import { NARROW, useMedia } from '../../../lib/useMedia';
 import { Allowed } from '../components/Allowed';
-import { useDownload } from '../download';
 import page from '../ListPage.module.css';
-import { useExportItemsMutation, type Kind } from './api';
+import { IMPORT, SheetButtons } from '../sheets/SheetButtons';
+import type { Kind } from './api';
 import css from './Catalogue.module.css';
-import { sheetMessages as m } from './messages';
+import { catalogueMessages } from './messages';
 
 interface Props {
   kind: Kind;
@@ -19,31 +20,20 @@ interface Props {
 
 export function PageHead({ kind, title, add, path }: Props) {
   const intl = useIntl();
+  const narrow = useMedia(NARROW);
   const { search } = useLocation();
-  const { run, busy } = useExport(kind);
-  const state = { fromList: true };
+  const to = (pathname: string) => ({ to: { pathname, search }, state: { fromList: true } });
   return (
     <div className={page.head}>
       <PageHeading title={title} className={page.title} />
       <div className={css.headActions}>
-        <Button look="outline" busy={busy} onClick={() => void run()}>
-          {intl.formatMessage(m.export)}
-        </Button>
+        <SheetButtons kind={kind} importLink={to(`${path}/${IMPORT}`)} />
         <Allowed need="edit_catalogue">
-          <ButtonLink look="outline" to={{ pathname: `${path}/import`, search }} state={state}>
-            {intl.formatMessage(m.import)}
-          </ButtonLink>
-          <ButtonLink to={{ pathname: `${path}/new`, search }} state={state}>
-            {add}
+          <ButtonLink {...to(`${path}/new`)} aria-label={add}>
+            {narrow ? intl.formatMessage(catalogueMessages.add) : add}
           </ButtonLink>
         </Allowed>
       </div>
     </div>
   );
-}
-
-function useExport(kind: Kind) {
-  const [make, { isLoading: busy }] = useExportItemsMutation();
-  const download = useDownload(m.notExported);
-  return { run: () => download(`${kind}.csv`, make(kind)), busy };
 }

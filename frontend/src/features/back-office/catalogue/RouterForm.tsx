@@ -13,6 +13,7 @@ import { useLeave } from '../useLeave';
 import { useChangeRouterMutation, useCreateRouterMutation } from './api';
 import { catalogueMessages, routerFieldMessages as f, routerMessages as m } from './messages';
 import { Preview } from './Preview';
+import { isShowable } from './rules';
 import { RouterFields } from './RouterFields';
 import { routerOf, toRouterInput, toRouterValues, type RouterValues } from './routerValues';
 import { useRemoval } from './useRemoval';
@@ -42,7 +43,9 @@ export function RouterForm({ router: listed, preview }: Props) {
       onCancel={leave}
       blocked={picture.progress !== null}
       extra={router && <Delete router={router} onDeleted={leave} />}
-      preview={<Preview>{preview(routerOf(values, picture.picture))}</Preview>}
+      preview={
+        <Preview ready={isShowable(values)}>{preview(routerOf(values, picture.picture))}</Preview>
+      }
     >
       <RouterFields form={form} picture={picture} />
     </EditForm>

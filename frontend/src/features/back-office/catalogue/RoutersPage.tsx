@@ -6,10 +6,11 @@ import { adminRouterPath, paths } from '../../../app/paths';
 import { formatMoney } from '../../../i18n/formats';
 import { DetailDialog } from '../components/DetailDialog';
 import page from '../ListPage.module.css';
+import { ImportDialog } from '../sheets/ImportDialog';
+import { IMPORT } from '../sheets/SheetButtons';
 import { useListAllRoutersQuery } from './api';
 import { chooseRouters } from './choose';
 import { Filters } from './Filters';
-import { ImportDialog } from './ImportDialog';
 import { InventoryCard } from './InventoryCard';
 import { ItemDialog } from './ItemDialog';
 import { live } from './live';
@@ -41,7 +42,7 @@ export function RoutersPage({ preview }: Props) {
         add={intl.formatMessage(m.add)}
         path={paths.adminRouters}
       />
-      {list.data && <RouterSummary routers={list.data} />}
+      <RouterSummary routers={list.data} />
       <Filters
         filter={filter}
         hint={intl.formatMessage(m.searchHint)}
@@ -65,18 +66,21 @@ export function RoutersPage({ preview }: Props) {
   );
 }
 
-function RouterSummary({ routers }: { routers: readonly Router[] }) {
+function RouterSummary({ routers }: { routers: readonly Router[] | undefined }) {
   const intl = useIntl();
-  const sum = (of: (router: Router) => number) =>
-    routers.reduce((total, router) => total + of(router), 0);
-  const units = sum(({ stock }) => stock);
-  const value = sum(({ stock, price }) => stock * price);
+  const sum = (say: (sum: number) => string, of: (router: Router) => number) =>
+    routers && say(routers.reduce((total, router) => total + of(router), 0));
+  const count = (total: number) => intl.formatNumber(total);
+  const money = (total: number) => formatMoney(intl, total);
   return (
     <Summary
       figures={[
-        { name: intl.formatMessage(m.total), value: intl.formatNumber(routers.length) },
-        { name: intl.formatMessage(m.units), value: intl.formatNumber(units) },
-        { name: intl.formatMessage(m.value), value: formatMoney(intl, value) },
+        { name: intl.formatMessage(m.total), value: sum(count, () => 1) },
+        { name: intl.formatMessage(m.units), value: sum(count, ({ stock }) => stock) },
+        {
+          name: intl.formatMessage(m.value),
+          value: sum(money, ({ stock, price }) => stock * price),
+        },
       ]}
     />
   );
@@ -95,7 +99,7 @@ function RouterDialog({ list: { data, error, isFetching, refetch }, preview }: D
   const intl = useIntl();
   const { id } = useParams();
   if (!id) return null;
-  if (id === 'import') return <ImportDialog kind="routers" listPath={paths.adminRouters} />;
+  if (id === IMPORT) return <ImportDialog kind="routers" listPath={paths.adminRouters} />;
   if (id === 'new') {
     return (
       <DetailDialog title={intl.formatMessage(m.add)} listPath={paths.adminRouters}>

@@ -69,7 +69,7 @@ beforeEach(() => {
 describe('the router inventory', () => {
   it.each([
     ['en', 'Units in stock', 'Total value', 'Inactive', '4 units'],
-    ['sw', 'Zilizopo dukani', 'Thamani yote', 'Si hai', 'Zimebaki 4'],
+    ['sw', 'Zilizopo dukani', 'Thamani yote', 'Imefichwa', 'Zimebaki 4'],
   ] as const)('sums up and shows all routers (%s)', async (language, units, value, hidden, low) => {
     open('/admin/routers', { language });
     expect(await screen.findByRole('article', { name: 'Pocket' })).toBeVisible();
@@ -251,6 +251,7 @@ describe('a CSV file', () => {
     unchanged: 0,
     refused: 1,
     unknownColumns: ['colour'],
+    absentColumns: ['stock'],
     rows: [
       { line: 2, name: 'A', outcome: 'created', changes: [], errors: [] },
       {
@@ -288,14 +289,33 @@ describe('a CSV file', () => {
     await screen.findByText('Import a CSV file');
     bring();
     expect(await screen.findByText('1 new, 1 changed, 0 as they are, 1 with errors')).toBeVisible();
-    expect(screen.getByText(/colour/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Column “colour”' })).toHaveValue('');
     const [, firstRow] = screen.getAllByRole('row');
-    expect(firstRow).toHaveTextContent('price: Valid price is required');
-    expect(screen.getByText('price: 1 → 2')).toBeVisible();
+    expect(firstRow).toHaveTextContent('Price: Valid price is required');
+    expect(screen.getByText('Price: 1 → 2')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import the 2 good rows' }));
     expect(await screen.findByText('File imported')).toBeVisible();
     expect(tried.mock.calls).toEqual([['true'], ['false']]);
     await waitFor(() => expect(address()).toBe('/admin/bundles'));
+  });
+
+  it('is read under the column names that the colleague gives', async () => {
+    const columns = vi.fn<(names: string | null) => void>();
+    server.use(
+      http.post('*/api/routers/import', ({ request }) => {
+        const names = new URL(request.url).searchParams.get('columns');
+        columns(names);
+        const known = names?.includes('colour');
+        return answer({ ...result(true), ...(known && { unknownColumns: [], absentColumns: [] }) });
+      }),
+    );
+    const { user } = open('/admin/routers/import');
+    await screen.findByText('Import a CSV file');
+    bring();
+    const choice = await screen.findByRole('combobox', { name: 'Column “colour”' });
+    await user.selectOptions(choice, 'stock');
+    await waitFor(() => expect(columns.mock.calls).toEqual([['{}'], ['{"colour":"stock"}']]));
+    expect(screen.getByRole('combobox', { name: 'Column “colour”' })).toHaveValue('stock');
   });
 
   it('that cannot be read says why', async () => {

@@ -19,3 +19,8 @@ export function whole(intl: IntlShape, message: MessageDescriptor, least: number
 function visible(typed: unknown): boolean {
   return typeof typed === 'string' && typed.trim() !== '';
 }
+
+/** A card without a name or a price says something wrong. */
+export function isShowable({ name, price }: { name: string; price: string }): boolean {
+  return name.trim() !== '' && Number(price) > 0;
+}

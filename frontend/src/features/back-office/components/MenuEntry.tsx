@@ -1,12 +1,12 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { NavLink } from 'react-router';
-import { Icon, type IconName } from '../../../components/Icon';
 import { classes } from '../../../lib/classes';
+import { MenuIcon, type MenuIconName } from './MenuIcon';
 import css from './SideMenu.module.css';
 
 interface Props {
   to: string;
-  icon: IconName;
+  icon: MenuIconName;
   text: MessageDescriptor;
   /** How much work waits there. */
   count?: number | undefined;
@@ -21,7 +21,7 @@ export function MenuEntry({ to, icon, text, count, countText, end, onChosen }: P
   const intl = useIntl();
   return (
     <NavLink to={to} end={end ?? false} className={classes(css.link)} onClick={onChosen}>
-      <Icon name={icon} size={20} />
+      <MenuIcon name={icon} />
       {intl.formatMessage(text)}
       {countText && Boolean(count) && (
         <span className={css.badge} aria-label={intl.formatMessage(countText, { count })}>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { summary } from '../../../test/moneyFixtures';
 import { orderStats } from '../../../test/orderFixtures';
 import { colleagueWho, owner } from '../../../test/people';
@@ -36,4 +36,22 @@ it('names only what the role opens', async () => {
   open(summary, 'en', colleagueWho('see_orders'));
   expect(await screen.findByRole('link', { name: /^Orders/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Payments|Refunds|Agent/ })).toBeNull();
+});
+
+it('gives every entry a drawing of its own', async () => {
+  open(summary);
+  await screen.findByRole('link', { name: /^Payments 3/ });
+  const drawings = screen.getAllByRole('link').map((link) => link.querySelector('path'));
+  const drawn = drawings.map((path) => path?.getAttribute('d'));
+  expect(new Set(drawn).size).toBe(drawn.length);
+});
+
+it('scrolls the entry of the open page into sight', () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollTop', 'set');
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isCurrent = this.getAttribute('aria-current') === 'page';
+    return isCurrent ? new DOMRect(0, 900, 200, 48) : new DOMRect(0, 0, 200, 600);
+  });
+  open(summary);
+  expect(scrolled).toHaveBeenCalledWith(624);
 });

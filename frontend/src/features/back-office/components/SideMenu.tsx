@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../app/paths';
 import { Icon } from '../../../components/Icon';
 import mark from '../../../theme/mark.svg';
@@ -26,7 +26,7 @@ interface Props {
 export function SideMenu({ onChosen, children }: Props) {
   const intl = useIntl();
   return (
-    <div className={css.menu}>
+    <div ref={useCurrentInSight()} className={css.menu}>
       <p className={css.brand}>
         <img src={mark} alt="" width="28" height="28" />
         {intl.formatMessage(m.brand)}
@@ -41,6 +41,21 @@ export function SideMenu({ onChosen, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** The menu is longer than most screens: the entry of the page that is open is scrolled into sight. */
+function useCurrentInSight() {
+  const menu = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const strip = menu.current;
+    const entry = strip?.querySelector('[aria-current="page"]');
+    if (!strip || !entry) return;
+    const [{ top, bottom }, frame] = [entry.getBoundingClientRect(), strip.getBoundingClientRect()];
+    const isHidden = top < frame.top || bottom > frame.bottom;
+    if (isHidden) strip.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
+  }, [pathname]);
+  return menu;
 }
 
 interface EntryProps {
@@ -72,10 +87,10 @@ function Entries(props: EntryProps) {
       <Allowed need="see_agents">
         <MenuEntry to={paths.adminAgents} icon="person" text={m.agents} {...props} />
         <ApplicationsEntry {...props} />
-        <MenuEntry to={paths.adminPayouts} icon="percent" text={m.payouts} {...props} />
+        <MenuEntry to={paths.adminPayouts} icon="banknote" text={m.payouts} {...props} />
       </Allowed>
       <Allowed need="manage_people">
-        <MenuEntry {...props} to={paths.adminPeople} icon="person" text={m.people} />
+        <MenuEntry {...props} to={paths.adminPeople} icon="people" text={m.people} />
       </Allowed>
       <Allowed need="see_audit">
         <MenuEntry {...props} to={paths.adminAudit} icon="eye" text={m.audit} />
@@ -164,7 +179,7 @@ function BooksEntries({ onChosen }: EntryProps) {
     <>
       <MenuEntry to={paths.adminRevenue} icon="briefcase" text={m.revenue} onChosen={onChosen} />
       <MenuEntry to={paths.adminReports} icon="layers" text={m.reports} onChosen={onChosen} />
-      <MenuEntry to={paths.adminAnalytics} icon="percent" text={m.analytics} onChosen={onChosen} />
+      <MenuEntry to={paths.adminAnalytics} icon="chart" text={m.analytics} onChosen={onChosen} />
       <MenuEntry to={paths.adminClose} icon="calendar" text={m.close} onChosen={onChosen} />
     </>
   );

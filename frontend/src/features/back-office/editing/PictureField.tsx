@@ -1,10 +1,11 @@
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useState, type DragEvent } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { Picture } from '../../../components/Picture';
 import { errorText } from '../../../i18n/errorText';
 import { classes } from '../../../lib/classes';
+import { FileButton } from '../components/FileButton';
 import { pictureMessages as m } from './messages';
 import css from './PictureField.module.css';
 import type { PictureState, PictureTrouble } from './usePicture';
@@ -20,7 +21,6 @@ interface Props {
 export function PictureField({ state, label, error }: Props) {
   const intl = useIntl();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { over, handlers } = useDrop(state.choose);
   const chosen = Boolean(state.image || state.local);
   const trouble = state.trouble ? troubleText(intl, state.trouble) : error;
@@ -38,21 +38,12 @@ export function PictureField({ state, label, error }: Props) {
       >
         <Preview state={state} />
         <div className={css.actions}>
-          <input
-            ref={input}
-            type="file"
-            hidden
+          <FileButton
+            text={intl.formatMessage(chosen ? m.other : m.choose)}
             accept="image/jpeg,image/png,image/gif,image/webp"
-            data-testid="picture-file"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) state.choose(file);
-              target.value = '';
-            }}
+            testId="picture-file"
+            onFile={state.choose}
           />
-          <Button look="outline" onClick={() => input.current?.click()}>
-            {intl.formatMessage(chosen ? m.other : m.choose)}
-          </Button>
           {chosen && (
             <Button look="quiet" onClick={state.remove}>
               {intl.formatMessage(m.remove)}

@@ -5,6 +5,7 @@ import { ListFailure } from '../../../components/ListFailure';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { errorText } from '../../../i18n/errorText';
 import { ListSkeleton } from '../components/ListSkeleton';
+import { listMessages } from '../messages';
 import { analyticsMessages as m } from './messages';
 
 interface Query<Data> {
@@ -27,7 +28,14 @@ export function Arrived<Data>({ query, children }: Props<Data>) {
   const { data, currentData, error, isFetching, refetch } = query;
   const shown = currentData ?? (error ? undefined : data);
   if (shown === undefined && isApiError(error)) {
-    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
+    return (
+      <ListFailure
+        title={intl.formatMessage(listMessages.notLoaded)}
+        text={errorText(intl, error)}
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    );
   }
   if (shown === undefined) return <ListSkeleton />;
   return (

@@ -8,10 +8,15 @@ interface Props {
   tone?: 'good' | 'waiting' | 'urgent' | undefined;
 }
 
+/** So many characters fit at full size into the narrowest card. */
+const SHORT = 5;
+
 export function FigureCard({ label, figure, sub, tone }: Props) {
   return (
     <div className={css.card} data-tone={tone}>
-      <strong className={css.figure}>{figure}</strong>
+      <strong className={css.figure} data-short={figure.length <= SHORT}>
+        {figure}
+      </strong>
       <span className={css.label}>{label}</span>
       {sub && <span className={css.label}>{sub}</span>}
     </div>

@@ -21,6 +21,7 @@ const record: RevenueRecord = {
   status: 'pending',
   network: null,
   bundleName: 'Pocket MiFi 4G',
+  bundleNameSwahili: '',
   customerName: 'Asha Mushi',
 };
 const totals = { confirmed: 10000, pending: 85000, total: 95000, cancelled: 0 };
@@ -166,7 +167,7 @@ describe('closing a day', () => {
     );
     const { user } = open('/admin/close/2026-11-20');
     const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
-    await user.upload(await screen.findByLabelText('CSV file of the provider'), file);
+    await user.upload(await screen.findByTestId('statement-file'), file);
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     const problem = await screen.findByRole('alert');
     expect(within(problem).getByText('Line 4: No whole number of shillings.')).toBeVisible();

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
-import { FieldFrame } from '../../../components/FieldFrame';
 import { SelectField } from '../../../components/SelectField';
 import { errorText } from '../../../i18n/errorText';
+import { sheetMessages } from '../catalogue/messages';
+import { CSV_FILES, FileButton } from '../components/FileButton';
 import { useImportStatementMutation, useTryStatementMutation } from './api';
 import { Differences } from './Differences';
 import { closeMessages as m, columnMessages } from './messages';
@@ -25,7 +26,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
   const [keep, kept] = useImportStatementMutation();
   const closing = useClosing();
   const upload = (of: File, dryRun: boolean) => ({ date, version, file: of, dryRun, columns });
-  const choose = (next: File | null) => {
+  const choose = (next: File) => {
     setFile(next);
     setColumns(null);
     tried.reset();
@@ -33,17 +34,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
   const headers = file && isApiError(tried.error) ? headersOf(tried.error) : null;
   return (
     <div className={css.stack}>
-      <FieldFrame label={intl.formatMessage(m.file)} hint={intl.formatMessage(m.fileHint)}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept=".csv,text/csv"
-            className={css.file}
-            onChange={({ target }) => choose(target.files?.[0] ?? null)}
-          />
-        )}
-      </FieldFrame>
+      <ChooseFile file={file} onFile={choose} />
       {isApiError(tried.error) && <NotRead problem={tried.error} />}
       {headers && <ColumnChoice headers={headers} chosen={columns ?? {}} onChoose={setColumns} />}
       <div className={css.actions}>
@@ -63,6 +54,29 @@ export function StatementUpload({ date, version }: { date: string; version: numb
           onKeep={() => void closing(keep(upload(file, false)), m.kept)}
         />
       )}
+    </div>
+  );
+}
+
+function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <div className={css.file} role="group" aria-labelledby={`${id}-name`}>
+      <strong id={`${id}-name`}>{intl.formatMessage(m.file)}</strong>
+      <div className={css.chosen}>
+        <FileButton
+          text={intl.formatMessage(file ? sheetMessages.other : sheetMessages.choose)}
+          accept={CSV_FILES}
+          testId="statement-file"
+          describedBy={`${id}-hint`}
+          onFile={onFile}
+        />
+        {file && <span role="status">{file.name}</span>}
+      </div>
+      <p id={`${id}-hint`} className={css.quiet}>
+        {intl.formatMessage(m.fileHint)}
+      </p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useGetPaymentQuery } from '../payments/api';
 import { Attempts } from '../payments/Attempts';
 import { problemText } from '../problemText';
 import { useRun } from '../useRun';
+import { listMessages } from '../messages';
 import { paymentPanelMessages as m } from './messages';
 import css from './Orders.module.css';
 
@@ -19,7 +20,14 @@ export function OrderPayment({ paymentId }: { paymentId: string }) {
   const run = useRun(() => undefined);
   if (!payment) {
     if (!isApiError(error)) return <SheetSkeleton />;
-    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
+    return (
+      <ListFailure
+        title={intl.formatMessage(listMessages.notLoaded)}
+        text={errorText(intl, error)}
+        busy={isFetching}
+        onRetry={refetch}
+      />
+    );
   }
   return (
     <div className={css.payment}>
@@ -29,7 +37,7 @@ export function OrderPayment({ paymentId }: { paymentId: string }) {
           {problemText(intl, run.problem)}
         </p>
       )}
-      <ButtonLink look="quiet" to={adminPaymentPath(payment._id)}>
+      <ButtonLink look="outline" to={adminPaymentPath(payment._id)}>
         {intl.formatMessage(m.open)}
       </ButtonLink>
     </div>

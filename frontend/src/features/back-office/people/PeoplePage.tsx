@@ -4,6 +4,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { PageHeading } from '../../../components/PageHeading';
+import list from '../components/ListFilters.module.css';
 import { ListResults } from '../components/ListResults';
 import { ListSearch } from '../components/ListSearch';
 import page from '../ListPage.module.css';
@@ -41,12 +42,14 @@ export function PeoplePage() {
           </ButtonLink>
         </div>
       </div>
-      <ListSearch
-        label={intl.formatMessage(m.search)}
-        hint={intl.formatMessage(m.searchHint)}
-        q={q}
-        onSearch={setQ}
-      />
+      <div className={list.filters}>
+        <ListSearch
+          label={intl.formatMessage(m.search)}
+          hint={intl.formatMessage(m.searchHint)}
+          q={q}
+          onSearch={setQ}
+        />
+      </div>
       <ListResults
         list={people}
         words={words}

@@ -263,7 +263,7 @@ describe('money sent by hand', () => {
 describe('a dismissal', () => {
   it.each([
     ['en', 'Dismiss', 'Reason', 'Dismiss TSh 10,000', 'Refund dismissed'],
-    ['sw', 'Futa', 'Sababu', 'Futa TSh 10,000', 'Marejesho yamefutwa'],
+    ['sw', 'Futa', 'Sababu', 'Futa TSh 10,000', 'Rejesho limefutwa'],
   ] as const)('wants a reason (%s)', async (language, action, label, confirm, done) => {
     actionsAnswer(aRefund({ state: 'dismissed' }));
     const { user } = openCase(aRefund(), language);

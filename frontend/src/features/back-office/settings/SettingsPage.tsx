@@ -6,8 +6,9 @@ import { OutdatedLine } from '../../../components/OutdatedLine';
 import { PageHeading } from '../../../components/PageHeading';
 import { Spinner } from '../../../components/Spinner';
 import page from '../ListPage.module.css';
+import { listMessages } from '../messages';
 import { useGetSettingsQuery, type Settings } from './api';
-import { AgentTermsCard, ClaimsCard, ContactCard, FilmCard } from './cards';
+import { AgentTermsCard, BusinessCard, ClaimsCard, ContactCard, FilmCard } from './cards';
 import type { Hero } from './hero';
 import { LimitsCard } from './LimitsCard';
 import { settingsMessages as m } from './messages';
@@ -38,6 +39,7 @@ export function SettingsPage({ hero, builtIn }: Props) {
         <Cards settings={data} builtIn={builtIn} />
       ) : error ? (
         <ListFailure
+          title={intl.formatMessage(listMessages.notLoaded)}
           text={intl.formatMessage(m.loadFailed)}
           busy={isFetching}
           onRetry={() => refetch()}
@@ -63,6 +65,7 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
     <div className={css.columns}>
       <div className={css.column}>
         <ContactCard contact={settings.contact} />
+        <BusinessCard business={settings.business} />
         <ClaimsCard claims={settings.claims} customers={settings.measured.customers} />
         <AgentTermsCard terms={settings.agentTerms} />
         <FilmCard film={settings.film} />

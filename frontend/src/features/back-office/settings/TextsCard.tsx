@@ -47,15 +47,17 @@ function TextRow({ text, builtIn }: { text: PageText; builtIn: BuiltInWords }) {
   const { key, own } = text;
   return (
     <Link className={css.text} {...link(sectionOf(key))}>
-      <span className={css.textName}>{nameOfText(intl, text, builtIn, inLanguage)}</span>
-      {own ? (
-        <>
-          <span className={css.badge}>{intl.formatMessage(m.own)}</span>
-          <Missing own={own} isQuestion={key.startsWith('faq.')} />
-        </>
-      ) : (
-        !builtIn[key] && <span className={css.quiet}>{intl.formatMessage(m.unused)}</span>
-      )}
+      <span className={css.textWords}>
+        <span className={css.textName}>{nameOfText(intl, text, builtIn, inLanguage)}</span>
+        {own ? (
+          <>
+            <span className={css.badge}>{intl.formatMessage(m.own)}</span>
+            <Missing own={own} isQuestion={key.startsWith('faq.')} />
+          </>
+        ) : (
+          !builtIn[key] && <span className={css.quiet}>{intl.formatMessage(m.unused)}</span>
+        )}
+      </span>
       <Icon name="arrow" size={18} />
     </Link>
   );

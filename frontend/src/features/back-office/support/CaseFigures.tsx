@@ -15,12 +15,12 @@ export function CaseFigures({ figures }: { figures: SupportFigures | undefined }
       <FigureCard
         label={intl.formatMessage(m.open)}
         figure={count(figures?.open)}
-        tone={figures?.open ? 'waiting' : 'good'}
+        tone={figures && (figures.open ? 'waiting' : 'good')}
       />
       <FigureCard
         label={intl.formatMessage(m.overdue)}
         figure={count(figures?.overdue)}
-        tone={figures?.overdue ? 'urgent' : 'good'}
+        tone={figures && (figures.overdue ? 'urgent' : 'good')}
       />
       <FigureCard label={intl.formatMessage(m.today)} {...waitOf(intl, figures?.today)} />
       <FigureCard label={intl.formatMessage(m.week)} {...waitOf(intl, figures?.week)} />

@@ -6,6 +6,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { errorText } from '../../../i18n/errorText';
 import { Allowed } from '../components/Allowed';
 import page from '../ListPage.module.css';
+import { listMessages } from '../messages';
 import { Figures } from './Figures';
 import { FirstSteps } from './FirstSteps';
 import { LatestOrders } from './LatestOrders';
@@ -29,7 +30,12 @@ export function TodayPage() {
         <OutdatedLine at={today.arrivedAt} message={m.outdated} onRetry={today.retry} />
       )}
       {isApiError(error) && !dashboard ? (
-        <ListFailure text={errorText(intl, error)} busy={today.isLoading} onRetry={today.retry} />
+        <ListFailure
+          title={intl.formatMessage(listMessages.notLoaded)}
+          text={errorText(intl, error)}
+          busy={today.isLoading}
+          onRetry={today.retry}
+        />
       ) : (
         <>
           <Needs dashboard={dashboard} />

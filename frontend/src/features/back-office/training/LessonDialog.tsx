@@ -5,6 +5,7 @@ import { ListFailure } from '../../../components/ListFailure';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetSkeleton } from '../components/SheetSkeleton';
+import { listMessages } from '../messages';
 import { useGetLessonQuery } from './api';
 import { LessonForm } from './LessonForm';
 import { trainingAdminMessages as m } from './messages';
@@ -41,6 +42,7 @@ function Known({ id }: { id: string }) {
   if (!error) return <SheetSkeleton />;
   return (
     <ListFailure
+      title={intl.formatMessage(listMessages.notLoaded)}
       text={intl.formatMessage(m.loadFailed)}
       busy={isFetching}
       onRetry={() => refetch()}

@@ -45,9 +45,6 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
       labels={useLabels()}
       onCancel={leave}
       blocked={picture.progress !== null}
-      extra={
-        <WhatsAppButton text={intl.formatMessage(m.helpText)} label={intl.formatMessage(m.help)} />
-      }
       preview={<Preview edit={edit} />}
     >
       <Words edit={edit} />
@@ -67,6 +64,9 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
         error={fieldError(form, 'thumbnail')}
       />
       <SwitchField {...form.register('isActive')} label={intl.formatMessage(f.isActive)} />
+      <div>
+        <WhatsAppButton text={intl.formatMessage(m.helpText)} label={intl.formatMessage(m.help)} />
+      </div>
     </EditForm>
   );
 }

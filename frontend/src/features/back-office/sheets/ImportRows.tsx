@@ -1,5 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { StateLabel, type Tone } from '../components/StateLabel';
+import { fieldText } from '../audit/valueText';
 import type { ImportRow } from './api';
 import css from './ImportSheet.module.css';
 import { outcomeMessages, sheetMessages as m } from './messages';
@@ -73,10 +74,14 @@ function Details({ row }: { row: ImportRow }) {
 }
 
 function fault(intl: IntlShape, { field, message }: ImportRow['errors'][number]): string {
-  return intl.formatMessage(m.fault, { field, message });
+  return intl.formatMessage(m.fault, { field: fieldText(intl, field), message });
 }
 
 function change(intl: IntlShape) {
   return ({ field, before, after }: ImportRow['changes'][number]): string =>
-    intl.formatMessage(m.change, { field, before: before ?? '', after: after ?? '' });
+    intl.formatMessage(m.change, {
+      field: fieldText(intl, field),
+      before: before ?? '',
+      after: after ?? '',
+    });
 }

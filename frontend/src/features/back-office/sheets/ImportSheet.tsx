@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
@@ -6,15 +5,17 @@ import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import bar from '../components/ActionBar.module.css';
 import sheet from '../components/DetailSheet.module.css';
+import { CSV_FILES, FileButton } from '../components/FileButton';
 import { useLeave } from '../useLeave';
-import type { ImportResult, Kind } from './api';
+import type { ColumnNames, ImportResult, SheetKind } from './api';
+import { ColumnChoices } from './ColumnChoices';
 import { ImportRows } from './ImportRows';
 import css from './ImportSheet.module.css';
 import { sheetMessages as m } from './messages';
 import { counts, useImport } from './useImport';
 
 interface Props {
-  kind: Kind;
+  kind: SheetKind;
   listPath: string;
 }
 
@@ -22,13 +23,20 @@ interface Props {
 export function ImportSheet({ kind, listPath }: Props) {
   const intl = useIntl();
   const leave = useLeave(listPath);
-  const { chosen, problem, busy, choose, apply } = useImport(kind, leave);
+  const { chosen, problem, busy, choose, rename, apply } = useImport(kind, leave);
   const preview = chosen?.preview ?? null;
   return (
     <>
       <div className={sheet.body}>
-        <p>{intl.formatMessage(m.how)}</p>
-        <FileButton again={Boolean(chosen)} onFile={(file) => void choose(file)} />
+        <p>{intl.formatMessage(kind === 'agents' ? m.howAgents : m.how)}</p>
+        <div>
+          <FileButton
+            text={intl.formatMessage(chosen ? m.other : m.choose)}
+            accept={CSV_FILES}
+            testId="csv-file"
+            onFile={(file) => void choose(file)}
+          />
+        </div>
         {problem && (
           <Callout tone="error" icon="alert" title={intl.formatMessage(m.failed)} announced>
             <p>{errorText(intl, problem)}</p>
@@ -37,7 +45,7 @@ export function ImportSheet({ kind, listPath }: Props) {
         {chosen && !preview && (
           <p role="status">{intl.formatMessage(m.reading, { name: chosen.file.name })}</p>
         )}
-        {preview && <Preview result={preview} />}
+        {chosen && preview && <Preview result={preview} names={chosen.names} onRename={rename} />}
       </div>
       <div className={bar.bar}>
         <div className={css.bar}>
@@ -51,19 +59,20 @@ export function ImportSheet({ kind, listPath }: Props) {
   );
 }
 
-function Preview({ result }: { result: ImportResult }) {
+interface PreviewProps {
+  result: ImportResult;
+  names: ColumnNames;
+  onRename: (heading: string, column: string) => void;
+}
+
+function Preview({ result, names, onRename }: PreviewProps) {
   const intl = useIntl();
-  const columns = intl.formatList(result.unknownColumns);
   return (
     <>
       <p role="status" className={css.summary}>
         {intl.formatMessage(m.summary, counts(result))}
       </p>
-      {columns && (
-        <Callout tone="warning" icon="alert">
-          <p>{intl.formatMessage(m.unknownColumns, { columns })}</p>
-        </Callout>
-      )}
+      <ColumnChoices result={result} names={names} onRename={onRename} />
       <ImportRows rows={result.rows} />
     </>
   );
@@ -83,29 +92,5 @@ function ApplyButton({ result: { created, changed, refused }, busy, onApply }: A
     <Button busy={busy} onClick={onApply}>
       {intl.formatMessage(refused > 0 ? m.applyGood : m.apply, { count })}
     </Button>
-  );
-}
-
-function FileButton({ again, onFile }: { again: boolean; onFile: (file: File) => void }) {
-  const intl = useIntl();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,text/csv"
-        data-testid="csv-file"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          target.value = '';
-        }}
-      />
-      <Button look="outline" onClick={() => input.current?.click()}>
-        {intl.formatMessage(again ? m.other : m.choose)}
-      </Button>
-    </div>
   );
 }

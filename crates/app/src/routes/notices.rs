@@ -1,0 +1,64 @@
+//! Grave acts of colleagues, until whoever runs the shop has seen them.
+
+use accounts::Account;
+use actix_web::web::{Data, Json};
+use actix_web::{get, post};
+
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::notices::{NoticesBody, SeenRequest};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::{Staff, may};
+use crate::extract::json::ApiJson;
+use crate::shop::Shop;
+
+/// What others changed of numbers, prices and access since the caller looked last.
+#[utoipa::path(
+    tag = "audit",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<NoticesBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/audit/notices")]
+pub async fn get_notices(
+    staff: Staff<may::SeeAudit>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
+    unseen(reader(&staff)?, &shop).await
+}
+
+/// The caller has seen them, up to the one with this number. Answers what came since.
+#[utoipa::path(
+    tag = "audit",
+    request_body = SeenRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<NoticesBody>),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[post("/audit/notices/seen")]
+pub async fn see_notices(
+    staff: Staff<may::SeeAudit>,
+    body: ApiJson<SeenRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
+    let reader = reader(&staff)?;
+    shop.notices.see(reader.id, body.0.up_to).await?;
+    unseen(reader, &shop).await
+}
+
+/// Programs are told nothing: nobody would see it.
+fn reader(staff: &Staff<may::SeeAudit>) -> Result<&Account, ApiError> {
+    staff.person().ok_or_else(|| ApiError::new(ErrorCode::KeyNotAllowed))
+}
+
+async fn unseen(reader: &Account, shop: &Shop) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
+    let notices = shop.notices.unseen(reader).await?;
+    Ok(Json(Envelope::of(NoticesBody::from(notices))))
+}

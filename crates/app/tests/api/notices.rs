@@ -1,0 +1,82 @@
+//! What colleagues change of numbers, prices and access is told to everybody who reads the audit log.
+
+use accounts::Role;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::staff::Staff;
+
+impl Staff<'_> {
+    async fn notices(&self) -> Value {
+        self.get("/api/audit/notices").await.expect(200).data().clone()
+    }
+
+    async fn see(&self, up_to: i64) -> Value {
+        self.post("/api/audit/notices/seen", &json!({ "upTo": up_to })).await.expect(200).data().clone()
+    }
+
+    async fn change_bundle(&self, body: &Value) {
+        let bundles = self.get("/api/bundles").await.expect(200);
+        let id = bundles.data()[0]["_id"].as_str().unwrap().to_owned();
+        self.send(Method::PUT, &format!("/api/bundles/{id}"), Some(body)).await.expect(200);
+    }
+}
+
+#[tokio::test]
+async fn a_new_price_is_told_to_others_until_they_have_seen_it() {
+    let app = TestApp::start().await;
+    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let content = app.colleague(Role::Content).await;
+    content.change_bundle(&json!({ "price": 123 })).await;
+    let told = owner.notices().await;
+    assert_eq!((&told["total"], &told["newest"][0]["changes"][0]["after"]), (&json!(1), &json!("123")));
+    let seq = told["newest"][0]["seq"].as_i64().unwrap();
+    assert_eq!(owner.see(seq).await["total"], 0);
+    assert_eq!(owner.notices().await["total"], 0);
+    assert_eq!(manager.notices().await["total"], 1);
+}
+
+#[tokio::test]
+async fn a_name_is_told_to_nobody_and_ones_own_act_not_to_oneself() {
+    let app = TestApp::start().await;
+    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    manager.change_bundle(&json!({ "name": "Weekly 7GB" })).await;
+    assert_eq!(owner.notices().await["total"], 0);
+    manager.change_bundle(&json!({ "price": 123 })).await;
+    assert_eq!((&owner.notices().await["total"], &manager.notices().await["total"]), (&json!(1), &json!(0)));
+}
+
+#[tokio::test]
+async fn a_number_beyond_the_log_hides_nothing_that_comes_later() {
+    let app = TestApp::start().await;
+    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    manager.change_bundle(&json!({ "price": 123 })).await;
+    assert_eq!(owner.see(i64::MAX).await["total"], 0);
+    manager.change_bundle(&json!({ "price": 124 })).await;
+    assert_eq!(owner.notices().await["total"], 1);
+    assert_eq!(owner.see(1).await["total"], 1);
+    assert_eq!(owner.see(i64::MIN).await["total"], 1);
+}
+
+#[tokio::test]
+async fn many_acts_are_counted_and_the_newest_five_are_shown() {
+    let app = TestApp::start().await;
+    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    for price in 201..=207 {
+        manager.change_bundle(&json!({ "price": price })).await;
+    }
+    let told = owner.notices().await;
+    assert_eq!((told["total"].as_i64(), told["newest"].as_array().unwrap().len()), (Some(7), 5));
+    assert_eq!(told["newest"][0]["changes"][0]["after"], "207");
+}
+
+#[tokio::test]
+async fn who_joins_is_not_told_what_was_before() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    owner.change_bundle(&json!({ "price": 123 })).await;
+    app.execute("UPDATE audit_log SET at = '2026-01-01 00:00:00'");
+    let manager = app.colleague(Role::Manager).await;
+    assert_eq!(manager.notices().await["total"], 0);
+}

@@ -1,0 +1,139 @@
+import type { MessageDescriptor } from 'react-intl';
+import { agentFieldMessages } from '../agents/messages';
+import { bundleFieldMessages, routerFieldMessages } from '../catalogue/messages';
+import { deliverMessages } from '../desk/messages';
+import { closeMessages } from '../money/messages';
+import { peopleMessages } from '../people/messages';
+import { refundDetailMessages } from '../refunds/messages';
+import { claimMessages, contactMessages, filmMessages, termsMessages } from '../settings/messages';
+import { lessonFieldMessages } from '../training/messages';
+import { fieldMessages as own } from './messages';
+
+/** How a stored value is shown. `code` ones have names, which `codes.ts` knows. */
+export type Shape =
+  | 'text'
+  | 'code'
+  | 'money'
+  | 'number'
+  | 'percent'
+  | 'minutes'
+  | 'time'
+  | 'flag'
+  | 'phone'
+  | 'validity'
+  | 'permissions'
+  | 'picture'
+  | 'digest';
+
+interface Field {
+  name: MessageDescriptor;
+  shape: Shape;
+}
+
+const as =
+  (shape: Shape) =>
+  (name: MessageDescriptor): Field => ({ name, shape });
+
+const text = as('text');
+const code = as('code');
+const money = as('money');
+const number = as('number');
+const percent = as('percent');
+const flag = as('flag');
+const phone = as('phone');
+const digest = as('digest');
+
+/** Every field that the server writes into its log or tells about an import, by its code there. */
+const fields: Record<string, Field> = {
+  adminPhoneNumber: phone(bundleFieldMessages.adminPhoneNumber),
+  agent: text(own.agent),
+  agents: number(own.agents),
+  amount: money(own.amount),
+  asOf: as('time')(own.asOf),
+  activeWhatsapp: code(contactMessages.whatsApp),
+  brand: text(routerFieldMessages.brand),
+  category: code(lessonFieldMessages.category),
+  cash: money(closeMessages.cash),
+  changed: number(own.changed),
+  commissionMaxPercent: percent(termsMessages.max),
+  commissionMinPercent: percent(termsMessages.min),
+  commissionRate: percent(own.commissionRate),
+  content: text(lessonFieldMessages.content),
+  contentSwahili: text(own.contentSwahili),
+  counted: text(own.counted),
+  created: number(own.created),
+  customers: text(claimMessages.customers),
+  customersSwahili: text(own.customersSwahili),
+  data: text(bundleFieldMessages.data),
+  description: text(bundleFieldMessages.description),
+  descriptionSwahili: text(own.descriptionSwahili),
+  disabled: flag(own.disabled),
+  documentUrl: text(lessonFieldMessages.documentUrl),
+  durationMinutes: as('minutes')(own.duration),
+  email: text(agentFieldMessages.email),
+  expiresAt: as('time')(own.expiresAt),
+  experience: text(agentFieldMessages.experience),
+  features: text(bundleFieldMessages.features),
+  figures: digest(own.figures),
+  image: as('picture')(own.picture),
+  isActive: flag(own.isActive),
+  link: code(own.link),
+  location: text(agentFieldMessages.location),
+  method: code(refundDetailMessages.method),
+  minimumCapitalTsh: money(termsMessages.capital),
+  model: text(routerFieldMessages.model),
+  name: text(own.name),
+  nameSwahili: text(own.nameSwahili),
+  network: code(bundleFieldMessages.network),
+  networks: text(claimMessages.networks),
+  networksSwahili: text(own.networksSwahili),
+  note: text(own.note),
+  notes: text(agentFieldMessages.notes),
+  openPoints: number(own.openPoints),
+  permissions: as('permissions')(own.permissions),
+  phoneNumber: phone(agentFieldMessages.phone),
+  previousWhatsappNumber: phone(contactMessages.previous),
+  price: money(own.price),
+  problem: code(own.problem),
+  proof: code(deliverMessages.code),
+  provider: money(closeMessages.provider),
+  quiz: text(lessonFieldMessages.quiz),
+  rating: text(agentFieldMessages.rating),
+  reason: text(own.reason),
+  reference: text(own.reference),
+  refunds: money(closeMessages.refunds),
+  region: code(agentFieldMessages.region),
+  requiresNida: flag(bundleFieldMessages.requiresNida),
+  requiresTin: flag(bundleFieldMessages.requiresTin),
+  role: code(peopleMessages.role),
+  rows: number(own.rows),
+  signedOff: text(own.signedOff),
+  specialization: text(agentFieldMessages.specialization),
+  specifications: text(routerFieldMessages.specifications),
+  state: code(own.state),
+  statement: digest(closeMessages.statement),
+  status: code(own.status),
+  stock: number(own.stock),
+  support: text(claimMessages.support),
+  supportPhone: phone(contactMessages.phone),
+  supportSwahili: text(own.supportSwahili),
+  tags: text(lessonFieldMessages.tags),
+  text: text(own.text),
+  textSwahili: text(own.textSwahili),
+  thumbnail: as('picture')(lessonFieldMessages.thumbnail),
+  title: text(lessonFieldMessages.title),
+  titleSwahili: text(own.titleSwahili),
+  total: money(own.total),
+  type: code(bundleFieldMessages.type),
+  uptime: text(claimMessages.uptime),
+  uptimeSwahili: text(own.uptimeSwahili),
+  validity: as('validity')(bundleFieldMessages.validity),
+  videoUrl: text(lessonFieldMessages.videoUrl),
+  watchDemoUrl: text(filmMessages.address),
+  whatsappNumber: phone(contactMessages.current),
+};
+
+/** Absent for a code that the server wrote when it was another version. */
+export function fieldOf(code: string): Field | undefined {
+  return Object.hasOwn(fields, code) ? fields[code] : undefined;
+}

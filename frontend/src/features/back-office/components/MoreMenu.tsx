@@ -1,0 +1,56 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, type LinkProps } from 'react-router';
+import { Button } from '../../../components/Button';
+import { listMessages } from '../messages';
+import { MenuIcon } from './MenuIcon';
+import css from './MoreMenu.module.css';
+
+/** Something to do, or a page to open. */
+export interface MenuChoice {
+  text: string;
+  onPress?: () => void;
+  link?: Pick<LinkProps, 'to' | 'state'>;
+}
+
+/** Rarer choices behind one button, where a phone has no room for a button each. */
+export function MoreMenu({ choices, busy }: { choices: readonly MenuChoice[]; busy: boolean }) {
+  const intl = useIntl();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const open = anchor !== null;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        look="outline"
+        className={css.button}
+        busy={busy}
+        aria-label={intl.formatMessage(listMessages.more)}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {!busy && <MenuIcon name="more" />}
+      </Button>
+      <Menu id={id} open={open} anchorEl={anchor} onClose={close} transitionDuration={0}>
+        {choices.map(({ text, onPress, link }) => (
+          <MenuItem
+            key={text}
+            className={css.item}
+            {...(link && { component: Link, ...link })}
+            onClick={() => {
+              close();
+              onPress?.();
+            }}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { owner } from '../../../test/people';
+import { renderApp } from '../../../test/render';
+import { answer, server } from '../../../test/server';
+import { GraveNotices } from './GraveNotices';
+import type { Act, Notices } from './api';
+
+const act = (rest: Partial<Act>): Act => ({
+  seq: 7,
+  at: '2026-11-20T06:30:00.000Z',
+  by: 'Juma Hassan',
+  byId: 'juma',
+  action: 'changed',
+  kind: 'bundle',
+  subject: 'b1',
+  label: 'Weekly 6GB',
+  changes: [],
+  ...rest,
+});
+const changed = (field: string, before: string, after: string) => [{ field, before, after }];
+const seen = vi.fn<(body: unknown) => void>();
+let notices: Notices;
+
+beforeEach(() => {
+  seen.mockClear();
+  notices = { total: 1, newest: [act({ changes: changed('price', '10000', '100') })] };
+  server.use(
+    http.get('*/api/audit/notices', () => answer(notices)),
+    http.post('*/api/audit/notices/seen', async ({ request }) => {
+      seen(await request.json());
+      return answer({ total: 0, newest: [] });
+    }),
+  );
+});
+
+const open = (language: 'en' | 'sw' = 'en') => renderApp(<GraveNotices />, { language, as: owner });
+
+it.each<[string, Partial<Act>]>([
+  [
+    'Juma Hassan changed the price of Weekly 6GB from TSh 10,000 to TSh 100',
+    { changes: changed('price', '10000', '100') },
+  ],
+  [
+    'Juma Hassan changed the phone or WhatsApp numbers of the shop',
+    { kind: 'settings', subject: 'contact', label: 'contact' },
+  ],
+  ['Juma Hassan invited Asha', { kind: 'person', action: 'invited', label: 'Asha' }],
+  [
+    'Juma Hassan changed the role of Asha from Support to Manager',
+    { kind: 'person', label: 'Asha', changes: changed('role', 'support', 'manager') },
+  ],
+])('says “%s”', async (text, rest) => {
+  notices = { total: 1, newest: [act(rest)] };
+  open();
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('leads to what was changed', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: /Weekly 6GB/ });
+  expect(link).toHaveAttribute('href', '/admin/bundles/b1');
+});
+
+it('is gone once it was seen, and notes up to which act that was', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'I have seen it' }));
+  await waitFor(() => expect(screen.queryByText(/Weekly 6GB/)).toBeNull());
+  expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
+});
+
+it('stays when the server could not note it', async () => {
+  server.use(http.post('*/api/audit/notices/seen', () => HttpResponse.error()));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'I have seen it' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be noted');
+  expect(screen.getByText(/Weekly 6GB/)).toBeVisible();
+});
+
+it('counts in Swahili what does not fit', async () => {
+  notices = { total: 9, newest: notices.newest };
+  open('sw');
+  expect(await screen.findByText('na mengine 8')).toBeVisible();
+});

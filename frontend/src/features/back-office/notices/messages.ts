@@ -1,0 +1,52 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const noticesMessages = defineMessages({
+  title: {
+    id: 'backOffice.notices.title',
+    defaultMessage:
+      '{count, plural, one {A colleague changed something that matters} other {Colleagues changed # things that matter}}',
+  },
+  more: {
+    id: 'backOffice.notices.more',
+    defaultMessage: '{count, plural, one {and # more} other {and # more}}',
+  },
+  seen: { id: 'backOffice.notices.seen', defaultMessage: 'I have seen it' },
+  log: { id: 'backOffice.notices.log', defaultMessage: 'Open the log' },
+  failed: {
+    id: 'backOffice.notices.failed',
+    defaultMessage: 'That could not be noted. Try again.',
+  },
+});
+
+export const actMessages = defineMessages({
+  contact: {
+    id: 'backOffice.notices.contact',
+    defaultMessage: '{by} changed the phone or WhatsApp numbers of the shop',
+  },
+  price: {
+    id: 'backOffice.notices.price',
+    defaultMessage: '{by} changed the price of {label} from {before} to {after}',
+  },
+  phone: {
+    id: 'backOffice.notices.phone',
+    defaultMessage: '{by} changed the phone number that customers see for {label}',
+  },
+  invited: { id: 'backOffice.notices.invited', defaultMessage: '{by} invited {label}' },
+  enabled: {
+    id: 'backOffice.notices.enabled',
+    defaultMessage: '{by} let {label} in again',
+  },
+  role: {
+    id: 'backOffice.notices.role',
+    defaultMessage: '{by} changed the role of {label} from {before} to {after}',
+  },
+  apiKey: {
+    id: 'backOffice.notices.apiKey',
+    defaultMessage: '{by} made the API key {label}',
+  },
+  secondFactor: {
+    id: 'backOffice.notices.secondFactor',
+    defaultMessage: '{by} took the authenticator of {label} away',
+  },
+  other: { id: 'backOffice.notices.other', defaultMessage: '{by} changed {label}' },
+});

@@ -1,0 +1,2 @@
+DROP TABLE notices_seen;
+DROP TABLE notices;
