@@ -1,6 +1,6 @@
 //! Agents as CSV files.
 
-use actix_web::web::{Data, Json, Query};
+use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get, post};
 use agents::{import_agents as write_import, preview_import};
 use futures_util::stream;
@@ -13,6 +13,7 @@ use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
 use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
+use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 use crate::http::csv::download;
 use crate::http::language::current_language;

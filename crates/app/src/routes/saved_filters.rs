@@ -2,7 +2,7 @@
 
 use accounts::{SaveFilterError, SavedFilter, SavedList, change_filter, delete_filter, save_filter};
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{self, Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use kernel::SavedFilterId;
 use serde::Deserialize;
@@ -20,6 +20,7 @@ use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::Admin;
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::shop::Shop;
 
 /// Of which list.
@@ -171,7 +172,7 @@ fn is_read(list: SavedList, query: &str) -> bool {
 }
 
 fn read<T: DeserializeOwned>(query: &str) -> Option<T> {
-    Query::from_query(query).ok().map(Query::into_inner)
+    web::Query::from_query(query).ok().map(web::Query::into_inner)
 }
 
 impl From<SaveFilterError> for ApiError {

@@ -1,12 +1,12 @@
 //! What all imports of CSV files share.
 
-use actix_web::web::Query;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use crate::dto::sheet::{ColumnNames, Sheet};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
+use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 
 /// Most bytes of a sheet: some ten thousand rows.

@@ -22,11 +22,13 @@ enum Need {
     Person,
     /// Every colleague.
     Colleague,
-    /// A colleague whose role has this permission.
+    /// A colleague whose role has this permission, or a program whose key has it.
     Role(P),
+    /// The same, but no program: it is about what this person saw.
+    InPerson(P),
 }
 
-use Need::{Colleague, Nobody, Other, Person, Role as May};
+use Need::{Colleague, InPerson, Nobody, Other, Person, Role as May};
 
 /// One line for each call. A call that takes `Staff<may::X>` is `May(P::X)`.
 const CALLS: &[(&str, Need)] = &[
@@ -56,8 +58,8 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/analytics", May(P::SeeRevenue)),
     ("GET /api/audit", May(P::SeeAudit)),
     ("GET /api/audit/export", May(P::SeeAudit)),
-    ("GET /api/audit/notices", May(P::SeeAudit)),
-    ("POST /api/audit/notices/seen", May(P::SeeAudit)),
+    ("GET /api/audit/notices", InPerson(P::SeeAudit)),
+    ("POST /api/audit/notices/seen", InPerson(P::SeeAudit)),
     ("POST /api/auth/confirm", Person),
     ("POST /api/auth/forgot", Nobody),
     ("POST /api/auth/login", Other),
@@ -228,6 +230,10 @@ const CALLERS: [Caller; 17] = [
 fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
     let goes_through = status != 401 && status != 403 && status < 500;
     match (need, caller) {
+        (InPerson(permission), Caller::Key) if ApiKey::may_hold(permission) => {
+            (status, code) == (403, "key_not_allowed")
+        }
+        (InPerson(permission), _) => is_right(May(permission), caller, (status, code)),
         (Other, _) => status < 500,
         (Nobody, Caller::Anonymous | Caller::As(_) | Caller::Key | Caller::KeyFor(_)) => {
             goes_through || code == "registration_closed"
