@@ -58,7 +58,8 @@ pub struct ServeConfig {
     /// production refuses example secrets, the simulator and demo mode.
     #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]
     pub environment: Environment,
-    /// Key that signs access tokens, at least 32 characters. Made and kept in the data folder in development.
+    /// Key that signs access tokens and seals authenticators, at least 32 characters. Made and kept in the data folder in
+    /// development.
     #[arg(long, env = "BUNDLEHUB_JWT_SECRET", hide_env_values = true)]
     pub jwt_secret: Option<Secret>,
     /// Phone number that customers may call.

@@ -50,6 +50,13 @@ error_codes! {
         "Invalid email or password" "Barua pepe au nenosiri si sahihi";
     InvalidApiKey "invalid_api_key" UNAUTHORIZED
         "The key is missing or wrong." "Ufunguo haupo au si sahihi.";
+    KeyRevoked "key_revoked" UNAUTHORIZED
+        "This API key was revoked." "Ufunguo huu wa API umefutwa.";
+    KeyExpired "key_expired" UNAUTHORIZED
+        "This API key has expired." "Muda wa ufunguo huu wa API umekwisha.";
+    SecondFactorRequired "second_factor_required" UNAUTHORIZED
+        "The password is right. Please also give the code from your app."
+        "Nenosiri ni sahihi. Tafadhali weka pia msimbo kutoka kwenye programu yako.";
     PaymentFailed "payment_failed" PAYMENT_REQUIRED
         "Failed to process your payment. Please try again."
         "Imeshindikana kushughulikia malipo yako. Tafadhali jaribu tena.";
@@ -57,6 +64,8 @@ error_codes! {
         "Access denied. Admin privileges required." "Huna ruhusa. Ukurasa huu ni wa msimamizi tu.";
     NotPermitted "not_permitted" FORBIDDEN
         "Your role does not allow this." "Jukumu lako haliruhusu hili.";
+    KeyNotAllowed "key_not_allowed" FORBIDDEN
+        "This is for people who sign in, not for API keys." "Hii ni kwa watu wanaoingia wenyewe, si kwa funguo za API.";
     ConfirmationRequired "confirmation_required" FORBIDDEN
         "Please confirm with your password." "Tafadhali thibitisha kwa nenosiri lako.";
     OriginNotAllowed "origin_not_allowed" FORBIDDEN
@@ -77,6 +86,8 @@ error_codes! {
         "Application not found" "Maombi hayajapatikana";
     AgentNotFound "agent_not_found" NOT_FOUND
         "Agent not found" "Wakala hajapatikana";
+    SavedFilterNotFound "saved_filter_not_found" NOT_FOUND
+        "This filter is not there any more" "Kichujio hiki hakipo tena";
     AgentLinkInvalid "agent_link_invalid" NOT_FOUND
         "This link opens nothing any more. Please ask the shop for a new one."
         "Kiungo hiki hakifanyi kazi tena. Tafadhali omba kipya kutoka dukani.";
@@ -99,9 +110,21 @@ error_codes! {
         "Colleague not found" "Mwenzako hajapatikana";
     SessionNotFound "session_not_found" NOT_FOUND
         "This session has ended already." "Kipindi hiki kimeshaisha.";
+    KeyNotFound "key_not_found" NOT_FOUND
+        "API key not found" "Ufunguo wa API haujapatikana";
+    ChallengeEnded "challenge_ended" GONE
+        "This took too long, or something changed meanwhile. Please sign in again."
+        "Muda umepita, au kuna kilichobadilika. Tafadhali ingia tena.";
     LinkEnded "link_ended" GONE
         "This link was used already or is too old. Ask an owner of the shop for a new one."
         "Kiungo hiki kimeshatumika au muda wake umepita. Mwombe mmiliki wa duka akupe kingine.";
+    SecondFactorOn "second_factor_on" CONFLICT
+        "The second step is switched on already." "Hatua ya pili imeshawashwa.";
+    SecondFactorOff "second_factor_off" CONFLICT
+        "The second step is not switched on." "Hatua ya pili haijawashwa.";
+    SecondFactorUnreadable "second_factor_unreadable" CONFLICT
+        "The shop's key has changed, so it cannot read your app's codes. Use a recovery code, or ask an owner to reset the second step."
+        "Ufunguo wa duka umebadilika, kwa hiyo misimbo ya programu yako haisomeki. Tumia msimbo wa akiba, au mwombe mmiliki aondoe hatua ya pili.";
     LastOwner "last_owner" CONFLICT
         "The shop needs at least one owner who can sign in." "Duka linahitaji angalau mmiliki mmoja anayeweza kuingia.";
     OwnAccount "own_account" CONFLICT
@@ -211,6 +234,9 @@ error_codes! {
     TooManyCodes "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong delivery codes. Please wait an hour, or ask a manager."
         "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri saa moja, au mwombe meneja.";
+    TooManySecondCodes "too_many_tries" TOO_MANY_REQUESTS
+        "Too many wrong codes. Please wait, or use a recovery code."
+        "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri, au tumia msimbo wa akiba.";
     TooManyExports "too_many_exports" TOO_MANY_REQUESTS
         "Too many exports. Please wait a minute." "Umepakua mara nyingi mno. Tafadhali subiri dakika moja.";
     TooMuchWork "too_many_tries" TOO_MANY_REQUESTS
@@ -297,6 +323,18 @@ field_error_codes! {
         "This was changed or sold after the file was made. Please export it again."
         "Hii imebadilishwa au kuuzwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
     RepeatedRow "repeated" "An earlier row is about the same item." "Mstari wa juu tayari unahusu bidhaa hii.";
+    UnknownAgent "unknown" "There is no agent with this code." "Hakuna wakala mwenye msimbo huu.";
+    AgentChangedMeanwhile "version_conflict"
+        "The agent was changed after the file was made. Please export it again."
+        "Taarifa za wakala zilibadilishwa baada ya faili kutengenezwa. Tafadhali pakua faili upya.";
+    RepeatedAgent "repeated" "An earlier row is about the same agent." "Mstari wa juu tayari unahusu wakala huyu.";
+    UnknownRegion "invalid_region" "Please write a region such as Mwanza or Dar es Salaam."
+        "Tafadhali andika mkoa kama Mwanza au Dar es Salaam.";
+    InvalidAgentStatus "invalid_status" "Use active, inactive or suspended."
+        "Tumia active, inactive au suspended.";
+    FilterNameTaken "taken" "You have a filter with this name already." "Tayari una kichujio chenye jina hili.";
+    TooManyFilters "too_many" "At most 20 filters of one list. Please delete one first."
+        "Orodha moja haiwezi kuwa na vichujio zaidi ya 20. Tafadhali futa kimoja kwanza.";
     PictureKind "picture_kind_refused"
         "Invalid file type: Please select an image file" "Aina ya faili si sahihi: Tafadhali chagua picha";
     PictureTooLarge "picture_too_large"
@@ -316,6 +354,8 @@ field_error_codes! {
     InvalidEmail "invalid_email" "Please enter an email address such as name@example.com"
         "Tafadhali weka barua pepe kama jina@example.com";
     InvalidTin "invalid_tin" "A TIN has nine digits (123-456-789)" "Namba ya TIN ina tarakimu tisa (123-456-789)";
+    InvalidVrn "invalid_vrn" "A VRN has eight digits and a letter (40-012345-A)"
+        "Namba ya VRN ina tarakimu nane na herufi (40-012345-A)";
     InvalidAmount "invalid_amount" "Please give a whole number of shillings." "Tafadhali weka kiasi kamili cha shilingi.";
     InvalidOrderId "invalid_order_id"
         "An order ID begins with TBH or ORD and has 8 to 40 letters, digits and hyphens."
@@ -358,6 +398,11 @@ field_error_codes! {
     NoPreviousNumber "no_previous_number" "There is no previous number to switch to."
         "Hakuna namba ya awali ya kubadilishia.";
     WrongPassword "wrong_password" "This is not your password." "Hili si nenosiri lako.";
+    WrongCode "wrong_code" "This code is wrong, or it was used already. Wait for the next one."
+        "Msimbo huu si sahihi, au umeshatumika. Subiri unaofuata.";
+    InvalidPermissions "invalid_permissions" "Choose at least one permission, none that you do not have."
+        "Chagua angalau ruhusa moja, na zile tu ulizo nazo.";
+    InvalidExpiry "invalid_expiry" "Choose a time that is yet to come." "Chagua muda ambao haujafika.";
     InvalidRole "invalid_role" "Use viewer, content, support, manager or owner."
         "Tumia viewer, content, support, manager au owner.";
     UnfitPassword "unfit_password" "Please choose a longer, less common password."

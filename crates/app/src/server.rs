@@ -14,7 +14,7 @@ use crate::http::language::with_language;
 use crate::http::request_id::with_request_id;
 use crate::openapi::Document;
 use crate::routes::client::Client;
-use crate::routes::{self, fallback, health, media, query};
+use crate::routes::{self, fallback, health, media};
 use crate::shop::Shop;
 
 /// How long a stop waits for what is in flight, in seconds; the whole stop must end within 10 s.
@@ -72,7 +72,7 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
 
 /// Every call under `/api`, for whichever shop stands beside it in the application's data.
 pub fn interface(config: &mut ServiceConfig) {
-    config.app_data(query::query_config()).service(
+    config.service(
         scope("/api")
             .configure(|config| routes::api(&mut ApiConfig::new(config)))
             .default_service(web::to(fallback::no_such_call)),

@@ -7,10 +7,13 @@ use accounts::ports::{
     AccessTokens, AccountRepository, ConfirmationRepository, PasswordHasher, SessionRepository,
 };
 use accounts::{
-    AuditLog, ConfirmPorts, NoticeRepository, PeoplePorts, PeopleRepository, SessionPorts, SignInTries,
+    ApiKeyRepository, AuditLog, Authenticator, ConfirmPorts, FactorPorts, KeyPorts, NoticeRepository,
+    PeoplePorts, PeopleRepository, SavedFilterPorts, SavedFilterRepository, SecondFactorRepository,
+    SessionPorts, SignInTries,
 };
 use agents::{
-    AgentApplicationRepository, AgentPorts, AgentRepository, ApplyPorts, CommissionLedger, PayoutRepository,
+    AgentApplicationRepository, AgentPorts, AgentRepository, AgentSheets, ApplyPorts, CommissionLedger,
+    ImportPorts, PayoutRepository,
 };
 use async_trait::async_trait;
 use books::{Books, DayCloses};
@@ -58,6 +61,8 @@ pub struct Shop {
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
+    /// All of them at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
     /// What agents earned and got.
     pub commission: Arc<dyn CommissionLedger>,
     /// Paying agents.
@@ -118,8 +123,16 @@ pub struct Shop {
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their sessions.
     pub sessions: Arc<dyn SessionRepository>,
+    /// Their authenticators.
+    pub second_factors: Arc<dyn SecondFactorRepository>,
+    /// Codes of authenticators.
+    pub authenticator: Arc<dyn Authenticator>,
+    /// Keys of other programs.
+    pub api_keys: Arc<dyn ApiKeyRepository>,
     /// Passwords that they typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
     /// Colleagues.
@@ -297,9 +310,44 @@ impl Shop {
         }
     }
 
+    /// For files of agents.
+    pub fn agent_import_ports(&self) -> ImportPorts<'_> {
+        ImportPorts {
+            agents: self.agent_sheets.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For filters that people keep.
+    pub fn saved_filter_ports(&self) -> SavedFilterPorts<'_> {
+        SavedFilterPorts {
+            filters: self.saved_filters.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
     /// For colleagues.
     pub fn people_ports(&self) -> PeoplePorts<'_> {
         PeoplePorts { people: self.people.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
+    }
+
+    /// For the second step of sign-ins.
+    pub fn factor_ports(&self) -> FactorPorts<'_> {
+        FactorPorts {
+            factors: self.second_factors.as_ref(),
+            authenticator: self.authenticator.as_ref(),
+            passwords: self.passwords.as_ref(),
+            tries: self.sign_in_tries.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For keys of other programs.
+    pub fn key_ports(&self) -> KeyPorts<'_> {
+        KeyPorts { keys: self.api_keys.as_ref(), clock: self.clock.as_ref(), random: self.random.as_ref() }
     }
 
     /// For sessions.
@@ -307,6 +355,7 @@ impl Shop {
         SessionPorts {
             accounts: self.accounts.as_ref(),
             sessions: self.sessions.as_ref(),
+            factors: self.second_factors.as_ref(),
             passwords: self.passwords.as_ref(),
             tokens: self.tokens.as_ref(),
             clock: self.clock.as_ref(),

@@ -13,7 +13,7 @@ use async_trait::async_trait;
 use catalog::PictureStore;
 use content::VideoAddress;
 use content::shop::{AgentTerms, ClaimText, Claims, Contact, ShopDefaults};
-use identity::{BcryptHasher, JwtTokens};
+use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, Random};
 use media::LocalPictures;
 use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
@@ -116,16 +116,13 @@ fn start_simulator(
     Ok(simulator)
 }
 
-/// The key that signs access tokens: the setting, or in development one that is made once and kept.
-///
-/// # Errors
-/// When the key cannot be kept, or is too short.
-pub fn access_tokens(config: &ServeConfig) -> anyhow::Result<JwtTokens> {
-    let secret = match &config.jwt_secret {
-        Some(secret) => secret.reveal().to_owned(),
-        None => kept_secret(&config.data.data_dir.join("jwt-secret"))?,
-    };
-    JwtTokens::new(secret.as_bytes()).context("BUNDLEHUB_JWT_SECRET")
+/// The shop's secret, which signs access tokens and from which the key follows that seals authenticators: the setting, or
+/// in development one that is made once and kept.
+fn shop_secret(config: &ServeConfig) -> anyhow::Result<String> {
+    match &config.jwt_secret {
+        Some(secret) => Ok(secret.reveal().to_owned()),
+        None => kept_secret(&config.data.data_dir.join("jwt-secret")),
+    }
 }
 
 /// The text of a file that only the owner can read; made with 256 random bits when it is not there. It appears
@@ -169,6 +166,8 @@ pub fn build_shop(
     let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
     let guarded = Arc::new(guarded);
     let storage_settings = storage.settings.clone();
+    let secret = shop_secret(config)?;
+    let secret = secret.as_bytes();
     Ok(Shop {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
         router_offers: Arc::new(CatalogRouterOffers(storage.routers.clone())),
@@ -183,6 +182,7 @@ pub fn build_shop(
         training_editor: storage.training_editor.clone(),
         agent_applications: storage.agent_applications.clone(),
         agents: storage.agents.clone(),
+        agent_sheets: storage.agent_sheets.clone(),
         commission: storage.commission.clone(),
         payouts: storage.payouts.clone(),
         pictures: open_pictures(&config.data),
@@ -210,6 +210,7 @@ pub fn build_shop(
         order_exports: storage.order_exports.clone(),
         tracking_tries: storage.tracking_tries.clone(),
         accounts: storage.accounts.clone(),
+        saved_filters: storage.saved_filters.clone(),
         sessions: storage.sessions.clone(),
         confirmations: storage.confirmations.clone(),
         people: storage.people.clone(),
@@ -217,7 +218,10 @@ pub fn build_shop(
         audit: storage.audit.clone(),
         notices: storage.notices.clone(),
         passwords: password_hasher(config.bcrypt_cost)?,
-        tokens: Arc::new(access_tokens(config)?),
+        tokens: Arc::new(JwtTokens::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
+        authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
+        second_factors: storage.second_factors.clone(),
+        api_keys: storage.api_keys.clone(),
         readiness: Arc::new(StorageReadiness(storage)),
         clock,
         random: Arc::new(SystemRandom),

@@ -28,6 +28,7 @@ export const BACK_OFFICE = [
   '/admin/refunds',
   '/admin/agent-applications',
   '/admin/people',
+  '/admin/api-keys',
   '/admin/audit',
   '/admin/account',
   '/invitation',

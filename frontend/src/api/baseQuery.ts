@@ -35,7 +35,7 @@ export interface AnswerMeta {
 
 export const REFRESH = '/admin/refresh-token';
 const AUTH_CALLS =
-  /^\/(admin|auth)\/(login|register|logout|refresh|refresh-token|forgot|reset)$|^\/invitations\/accept$/;
+  /^\/(admin|auth)\/(login(\/code)?|register|logout|refresh|refresh-token|forgot|reset)$|^\/invitations\/accept$/;
 
 /** The server, which renders pages with this module but asks nothing, has no address of its own. */
 function apiAddress(): string {

@@ -76,6 +76,11 @@ const PeoplePage = lazy(() =>
     /* webpackChunkName: "back-office-people" */ '../features/back-office/people/PeoplePage'
   ).then((m) => ({ default: m.PeoplePage })),
 );
+const ApiKeysPage = lazy(() =>
+  import(
+    /* webpackChunkName: "back-office-api-keys" */ '../features/back-office/api-keys/ApiKeysPage'
+  ).then((m) => ({ default: m.ApiKeysPage })),
+);
 const AuditPage = lazy(() =>
   import(
     /* webpackChunkName: "back-office-audit" */ '../features/back-office/audit/AuditPage'
@@ -158,6 +163,7 @@ export function BackOfficeRoutes() {
             </Route>
             <Route element={<Opened need="manage_people" />}>
               <Route path="people/:personId?" element={<PeoplePage />} />
+              <Route path="api-keys" element={<ApiKeysPage />} />
             </Route>
             <Route element={<Opened need="see_audit" />}>
               <Route path="audit" element={<AuditPage />} />

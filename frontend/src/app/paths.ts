@@ -29,6 +29,7 @@ export const paths = {
   adminRefunds: '/admin/refunds',
   adminApplications: '/admin/agent-applications',
   adminPeople: '/admin/people',
+  adminApiKeys: '/admin/api-keys',
   adminAudit: '/admin/audit',
   adminAccount: '/admin/account',
   adminRevenue: '/admin/revenue',

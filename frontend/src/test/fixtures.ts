@@ -143,6 +143,7 @@ export const shop: Store = {
     commissionMaxPercent: 10,
     minimumCapitalTsh: 500000,
   },
+  business: null,
   watchDemoUrl: null,
   push: null,
   demo: null,

@@ -590,6 +590,64 @@ table! {
     }
 }
 
+table! {
+    saved_filters (id) {
+        id -> Text,
+        account_id -> Text,
+        list -> Text,
+        name -> Text,
+        name_lower -> Text,
+        query -> Text,
+        is_shared -> Bool,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    second_factors (account_id) {
+        account_id -> Text,
+        sealed_secret -> Text,
+        created_at -> Timestamp,
+        on_since -> Nullable<Timestamp>,
+        last_step -> BigInt,
+    }
+}
+
+table! {
+    recovery_codes (account_id, code_sha256) {
+        account_id -> Text,
+        code_sha256 -> Text,
+    }
+}
+
+table! {
+    sign_in_challenges (token_sha256) {
+        token_sha256 -> Text,
+        account_id -> Text,
+        token_version -> BigInt,
+        remember -> Bool,
+        device -> Nullable<Text>,
+        expires_at -> Timestamp,
+    }
+}
+
+table! {
+    api_keys (id) {
+        id -> Text,
+        name -> Text,
+        prefix -> Text,
+        secret_sha256 -> Text,
+        permissions -> Text,
+        created_by -> Text,
+        created_by_name -> Text,
+        created_at -> Timestamp,
+        expires_at -> Nullable<Timestamp>,
+        revoked_at -> Nullable<Timestamp>,
+        last_used_at -> Nullable<Timestamp>,
+    }
+}
+
+joinable!(second_factors -> accounts (account_id));
 joinable!(account_links -> accounts (account_id));
 joinable!(known_devices -> accounts (account_id));
 joinable!(payment_attempts -> checkouts (checkout_id));
@@ -611,4 +669,4 @@ allow_tables_to_appear_in_same_query!(
     refund_cases,
     revenue_entries
 );
-allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices);
+allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices, second_factors);

@@ -2,8 +2,13 @@ use std::io;
 use std::sync::Arc;
 
 use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
-use accounts::{AuditLog, NoticeRepository, PeopleRepository, SignInTries};
-use agents::{AgentApplicationRepository, AgentRepository, AgentSeeder, CommissionLedger, PayoutRepository};
+use accounts::{
+    ApiKeyRepository, AuditLog, NoticeRepository, PeopleRepository, SavedFilterRepository,
+    SecondFactorRepository, SignInTries,
+};
+use agents::{
+    AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
+};
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
@@ -37,12 +42,18 @@ pub struct Storage {
     pub training_editor: Arc<dyn TrainingEditor>,
     /// What the shop says of itself.
     pub settings: Arc<dyn SettingsRepository>,
+    /// Keys of other programs.
+    pub api_keys: Arc<dyn ApiKeyRepository>,
+    /// Authenticators, recovery codes and half-done sign-ins.
+    pub second_factors: Arc<dyn SecondFactorRepository>,
     /// Passwords that were typed again.
     pub confirmations: Arc<dyn ConfirmationRepository>,
     /// People who want to become agents.
     pub agent_applications: Arc<dyn AgentApplicationRepository>,
     /// People who sell.
     pub agents: Arc<dyn AgentRepository>,
+    /// All agents at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
     /// Filling a shop that has no agents yet.
     pub agent_seeder: Arc<dyn AgentSeeder>,
     /// What agents earned and got.
@@ -81,6 +92,8 @@ pub struct Storage {
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
     pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
     /// Their refresh tokens.
     pub sessions: Arc<dyn SessionRepository>,
     /// Colleagues.

@@ -1,9 +1,9 @@
 use std::io::BufRead;
 
-use accounts::{CreateAccount, Password, Role, create_account, reset_password};
+use accounts::{CreateAccount, Password, Role, create_account, reset_factor, reset_password};
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use kernel::{Email, PersonName};
+use kernel::{Actor, Email, PersonName};
 
 use super::tell;
 use crate::config::DataConfig;
@@ -38,6 +38,14 @@ enum AdminCommand {
         #[arg(long)]
         email: String,
     },
+    /// Takes an account's authenticator away, so that the password alone signs in, and ends all its sessions.
+    ResetSecondFactor {
+        #[command(flatten)]
+        data: DataConfig,
+        /// E-mail address of the account.
+        #[arg(long)]
+        email: String,
+    },
 }
 
 impl Admin {
@@ -45,6 +53,7 @@ impl Admin {
         match self.command {
             AdminCommand::Create { data, email, name } => create(&data, &email, &name).await,
             AdminCommand::ResetPassword { data, email } => reset(&data, &email).await,
+            AdminCommand::ResetSecondFactor { data, email } => reset_second_factor(&data, &email).await,
         }
     }
 }
@@ -69,6 +78,20 @@ async fn reset(data: &DataConfig, email: &str) -> anyhow::Result<()> {
     tell("The new password works now; everybody signed in with the old one must sign in again.");
     Ok(())
 }
+
+async fn reset_second_factor(data: &DataConfig, email: &str) -> anyhow::Result<()> {
+    let email = Email::parse(email).context("--email")?;
+    let storage = open_storage(data).await?;
+    let account = storage.accounts.find_by_email(&email).await?;
+    let account = account.context("no account has this e-mail address")?;
+    let by = Actor::new(account.id, COMMAND_LINE);
+    reset_factor(&account, by, storage.second_factors.as_ref(), &SystemClock).await?;
+    tell("The password alone signs in now; everybody signed in to this account must sign in again.");
+    Ok(())
+}
+
+/// Who did it, as the audit log says.
+const COMMAND_LINE: &str = "bundlehub admin";
 
 /// One line of standard input, without its end.
 fn read_password() -> anyhow::Result<Password> {

@@ -1,6 +1,6 @@
 //! Bundles as colleagues write them.
 
-use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Item, Validity};
+use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
 use kernel::{Network, PhoneNumber};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -146,7 +146,7 @@ impl BundleRequest {
     pub fn row_of(bundle: &Bundle) -> Vec<String> {
         let phone = bundle.admin_phone.as_ref().map(csv::phone).unwrap_or_default();
         vec![
-            bundle.id().to_string(),
+            bundle.id.to_string(),
             bundle.name.clone(),
             bundle.name_swahili.clone(),
             bundle.kind.code().to_owned(),

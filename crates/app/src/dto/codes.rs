@@ -45,6 +45,8 @@ codes! {
     "snake_case" TrackingStage { AwaitingPayment, DetailsMissing, PaymentFailed, Placed, Returning, UnderReview }
     /// How soon something must be dealt with.
     "lowercase" Urgency { Low, Medium, High }
+    /// A list whose filters people keep.
+    "lowercase" SavedList { Orders, Revenue, Payments, Support }
     /// Why something needs a person.
     "snake_case" CaseKind {
         CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidWithoutOrder, Refund, Application,
@@ -121,17 +123,20 @@ codes! {
     }
     /// How a colleague stands.
     "lowercase" PersonStanding { Invited, Active, Disabled }
+    /// Whether a key of another program opens anything.
+    "lowercase" KeyStanding { Active, Expired, Revoked }
     /// What a one-time link is for.
     "lowercase" LinkKind { Invitation, Reset }
     /// What kind of act a colleague did.
     "snake_case" AuditAction {
         Created, Changed, Deleted, Restored, Imported, Exported, Decided, PaidOut, SignedOff, Invited, Disabled,
-        Enabled, SignedOut, PasswordSet,
+        Enabled, SignedOut, PasswordSet, SecondFactorOn, SecondFactorOff, SecondFactorReset, RecoveryCodesRenewed,
+        Revoked,
     }
     /// What an act was about.
     "snake_case" AuditKind {
         Order, Payment, Refund, Bundle, Router, Training, Agent, AgentApplication, Payout, DayClose, Revenue,
-        Settings, Person, AuditLog,
+        Settings, Person, ApiKey, AuditLog,
     }
     /// A language of the shop.
     "lowercase" Language { En, Sw }
@@ -185,6 +190,7 @@ mod tests {
         );
         assert_eq!(described::<Urgency>(), kernel::Urgency::ALL.map(kernel::Urgency::code));
         assert_eq!(described::<CaseKind>(), overview::CaseKind::ALL.map(overview::CaseKind::code));
+        assert_eq!(described::<SavedList>(), accounts::SavedList::ALL.map(accounts::SavedList::code));
         assert_eq!(described::<DeliveryProblem>(), orders::Problem::ALL.map(orders::Problem::code));
         let proofs =
             [orders::DeliveryProof::NotNeeded, orders::DeliveryProof::Code, orders::DeliveryProof::Word];

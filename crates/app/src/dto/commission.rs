@@ -36,6 +36,9 @@ pub struct CommissionEntryBody {
     /// What was bought; null for a payment.
     #[schema(required)]
     pub item: Option<String>,
+    /// The same in Swahili; empty when there is no Swahili name, null for a payment.
+    #[schema(required)]
+    pub item_swahili: Option<String>,
     /// Where the money of a payment went.
     #[schema(required)]
     pub reference: Option<String>,
@@ -43,15 +46,16 @@ pub struct CommissionEntryBody {
 
 impl From<CommissionEntry> for CommissionEntryBody {
     fn from(entry: CommissionEntry) -> Self {
-        let (order_id, item) = entry.sold.map(|sold| (sold.order_id.to_string(), sold.item)).unzip();
+        let sold = entry.sold;
         Self {
             id: entry.id,
             kind: entry.kind.code(),
             amount: entry.amount_tsh,
             sale_amount: entry.base_tsh,
             at: entry.at,
-            order_id,
-            item,
+            order_id: sold.as_ref().map(|sold| sold.order_id.to_string()),
+            item_swahili: sold.as_ref().map(|sold| sold.item_swahili.clone()),
+            item: sold.map(|sold| sold.item),
             reference: entry.reference,
         }
     }

@@ -1,6 +1,5 @@
 //! The delivery desk.
 
-use accounts::Permission;
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, OrderKey, Urgency};
 use orders::{
@@ -178,14 +177,13 @@ impl DeliverRequest {
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn parse(&self, key: OrderKey, by: Actor, role: accounts::Role) -> Result<Deliver, ApiError> {
+    pub fn parse(&self, key: OrderKey, by: Actor, may_vouch: bool) -> Result<Deliver, ApiError> {
         let mut errors = FieldErrors::default();
         let reference = errors.optional("reference", self.reference.as_deref(), reference);
         let code = errors.optional("deliveryCode", self.delivery_code.as_deref(), |text| {
             DeliveryCode::parse(text).map_err(|_invalid| FieldErrorCode::InvalidDeliveryCode)
         });
         let reason = errors.optional("reason", self.reason.as_deref(), line(MAX_REASON_CHARS));
-        let may_vouch = role.may(Permission::CloseDays);
         let expected_version = self.version;
         errors.finish(Some(Deliver { key, reference, code, reason, may_vouch, expected_version, by }))
     }

@@ -2,12 +2,13 @@
 
 pub mod agent;
 pub mod agent_application;
+pub mod agent_sheet;
+pub mod api_key;
 pub mod audit;
 pub mod auth;
 pub mod bulk_status;
 pub mod bundle;
 pub mod bundle_request;
-pub mod catalogue_import;
 pub mod codes;
 pub mod commission;
 pub mod dashboard;
@@ -33,8 +34,11 @@ pub mod report;
 pub mod revenue;
 pub mod router;
 pub mod router_request;
+pub mod saved_filter;
+pub mod second_factor;
 pub mod settings;
 pub mod sheet;
+pub mod sheet_import;
 pub mod statement_csv;
 pub mod store;
 pub mod support;

@@ -39,6 +39,8 @@ pub struct PersonBody {
     /// Since when they wait for a link to a new password; null when they did not ask.
     #[schema(required)]
     pub password_asked_at: Option<DateTime<Utc>>,
+    /// Whether signing in takes a code beside the password.
+    pub second_factor: bool,
     /// Counts changes.
     pub version: i64,
     /// When the account was made.
@@ -62,6 +64,7 @@ impl From<Person> for PersonBody {
             last_sign_in_at: person.last_sign_in_at,
             link_expires_at: person.link.map(|link| link.expires_at),
             password_asked_at: person.asked_at,
+            second_factor: person.has_second_factor,
             version: person.version,
             created_at: account.created_at,
         }
@@ -121,6 +124,14 @@ impl InviteRequest {
         };
         errors.finish(complete)
     }
+}
+
+/// The end of somebody's authenticator.
+#[derive(Deserialize, Validate, ToSchema)]
+pub struct ResetFactorRequest {
+    /// What `/api/auth/confirm` answered.
+    #[validate(length(max = 200, code = "too_long"))]
+    pub confirmation: Option<String>,
 }
 
 /// Another name or role; what is absent stays.

@@ -153,10 +153,13 @@ pub struct DeliveryTimesBody {
 
 /// Something that sold.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = SoldItem)]
 pub struct SoldItemBody {
-    /// Its name.
+    /// Its English name.
     pub name: String,
+    /// Its Swahili name; empty when there is none.
+    pub name_swahili: String,
     /// What it is.
     #[serde(rename = "type")]
     #[schema(value_type = codes::SoldKind)]
@@ -235,6 +238,7 @@ impl From<SoldItem> for SoldItemBody {
     fn from(item: SoldItem) -> Self {
         Self {
             name: item.name,
+            name_swahili: item.name_swahili,
             kind: item.kind,
             network: item.network,
             count: item.count,

@@ -37,6 +37,8 @@ pub struct RevenueRecordBody {
     pub network: Option<&'static str>,
     /// What was ordered.
     pub bundle_name: String,
+    /// What was ordered, in Swahili; empty when it has no Swahili name.
+    pub bundle_name_swahili: String,
     /// By whom.
     pub customer_name: String,
 }
@@ -54,6 +56,7 @@ impl From<&RevenueRecord> for RevenueRecordBody {
             status: record.status().code(),
             network: order.item.network().map(Network::code),
             bundle_name: order.item.name().to_owned(),
+            bundle_name_swahili: order.item.name_swahili().to_owned(),
             customer_name: order.customer.name.reveal().to_owned(),
         }
     }

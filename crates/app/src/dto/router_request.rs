@@ -1,7 +1,8 @@
 //! Routers as colleagues write them, and what their drafts share with those of bundles.
 
-use catalog::{Item, PictureStore, Router, RouterPatch, Stock};
+use catalog::{PictureStore, Pictured, Router, RouterPatch, Stock};
 use kernel::Money;
+use kernel::editing::Item;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -10,6 +11,7 @@ use super::fields::FieldErrors;
 use super::numbers::Typed;
 use super::picture_input::{PictureInput, given};
 use super::sheet::SheetRow;
+use super::sheet_import::RowDraft;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
@@ -98,12 +100,22 @@ impl<I: Item> Draft<I> {
         self,
         current: Option<&str>,
         pictures: &dyn PictureStore,
-    ) -> Result<I::Patch, ApiError> {
+    ) -> Result<I::Patch, ApiError>
+    where
+        I: Pictured,
+    {
         let patch = self.errors.finish(Some(self.patch))?;
         Ok(match self.picture.kept("image", current, pictures).await? {
             Some(image) => I::with_image(patch, image),
             None => patch,
         })
+    }
+}
+
+/// Rows of a sheet bring no pictures.
+impl<I: Item> From<Draft<I>> for RowDraft<I> {
+    fn from(draft: Draft<I>) -> Self {
+        Self { patch: draft.patch, version: draft.version, errors: draft.errors }
     }
 }
 

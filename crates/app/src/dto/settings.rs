@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use content::shop::{
-    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, ChangeSettings, ClaimText, Contact,
-    InvalidAgentTerms, Section, SettingValue, SettingWrite, Settings, ShopDefaults, TextBlock,
+    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ChangeSettings,
+    ClaimText, Contact, InvalidAgentTerms, Section, SettingValue, SettingWrite, Settings, ShopDefaults,
+    TextBlock, Vrn,
 };
 use kernel::{Actor, Limit, LimitScope, Money, PhoneNumber};
 use serde::{Deserialize, Serialize};
@@ -12,7 +13,7 @@ use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors, present};
-use super::store::{AgentClaims, Claims, TextBlockBody};
+use super::store::{AgentClaims, BusinessBody, Claims, TextBlockBody};
 use super::training_edit::{named, video_address};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -24,6 +25,8 @@ use crate::error_code::FieldErrorCode;
 pub struct SettingsBody {
     /// Whom customers call and write to.
     pub contact: ContactBody,
+    /// Who sells, as it stands on receipts.
+    pub business: BusinessSection,
     /// What the first screen says of the shop.
     pub claims: ClaimsSection,
     /// What agents earn and need.
@@ -74,6 +77,18 @@ pub struct ContactBody {
     /// Which of both customers write to.
     #[schema(value_type = codes::ActiveNumber)]
     pub active_whatsapp: &'static str,
+}
+
+/// Who sells, as it stands on receipts.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = BusinessSettings)]
+pub struct BusinessSection {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// What it says.
+    #[serde(flatten)]
+    pub business: BusinessBody,
 }
 
 /// What the first screen says of the shop.
@@ -181,6 +196,12 @@ impl Sections<'_> {
         }
     }
 
+    /// Who sells, as it stands on receipts.
+    pub fn business(&self) -> BusinessSection {
+        let business = self.settings.business().map(Into::into).unwrap_or_default();
+        BusinessSection { state: self.state(Section::Business), business }
+    }
+
     /// What the first screen says of the shop.
     pub fn claims(&self) -> ClaimsSection {
         ClaimsSection {
@@ -233,6 +254,9 @@ pub struct ChangeSettingsRequest {
     /// Numbers. Changing one needs a `confirmation`.
     #[validate(nested)]
     pub contact: Option<ContactRequest>,
+    /// Who sells, as it stands on receipts.
+    #[validate(nested)]
+    pub business: Option<BusinessRequest>,
     /// What the first screen says.
     #[validate(nested)]
     pub claims: Option<ClaimsRequest>,
@@ -270,6 +294,28 @@ pub struct ContactRequest {
     #[schema(required, value_type = codes::ActiveNumber)]
     pub active_whatsapp: Option<String>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
+/// Who sells, as it shall stand on receipts. What is blank or absent is not named.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BusinessRequest {
+    /// The registered name, at most 120 characters.
+    #[validate(length(max = 600, code = "too_long"))]
+    pub legal_name: Option<String>,
+    /// Nine digits.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub tin: Option<String>,
+    /// Eight digits and a letter.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub vrn: Option<String>,
+    /// Where it is, at most 120 characters.
+    #[validate(length(max = 600, code = "too_long"))]
+    pub address: Option<String>,
+    /// The version that the colleague saw.
     #[serde(default, deserialize_with = "super::numbers::whole")]
     #[schema(value_type = Option<i64>)]
     pub version: Option<i64>,
@@ -375,7 +421,7 @@ pub struct TextRequest {
 impl ChangeSettingsRequest {
     /// Whether it is about numbers and limits and not about words.
     pub fn needs_edit_settings(&self) -> bool {
-        self.contact.is_some() || self.agent_terms.is_some()
+        self.contact.is_some() || self.business.is_some() || self.agent_terms.is_some()
     }
 
     /// The command, or everything that is wrong.
@@ -386,6 +432,7 @@ impl ChangeSettingsRequest {
         let mut errors = FieldErrors::default();
         let parsed = [
             self.contact.as_ref().map(|contact| contact.parse(&mut errors)),
+            self.business.as_ref().map(|business| Some(business.parse(&mut errors))),
             self.claims.as_ref().map(|claims| claims.parse(&mut errors)),
             self.agent_terms.as_ref().map(|terms| terms.parse(&mut errors)),
             self.film.as_ref().map(|film| film.parse(&mut errors)),
@@ -393,6 +440,22 @@ impl ChangeSettingsRequest {
         ];
         let writes: Option<Vec<_>> = parsed.into_iter().flatten().collect();
         errors.finish(writes.map(|writes| ChangeSettings { writes, by, is_confirmed }))
+    }
+}
+
+impl BusinessRequest {
+    fn parse(&self, errors: &mut FieldErrors) -> SettingWrite {
+        let line = |text: &str| BusinessLine::parse(text).map_err(fields::text_code);
+        let vrn = |text: &str| Vrn::parse(text).map_err(|_invalid| FieldErrorCode::InvalidVrn);
+        let business = Business {
+            legal_name: errors.optional("legalName", self.legal_name.as_deref(), line),
+            tin: errors.optional("tin", self.tin.as_deref(), fields::tin),
+            vrn: errors.optional("vrn", self.vrn.as_deref(), vrn),
+            address: errors.optional("address", self.address.as_deref(), line),
+        };
+        let says_something = business != Business::default();
+        let value = says_something.then_some(SettingValue::Business(business));
+        SettingWrite { section: Section::Business, value, expected_version: self.version }
     }
 }
 

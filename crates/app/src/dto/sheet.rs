@@ -17,9 +17,14 @@ const MAX_ROWS: usize = 2_000;
 pub struct Sheet {
     /// Columns that the shop does not know; what stands there is left out.
     pub unknown_columns: Vec<String>,
+    /// Columns that the shop knows and the file does not have.
+    pub absent_columns: Vec<String>,
     /// Rows that say something.
     pub rows: Vec<SheetRow>,
 }
+
+/// Which column of a file stands for which of the shop: headings in lower case with the names that the shop knows.
+pub type ColumnNames = HashMap<String, String>;
 
 /// One row: cells by the name of their column.
 #[derive(Debug)]
@@ -43,19 +48,19 @@ impl SheetRow {
 
 impl Sheet {
     /// Reads a file with a heading line, whose cells are parted by commas, semicolons or tabs. The columns may come in
-    /// any order.
+    /// any order, and under other headings where `names` says which ones.
     ///
     /// # Errors
     /// `sheet_unreadable` for another encoding or without any column that is in `known`; `payload_too_large` for more
     /// than 2,000 rows.
-    pub fn read(bytes: &[u8], known: &[&str]) -> Result<Self, ApiError> {
+    pub fn read(bytes: &[u8], known: &[&str], names: &ColumnNames) -> Result<Self, ApiError> {
         let unreadable = || ApiError::new(ErrorCode::SheetUnreadable);
         let text = std::str::from_utf8(bytes).map_err(|_other_encoding| unreadable())?;
         // A line that ends in two characters would be counted when the next one begins.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text).replace("\r\n", "\n");
         let mut reader =
             ReaderBuilder::new().delimiter(mark_of(&text)).flexible(true).from_reader(text.as_bytes());
-        let headings: Vec<String> = names(reader.headers().map_err(|_broken| unreadable())?);
+        let headings = headings(reader.headers().map_err(|_broken| unreadable())?, names);
         let is_known = |heading: &str| known.iter().any(|column| column.to_lowercase() == heading);
         if !headings.iter().any(|heading| is_known(heading)) {
             return Err(unreadable());
@@ -68,14 +73,17 @@ impl Sheet {
                 return Err(ApiError::new(ErrorCode::PayloadTooLarge));
             }
         }
-        let unknown_columns =
-            headings.into_iter().filter(|heading| !is_known(heading) && !heading.is_empty());
-        Ok(Self { unknown_columns: unknown_columns.collect(), rows })
+        let is_absent = |column: &str| !headings.contains(&column.to_lowercase());
+        let absent = known.iter().filter(|column| is_absent(column)).map(|column| (*column).to_owned());
+        let absent_columns = absent.collect();
+        let unknown = headings.into_iter().filter(|heading| !is_known(heading) && !heading.is_empty());
+        Ok(Self { unknown_columns: unknown.collect(), absent_columns, rows })
     }
 }
 
-fn names(headings: &StringRecord) -> Vec<String> {
-    headings.iter().map(|heading| heading.trim().to_lowercase()).collect()
+fn headings(record: &StringRecord, names: &ColumnNames) -> Vec<String> {
+    let name = |heading: String| names.get(&heading).map(|name| name.to_lowercase()).unwrap_or(heading);
+    record.iter().map(|heading| name(as_meant(heading).trim().to_lowercase())).collect()
 }
 
 /// The line that a record stands on; the reader counts from before the empty lines that it passed over.
@@ -107,7 +115,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Sheet {
-        Sheet::read(text.as_bytes(), &["name", "price", "isActive"]).unwrap()
+        Sheet::read(text.as_bytes(), &["name", "price", "isActive"], &ColumnNames::new()).unwrap()
     }
 
     #[test]
@@ -136,6 +144,17 @@ mod tests {
     }
 
     #[test]
+    fn a_column_is_read_under_the_name_that_the_colleague_gave_it() {
+        let names = ColumnNames::from([("jina".to_owned(), "name".to_owned())]);
+        let sheet = Sheet::read(b"Jina;Rangi\nWiki;red\n", &["name", "isActive"], &names).unwrap();
+        assert_eq!(sheet.rows[0].text("name").unwrap(), "Wiki");
+        assert_eq!(
+            (sheet.unknown_columns, sheet.absent_columns),
+            (vec!["rangi".into()], vec!["isActive".into()])
+        );
+    }
+
+    #[test]
     fn what_was_made_harmless_reads_back() {
         assert_eq!(read("name\n'=1+1\n").rows[0].text("name").unwrap(), "=1+1");
     }
@@ -143,10 +162,11 @@ mod tests {
     #[test]
     fn what_is_no_sheet_is_refused() {
         for bytes in [&b"\xff\xfename"[..], b"", b"colour\nred\n", b"\x89PNG\r\n"] {
-            let error = Sheet::read(bytes, &["name"]).unwrap_err();
+            let error = Sheet::read(bytes, &["name"], &ColumnNames::new()).unwrap_err();
             assert_eq!(error.code(), ErrorCode::SheetUnreadable);
         }
         let long = format!("name\n{}", "a\n".repeat(2_001));
-        assert_eq!(Sheet::read(long.as_bytes(), &["name"]).unwrap_err().code(), ErrorCode::PayloadTooLarge);
+        let refused = Sheet::read(long.as_bytes(), &["name"], &ColumnNames::new());
+        assert_eq!(refused.unwrap_err().code(), ErrorCode::PayloadTooLarge);
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use content::shop::{AgentTerms, BlockKey, ClaimText, Settings, ShopDefaults, TextBlock};
+use content::shop::{
+    AgentTerms, BlockKey, Business, BusinessLine, ClaimText, Settings, ShopDefaults, TextBlock,
+};
 use kernel::Network;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -19,6 +21,9 @@ pub struct StoreBody {
     pub support_phone: String,
     /// Whom customers write to on WhatsApp, as `2557…`.
     pub whatsapp_number: String,
+    /// Who sells, as it stands on receipts; null while nobody has said.
+    #[schema(required)]
+    pub business: Option<BusinessBody>,
     /// What the hero says of the shop.
     pub claims: Claims,
     /// Networks that bundles are sold for.
@@ -36,6 +41,25 @@ pub struct StoreBody {
     /// Only in demo mode.
     #[schema(required)]
     pub demo: Option<DemoBody>,
+}
+
+/// Who sells. What is null is not named.
+#[derive(Debug, Clone, Default, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Business)]
+pub struct BusinessBody {
+    /// The name that the business is registered by.
+    #[schema(required)]
+    pub legal_name: Option<String>,
+    /// Nine digits.
+    #[schema(required)]
+    pub tin: Option<String>,
+    /// Eight digits and a letter.
+    #[schema(required)]
+    pub vrn: Option<String>,
+    /// Where it is, as one line.
+    #[schema(required)]
+    pub address: Option<String>,
 }
 
 /// Short claims, as text of 1 to 24 characters. Swahili is empty where the English serves both.
@@ -168,6 +192,7 @@ impl StoreBody {
             shop_name: fixed.shop_name.clone(),
             support_phone: contact.support_phone().reveal().to_owned(),
             whatsapp_number: contact.whatsapp_in_use().reveal().to_owned(),
+            business: settings.business().map(Into::into),
             claims: settings.claims(defaults).into(),
             networks: fixed.networks.clone(),
             agent_claims: settings.agent_terms(defaults).into(),
@@ -175,6 +200,18 @@ impl StoreBody {
             texts: BlockKey::all().filter_map(own).collect(),
             push: None,
             demo: fixed.demo.clone(),
+        }
+    }
+}
+
+impl From<&Business> for BusinessBody {
+    fn from(business: &Business) -> Self {
+        let line = |line: &Option<BusinessLine>| line.as_ref().map(|line| line.as_str().to_owned());
+        Self {
+            legal_name: line(&business.legal_name),
+            tin: business.tin.as_ref().map(|tin| tin.reveal().to_owned()),
+            vrn: business.vrn.as_ref().map(|vrn| vrn.as_str().to_owned()),
+            address: line(&business.address),
         }
     }
 }

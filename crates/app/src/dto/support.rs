@@ -24,6 +24,8 @@ pub struct SupportCaseBody {
     pub order_id: Option<String>,
     /// What was ordered, or who applied.
     pub about: String,
+    /// What was ordered, in Swahili; empty where the name has none.
+    pub about_swahili: String,
     /// How much money it is about, in whole shillings.
     #[schema(required)]
     pub amount: Option<i64>,
@@ -47,6 +49,7 @@ impl SupportCaseBody {
             subject: case.subject,
             order_id: case.order_id,
             about: case.about,
+            about_swahili: case.about_swahili,
             amount: case.amount.map(Money::tsh),
             since: case.since,
             due_at: case.due_at,

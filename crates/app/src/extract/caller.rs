@@ -1,9 +1,11 @@
-//! Who calls, by access token. A handler that takes a [`Staff`] cannot be reached without the
-//! permission that it names.
+//! Who calls, by access token or key. A handler that takes a [`Staff`] cannot be reached without the permission that it
+//! names, and nothing of the request is judged before.
 
 use std::marker::PhantomData;
 
-use accounts::{Account, AuthenticateError, Permission, authenticate};
+use accounts::{
+    Account, AuthenticateError, Caller, KeyRefusal, KeySecret, Permission, authenticate, authenticate_key,
+};
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
@@ -11,20 +13,21 @@ use actix_web::{FromRequest, HttpRequest};
 use catalog::Viewer;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
-use kernel::Actor;
+use kernel::{AccountId, Actor};
 
+use super::gate::Gate;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::shop::Shop;
 
-/// Somebody who is signed in.
+/// Somebody who is signed in; no program with a key.
 pub struct SignedInCaller(pub Account);
 
-/// A colleague, whatever the role.
+/// A colleague, whatever the role; no program with a key.
 pub struct Admin(pub Account);
 
-/// A colleague whose role has the permission `P`.
-pub struct Staff<P>(pub Account, PhantomData<P>);
+/// A colleague whose role has the permission `P`, or a program whose key has it.
+pub struct Staff<P>(Caller, PhantomData<P>);
 
 /// A [`Permission`] as a type, for [`Staff`]: a handler's signature says what it needs.
 pub trait Needed: 'static {
@@ -57,13 +60,28 @@ needed! {
     SeeAudit ManagePeople
 }
 
-/// A visitor, a customer or a colleague.
-pub struct MaybeStaff(pub Option<Account>);
+/// A visitor, a customer, a colleague or a program with a key.
+pub struct MaybeStaff(pub Option<Caller>);
 
 impl<P> Staff<P> {
-    /// The colleague as the timeline names them.
+    /// By what the caller is told from others.
+    pub fn id(&self) -> AccountId {
+        self.0.id()
+    }
+
+    /// The caller as the timeline names them.
     pub fn actor(&self) -> Actor {
-        Actor::new(self.0.id, self.0.name.reveal())
+        self.0.actor()
+    }
+
+    /// Whether the caller may do that too.
+    pub fn may(&self, permission: Permission) -> bool {
+        self.0.may(permission)
+    }
+
+    /// The person, who has a password; `None` for a program.
+    pub fn person(&self) -> Option<&Account> {
+        self.0.person()
     }
 }
 
@@ -75,7 +93,7 @@ impl MaybeStaff {
 
     /// Whether the caller is a colleague with that permission.
     pub fn may(&self, permission: Permission) -> bool {
-        self.0.as_ref().is_some_and(|account| account.role.may(permission))
+        self.0.as_ref().is_some_and(|caller| caller.may(permission))
     }
 }
 
@@ -84,12 +102,7 @@ impl FromRequest for SignedInCaller {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        async move {
-            let account = account_of(&request).await?;
-            account.map(Self).ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))
-        }
-        .boxed_local()
+        judged(request, |caller| person(caller).map(Self))
     }
 }
 
@@ -97,13 +110,11 @@ impl FromRequest for Admin {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let caller = SignedInCaller::from_request(request, payload);
-        async move {
-            let SignedInCaller(account) = caller.await?;
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        judged(request, |caller| {
+            let account = person(caller)?;
             account.is_staff().then_some(Self(account)).ok_or_else(|| ApiError::new(ErrorCode::AdminRequired))
-        }
-        .boxed_local()
+        })
     }
 }
 
@@ -111,16 +122,13 @@ impl<P: Needed> FromRequest for Staff<P> {
     type Error = ApiError;
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let admin = Admin::from_request(request, payload);
-        async move {
-            let Admin(account) = admin.await?;
-            let permitted = account.role.may(P::PERMISSION);
-            permitted
-                .then_some(Self(account, PhantomData))
-                .ok_or_else(|| ApiError::new(ErrorCode::NotPermitted))
-        }
-        .boxed_local()
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        judged(request, |caller| match caller {
+            None => Err(ApiError::new(ErrorCode::Unauthenticated)),
+            Some(caller) if !caller.is_staff() => Err(ApiError::new(ErrorCode::AdminRequired)),
+            Some(caller) if !caller.may(P::PERMISSION) => Err(ApiError::new(ErrorCode::NotPermitted)),
+            Some(caller) => Ok(Self(caller, PhantomData)),
+        })
     }
 }
 
@@ -129,19 +137,44 @@ impl FromRequest for MaybeStaff {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        async move { Ok(Self(account_of(&request).await?.filter(Account::is_staff))) }.boxed_local()
+        judged(request, |caller| Ok(Self(caller.filter(Caller::is_staff))))
     }
 }
 
-/// The account of the token; `None` without one.
-async fn account_of(request: &HttpRequest) -> Result<Option<Account>, ApiError> {
+/// What `judge` says of the caller. The other arguments of the handler wait for it.
+fn judged<T: 'static>(
+    request: &HttpRequest,
+    judge: impl FnOnce(Option<Caller>) -> Result<T, ApiError> + 'static,
+) -> LocalBoxFuture<'static, Result<T, ApiError>> {
+    let (gate, request) = (Gate::close(request), request.clone());
+    async move {
+        let judged = judge(caller_of(&request).await?)?;
+        gate.open();
+        Ok(judged)
+    }
+    .boxed_local()
+}
+
+fn person(caller: Option<Caller>) -> Result<Account, ApiError> {
+    match caller {
+        None => Err(ApiError::new(ErrorCode::Unauthenticated)),
+        Some(Caller::Key(_)) => Err(ApiError::new(ErrorCode::KeyNotAllowed)),
+        Some(Caller::Person(account)) => Ok(account),
+    }
+}
+
+/// Whom the token or key belongs to; `None` without one.
+async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
     let (Some(token), Some(shop)) = (bearer_token(request), request.app_data::<Data<Shop>>()) else {
         return Ok(None);
     };
-    let account =
-        authenticate(token, shop.accounts.as_ref(), shop.tokens.as_ref(), shop.clock.as_ref()).await;
-    account.map(Some).map_err(Into::into)
+    let clock = shop.clock.as_ref();
+    if KeySecret::is_meant(token) {
+        let key = authenticate_key(token, shop.api_keys.as_ref(), clock).await?;
+        return Ok(Some(Caller::Key(key)));
+    }
+    let account = authenticate(token, shop.accounts.as_ref(), shop.tokens.as_ref(), clock).await?;
+    Ok(Some(Caller::Person(account)))
 }
 
 fn bearer_token(request: &HttpRequest) -> Option<&str> {
@@ -155,6 +188,17 @@ impl From<AuthenticateError> for ApiError {
         match error {
             AuthenticateError::Unauthenticated => Self::new(ErrorCode::Unauthenticated),
             AuthenticateError::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<KeyRefusal> for ApiError {
+    fn from(refusal: KeyRefusal) -> Self {
+        match refusal {
+            KeyRefusal::Unknown => Self::new(ErrorCode::Unauthenticated),
+            KeyRefusal::Revoked => Self::new(ErrorCode::KeyRevoked),
+            KeyRefusal::Expired => Self::new(ErrorCode::KeyExpired),
+            KeyRefusal::Repository(error) => error.into(),
         }
     }
 }

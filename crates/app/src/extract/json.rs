@@ -11,6 +11,7 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use validator::{Validate, ValidationErrors, ValidationErrorsKind};
 
+use super::gate::let_through;
 use crate::error::{ApiError, FieldError};
 use crate::error_code::{ErrorCode, FieldErrorCode};
 
@@ -33,7 +34,7 @@ pub struct BodyLimit {
     pub deadline: Duration,
 }
 
-/// A JSON body whose shape and lengths are right, of at most `MAX` bytes.
+/// A JSON body whose shape and lengths are right, of at most `MAX` bytes. It is read once the caller is let through.
 pub struct ApiJson<T, const MAX: usize = MAX_BODY_BYTES>(pub T);
 
 /// Most bytes of a body that holds a password: nothing in it is long, and anybody may send it.
@@ -44,14 +45,14 @@ impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let acceptable = expect_plain_json(request);
-        let payload = payload.take();
+        let (request, payload) = (request.clone(), payload.take());
         async move {
+            let_through(&request).await?;
             let bytes = read_body(payload).await?;
             if bytes.len() > MAX {
                 return Err(ApiError::new(ErrorCode::PayloadTooLarge));
             }
-            acceptable?;
+            expect_plain_json(&request)?;
             parse(&bytes).map(Self)
         }
         .boxed_local()
@@ -66,12 +67,12 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let acceptable = expect_plain_json(request);
-        let payload = payload.take();
+        let (request, payload) = (request.clone(), payload.take());
         async move {
+            let_through(&request).await?;
             let bytes =
                 read_limited(payload, BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: DEADLINE }).await?;
-            acceptable?;
+            expect_plain_json(&request)?;
             parse(&bytes).map(Self)
         }
         .boxed_local()

@@ -2,8 +2,10 @@
 
 pub mod caller;
 pub mod device;
+pub mod gate;
 pub mod idempotency;
 pub mod json;
 pub mod origin;
+pub mod query;
 pub mod same_origin;
 pub mod upload;

@@ -13,6 +13,7 @@ use futures_util::{FutureExt, StreamExt};
 use serde::de::DeserializeOwned;
 use validator::Validate;
 
+use super::gate::let_through;
 use super::json::{BodyLimit, expect_plain_json, parse, read_limited};
 use crate::dto::picture_input::MAX_UPLOAD_BYTES;
 use crate::error::ApiError;
@@ -42,11 +43,11 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for PictureJson<T> {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let acceptable = expect_plain_json(request);
-        let payload = payload.take();
+        let (request, payload) = (request.clone(), payload.take());
         async move {
+            let_through(&request).await?;
             let bytes = read_limited(payload, WITH_PICTURE).await?;
-            acceptable?;
+            expect_plain_json(&request)?;
             parse(&bytes).map(Self)
         }
         .boxed_local()

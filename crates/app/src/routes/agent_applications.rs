@@ -1,7 +1,7 @@
 //! Applying to become an agent, and what colleagues make of it.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post, put};
 use agents::{
     AgentApplication, ApplicationFilter, ApplicationSearch, ApplicationStatus, ApplyError,
@@ -26,6 +26,7 @@ use crate::extract::caller::{Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::ApiJson;
 use crate::extract::origin::CallerOrigin;
+use crate::extract::query::Query;
 use crate::payment_health::seconds_until;
 use crate::shop::Shop;
 

@@ -1,7 +1,7 @@
 //! Agents: who sells for the shop, and their own page.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use agents::{
     AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, SaveAgentError,
@@ -22,6 +22,7 @@ use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::shop::Shop;
 
 /// Which agents.

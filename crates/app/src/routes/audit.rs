@@ -2,7 +2,7 @@
 
 use accounts::{AuditFilter, AuditRecord};
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use actix_web::web::{Data, Json, Query};
+use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Utc};
 use kernel::{AccountId, AuditAction, AuditKind, FieldChange, PageRequest};
@@ -15,6 +15,7 @@ use crate::dto::envelope::{ErrorBody, PagedEnvelope};
 use crate::error::ApiError;
 use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
+use crate::extract::query::Query;
 use crate::http::csv;
 use crate::shop::Shop;
 

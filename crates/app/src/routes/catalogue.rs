@@ -2,31 +2,23 @@
 
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, post};
-use catalog::{EditPorts, Item};
+use catalog::EditPorts;
 use kernel::Picture;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use kernel::editing::Item;
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use crate::dto::catalogue_import::{ImportBody, ReadSheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::picture::PictureBody;
 use crate::dto::router_request::Draft;
+use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
-use crate::extract::upload::{CsvUpload, PictureUpload};
+use crate::extract::upload::PictureUpload;
 use crate::http::language::current_language;
 use crate::pace::Work;
 use crate::shop::Shop;
-
-/// Whether to import for good.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct ImportQuery {
-    /// Only say what would happen.
-    pub dry_run: Option<bool>,
-}
 
 /// The form of an upload.
 #[derive(ToSchema)]
@@ -75,7 +67,7 @@ pub async fn upload_picture(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let file = upload.read().await?;
-    shop.pace.take(Work::Picture, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Picture, staff.id(), shop.clock.now())?;
     let picture = shop.pictures.keep(file).await?;
     Ok(HttpResponse::Created().json(Envelope::of(KeptPictureBody::from(&picture))))
 }
@@ -92,15 +84,7 @@ pub fn expect_pace_of_picture<I: Item, P>(
     if !draft.picture.is_upload() {
         return Ok(());
     }
-    shop.pace.take(Work::Picture, staff.0.id, shop.clock.now())
-}
-
-/// The bytes of a sheet of at most 1 MB, some ten thousand rows.
-///
-/// # Errors
-/// `unsupported_media_type`, `payload_too_large` or `request_timeout`.
-pub async fn read_sheet(file: CsvUpload) -> Result<Vec<u8>, ApiError> {
-    file.read(1024 * 1024, ErrorCode::PayloadTooLarge).await
+    shop.pace.take(Work::Picture, staff.id(), shop.clock.now())
 }
 
 /// Imports the good rows of a sheet, or tries to.

@@ -1,6 +1,6 @@
 //! Closing days: what the books say, the provider's statement, counted cash, and a name under it.
 
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post, put};
 use books::{
     CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, StatementError,
@@ -22,6 +22,7 @@ use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 use crate::http::language::current_language;
 use crate::shop::Shop;

@@ -1,6 +1,7 @@
 //! The delivery desk: who delivers what, and how it went.
 
-use actix_web::web::{Data, Json, Path, Query};
+use accounts::Permission;
+use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::{Network, OrderKey};
 use orders::{
@@ -24,6 +25,7 @@ use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::shop::Shop;
 
 /// Which orders.
@@ -56,7 +58,7 @@ pub async fn list_desk(
     };
     let now = shop.clock.now();
     let queue = shop.desk.queue(&filter, &page.parse()?, now).await?;
-    Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.0.id, now))))
+    Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.id(), now))))
 }
 
 /// How many orders stand at the desk, by kind and network.
@@ -93,7 +95,7 @@ pub async fn take_in_hand(
 ) -> Result<Json<Envelope<ClaimBody>>, ApiError> {
     let key = find_key(&id, &shop).await?;
     let claim = claim_order(key, staff.actor(), shop.desk.as_ref(), shop.clock.as_ref()).await?;
-    Ok(Json(Envelope::of(ClaimBody::of(claim, staff.0.id))))
+    Ok(Json(Envelope::of(ClaimBody::of(claim, staff.id()))))
 }
 
 /// Takes an order out of the caller's hands; nothing happens when it was not in theirs.
@@ -135,10 +137,11 @@ pub async fn deliver(
     body: ApiJson<DeliverRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
-    let command = body.0.parse(find_key(&id, &shop).await?, staff.actor(), staff.0.role)?;
+    let command =
+        body.0.parse(find_key(&id, &shop).await?, staff.actor(), staff.may(Permission::CloseDays))?;
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
     let order = deliver_order(command, orders, desk, clock).await?;
-    Ok(Json(Envelope::of(in_full(order, staff.0.id, &shop).await?)))
+    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
 }
 
 /// Writes what keeps an order from being delivered. It stays open, and is nobody's again.
@@ -165,7 +168,7 @@ pub async fn tell_problem(
     let command = body.0.parse(find_key(&id, &shop).await?, staff.actor())?;
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
     let order = report_problem(command, orders, desk, clock).await?;
-    Ok(Json(Envelope::of(in_full(order, staff.0.id, &shop).await?)))
+    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
 }
 
 /// Writes a colleague's words beside an order.

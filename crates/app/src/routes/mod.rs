@@ -1,7 +1,9 @@
 //! Handlers: extract, parse, call the use case, map. No rule of the business lives here.
 
 pub mod agent_applications;
+pub mod agent_sheets;
 pub mod agents;
+pub mod api_keys;
 pub mod audit;
 pub mod bundles;
 pub mod catalogue;
@@ -28,8 +30,11 @@ pub mod rescue;
 pub mod revenue;
 pub mod revenue_export;
 pub mod routers;
+pub mod saved_filters;
+pub mod second_factor;
 pub mod session;
 pub mod settings;
+pub mod sheets;
 pub mod store;
 pub mod support;
 pub mod tracking;
@@ -73,7 +78,13 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(agent_applications::apply)
         .service(agent_applications::list_agent_applications)
         .service(agent_applications::change_agent_application)
+        .service(saved_filters::list_saved_filters)
+        .service(saved_filters::add_saved_filter)
+        .service(saved_filters::change_saved_filter)
+        .service(saved_filters::remove_saved_filter)
         .service(agents::get_agent_page)
+        .service(agent_sheets::export_agents)
+        .service(agent_sheets::import_agents)
         .service(agents::list_agents)
         .service(agents::add_agent)
         .service(agents::get_agent_counters)
@@ -156,6 +167,12 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(session::confirm_password)
         .service(session::get_profile)
         .service(session::get_admin_profile)
+        .service(second_factor::sign_in_by_code)
+        .service(second_factor::get_second_factor)
+        .service(second_factor::begin_second_factor)
+        .service(second_factor::enable_second_factor)
+        .service(second_factor::disable_second_factor)
+        .service(second_factor::renew_recovery_codes)
         .service(own_account::rename)
         .service(own_account::change_password)
         .service(own_account::forgot_password)
@@ -166,6 +183,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(own_account::end_session)
         .service(people::list_people)
         .service(people::invite)
+        .service(people::get_person)
         .service(people::change_person)
         .service(people::disable_person)
         .service(people::enable_person)
@@ -173,6 +191,10 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(people::give_link)
         .service(notices::get_notices)
         .service(notices::see_notices)
+        .service(people::reset_second_factor)
+        .service(api_keys::list_api_keys)
+        .service(api_keys::create_api_key)
+        .service(api_keys::revoke_api_key)
         .service(audit::list_audit)
         .service(audit::export_audit)
         .service(docs::get_openapi)

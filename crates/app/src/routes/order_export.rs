@@ -3,7 +3,7 @@
 use std::io;
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use actix_web::web::{Bytes, Data, Query};
+use actix_web::web::{Bytes, Data};
 use actix_web::{HttpResponse, get};
 use chrono_tz::Africa::Dar_es_Salaam;
 use futures_util::stream::{Stream, try_unfold};
@@ -15,6 +15,7 @@ use crate::dto::envelope::ErrorBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
+use crate::extract::query::Query;
 use crate::http::csv;
 use crate::payment_health::seconds_until;
 use crate::shop::Shop;

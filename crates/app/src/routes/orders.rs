@@ -2,7 +2,7 @@
 
 use accounts::Permission;
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, delete, get, post, put};
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Africa::Dar_es_Salaam;
@@ -29,6 +29,7 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::shop::Shop;
 
@@ -198,7 +199,7 @@ pub async fn get_order_stats(
     staff: Staff<may::SeeOrders>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<OrderStatsBody>>, ApiError> {
-    let with_money = staff.0.role.may(Permission::SeeRevenue);
+    let with_money = staff.may(Permission::SeeRevenue);
     Ok(Json(Envelope::of(OrderStatsBody::of(&shop.orders.stats().await?, with_money))))
 }
 
@@ -220,7 +221,7 @@ pub async fn get_order(
     }
     let order = find_order(&id, &shop).await?;
     let caller = caller.0.ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))?;
-    Ok(HttpResponse::Ok().json(Envelope::of(in_full(order, caller.id, &shop).await?)))
+    Ok(HttpResponse::Ok().json(Envelope::of(in_full(order, caller.id(), &shop).await?)))
 }
 
 /// Sets an order's status. While a colleague has the order in hand, nobody else delivers it or calls it off; taking back
@@ -248,7 +249,7 @@ pub async fn change_order(
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (status, reason) = body.0.parse()?;
     let order = set_status(&id, status, reason, body.0.version, &staff, &shop).await?;
-    Ok(Json(Envelope::of(in_full(order, staff.0.id, &shop).await?)))
+    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
 }
 
 /// Sets one order's status.
@@ -261,7 +262,7 @@ pub async fn set_status(
     shop: &Shop,
 ) -> Result<Order, ApiError> {
     let key = find_order(id, shop).await?.key;
-    let may_vouch = staff.0.role.may(Permission::CloseDays);
+    let may_vouch = staff.may(Permission::CloseDays);
     let command = ChangeStatus { key, status, reason, expected_version, by: staff.actor(), may_vouch };
     Ok(orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?)
 }

@@ -3,15 +3,15 @@
 use std::time::Duration;
 
 use accounts::{
-    Account, ChangePasswordError, LinkKind, RedeemError, SignedIn, TokenSha256, admit_without_password,
-    ask_for_password, asking_limits, present_limits, redeem_link,
+    Account, Admission, ChangePasswordError, LinkKind, RedeemError, SignedIn, TokenSha256, admit,
+    admit_without_second_factor, ask_for_password, asking_limits, present_limits, redeem_link,
 };
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, SessionId};
 
-use super::session::{REFRESH_COOKIE, answer_session};
+use super::session::{REFRESH_COOKIE, answer_admission, answer_session};
 use crate::dto::auth::{Done, SessionBody, UserBody};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::own_account::{
@@ -99,7 +99,8 @@ async fn begin(
     request: &HttpRequest,
     shop: &Shop,
 ) -> Result<SignedIn, ApiError> {
-    Ok(admit_without_password(account, (remember, device_of(request)), &shop.session_ports()).await?)
+    let device = (remember, device_of(request));
+    Ok(admit_without_second_factor(account, device, &shop.session_ports()).await?)
 }
 
 /// Asks for a link to a new password. An owner of the shop sees the wish and hands the link on. The answer, and the time
@@ -124,11 +125,17 @@ pub async fn forgot_password(
     Ok(Json(Envelope::of(Done {})))
 }
 
-/// Sets a password by a one-time link for those who forgot theirs, and signs in.
+/// Sets a password by a one-time link for those who forgot theirs, and signs in. The link stands for the password only:
+/// whose account asks for a code as well gets `second_factor_required`, as at the sign-in.
 #[utoipa::path(
     tag = "session",
     request_body = RedeemRequest,
-    responses((status = 200, body = Envelope<SessionBody>), (status = 410, body = ErrorBody), (status = 422, body = ErrorBody)),
+    responses(
+        (status = 200, body = Envelope<SessionBody>),
+        (status = 401, body = ErrorBody, description = "second_factor_required, with the challenge as data"),
+        (status = 410, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
 )]
 #[post("/auth/reset")]
 pub async fn reset_password(
@@ -163,10 +170,11 @@ async fn redeem(
     shop: &Shop,
 ) -> Result<HttpResponse, ApiError> {
     let account = redeem_link(body.parse(kind)?, shop.passwords.as_ref(), shop.people_ports()).await?;
-    let id = account.id;
-    let signed_in = begin(account, false, request, shop).await?;
-    shop.sign_in_tries.signed_in(id, None, shop.clock.now()).await?;
-    Ok(answer_session(&signed_in, shop))
+    let admission = admit(account, (false, device_of(request)), &shop.session_ports()).await?;
+    if let Admission::In(signed_in) = &admission {
+        shop.sign_in_tries.signed_in(signed_in.account.id, None, shop.clock.now()).await?;
+    }
+    Ok(answer_admission(&admission, shop))
 }
 
 /// Where one is signed in, what was used last first.
@@ -235,7 +243,11 @@ pub async fn end_session(
     ended.then(|| Json(Envelope::of(Done {}))).ok_or_else(not_found)
 }
 
-async fn own_session(request: &HttpRequest, shop: &Shop) -> Result<Option<accounts::Session>, ApiError> {
+/// The session of the browser that asks, whoever it belongs to; `None` without one.
+///
+/// # Errors
+/// That of the database.
+pub async fn own_session(request: &HttpRequest, shop: &Shop) -> Result<Option<accounts::Session>, ApiError> {
     let Some(cookie) = request.cookie(REFRESH_COOKIE) else { return Ok(None) };
     Ok(shop.sessions.find_by_token_sha256(&TokenSha256::of(cookie.value())).await?)
 }

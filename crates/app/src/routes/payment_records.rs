@@ -1,7 +1,7 @@
 //! Payments of the back office: what was paid, what must be decided.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use kernel::{CheckoutId, PaymentAttemptId};
 use orders::PlaceOrder;
@@ -22,6 +22,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::payment_health::payment_health;
 use crate::shop::Shop;
 
@@ -33,6 +34,20 @@ pub struct PaymentQuery {
     status: Option<String>,
     /// Part of an order id, a phone number or a wallet's reference.
     q: Option<String>,
+}
+
+impl PaymentQuery {
+    /// The filter.
+    ///
+    /// # Errors
+    /// `invalid_query` at the value that is not known.
+    pub fn parse(&self) -> Result<PaymentFilter, ApiError> {
+        let status = self.status.as_deref().filter(|status| *status != "all");
+        Ok(PaymentFilter {
+            status: optional("status", status, |text| PaymentStatusFilter::from_code(text).ok_or(()))?,
+            search: self.q.as_deref().and_then(PaymentSearch::parse),
+        })
+    }
 }
 
 /// Payments, newest first.
@@ -49,12 +64,7 @@ pub async fn list_payments(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<PaymentRecordBody>>, ApiError> {
-    let status = query.status.as_deref().filter(|status| *status != "all");
-    let filter = PaymentFilter {
-        status: optional("status", status, |text| PaymentStatusFilter::from_code(text).ok_or(()))?,
-        search: query.q.as_deref().and_then(PaymentSearch::parse),
-    };
-    let records = shop.payment_records.list(&filter, &page.parse()?).await?;
+    let records = shop.payment_records.list(&query.parse()?, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(records, |record| (&record).into())))
 }
 

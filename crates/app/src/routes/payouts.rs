@@ -2,7 +2,7 @@
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use actix_web::web::{Bytes, Data, Json, Path, Query};
+use actix_web::web::{Bytes, Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use agents::{AgentRecord, Month, PayConflict, Statement};
 use futures_util::stream::{self, Stream};
@@ -23,6 +23,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::shop::Shop;
 

@@ -1,20 +1,26 @@
 //! Colleagues: inviting them, setting their roles, keeping them out.
 
-use accounts::{ChangePerson, ChangePersonError, InviteError, Wish, change_person as change, invite_person};
+use accounts::{
+    ChangePerson, ChangePersonError, InviteError, Person, Wish, change_person as change, invite_person,
+    reset_factor,
+};
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post, put};
 use kernel::AccountId;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::PageQuery;
+use super::second_factor::factor_error;
+use super::session::is_confirmed;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
-use crate::dto::person::{ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody};
+use crate::dto::person::{ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, ResetFactorRequest};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::shop::Shop;
 
 /// Which people.
@@ -46,6 +52,33 @@ pub async fn list_people(
     let search = query.q.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
     let people = shop.people.list(search, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(people, PersonBody::from)))
+}
+
+/// One of them.
+#[utoipa::path(
+    tag = "people",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PersonBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[get("/people/{id}")]
+pub async fn get_person(
+    _staff: Staff<may::ManagePeople>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PersonBody>>, ApiError> {
+    Ok(Json(Envelope::of(find(&id, &shop).await?.into())))
+}
+
+async fn find(id: &str, shop: &Shop) -> Result<Person, ApiError> {
+    let person = shop.people.find(parse(id)?).await?;
+    let person = person.filter(|person| person.account.is_staff() || person.asked_at.is_some());
+    person.ok_or_else(|| ApiError::new(ErrorCode::PersonNotFound))
 }
 
 /// Makes an account without a password, and a link by which its owner chooses one. The link is good for 72 hours and
@@ -172,6 +205,41 @@ pub async fn give_link(
 ) -> Result<HttpResponse, ApiError> {
     let given = accounts::give_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(GivenLinkBody::from(given))))
+}
+
+/// Takes away the authenticator of somebody who lost it, and ends their sessions: they sign in with the password alone and
+/// may set up another one. Needs the confirmation that `/api/auth/confirm` answers. Nobody does this to themselves.
+#[utoipa::path(
+    tag = "people",
+    params(("id" = String, Path)),
+    request_body = ResetFactorRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PersonBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
+)]
+#[post("/people/{id}/second-factor/reset")]
+pub async fn reset_second_factor(
+    staff: Staff<may::ManagePeople>,
+    id: Path<String>,
+    body: ApiJson<ResetFactorRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PersonBody>>, ApiError> {
+    let person = find(&id, &shop).await?;
+    if person.account.id == staff.id() {
+        return Err(ApiError::new(ErrorCode::OwnAccount));
+    }
+    if !is_confirmed(staff.person(), body.0.confirmation.as_deref(), &shop).await? {
+        return Err(ApiError::new(ErrorCode::ConfirmationRequired));
+    }
+    let (factors, clock) = (shop.second_factors.as_ref(), shop.clock.as_ref());
+    let reset = reset_factor(&person.account, staff.actor(), factors, clock).await;
+    reset.map_err(|error| factor_error(error, shop.clock.now()))?;
+    Ok(Json(Envelope::of(find(&id, &shop).await?.into())))
 }
 
 fn parse(id: &str) -> Result<AccountId, ApiError> {

@@ -1,6 +1,5 @@
 //! Values in addresses, read into the domains' types.
 
-use actix_web::web::QueryConfig;
 use kernel::{Cursor, Day, PageRequest, Period};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -85,9 +84,4 @@ pub fn known<T, E>(field: &str, text: &str, parse: impl FnOnce(&str) -> Result<T
 
 fn invalid(field: &str) -> ApiError {
     ApiError::new(ErrorCode::InvalidQuery).with_field(field, FieldErrorCode::Invalid)
-}
-
-/// A query that cannot be read at all fails like one with a wrong value.
-pub fn query_config() -> QueryConfig {
-    QueryConfig::default().error_handler(|_error, _request| ApiError::new(ErrorCode::InvalidQuery).into())
 }

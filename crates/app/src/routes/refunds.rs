@@ -1,6 +1,6 @@
 //! Money that goes back.
 
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use kernel::{Page, RefundCaseId};
 use payments::{
@@ -19,6 +19,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
 use crate::http::to_the_end::to_the_end;
 use crate::shop::Shop;
 

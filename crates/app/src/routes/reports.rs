@@ -1,7 +1,7 @@
 //! What the shop earned: reports from the ledger, figures of a period, the grade of a day.
 
 use actix_web::http::header::CONTENT_DISPOSITION;
-use actix_web::web::{Bytes, Data, Json, Query};
+use actix_web::web::{Bytes, Data, Json};
 use actix_web::{HttpResponse, get};
 use books::{Report, ReportBy, ReportLine};
 use futures_util::stream;
@@ -14,6 +14,7 @@ use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
+use crate::extract::query::Query;
 use crate::http::csv;
 use crate::shop::Shop;
 

@@ -1,6 +1,6 @@
 //! What orders brought.
 
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::Network;
 use orders::{ChangeStatus, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus, SoldKind};
@@ -14,6 +14,7 @@ use crate::dto::revenue::{RevenueList, order_of};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
+use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::shop::Shop;
 

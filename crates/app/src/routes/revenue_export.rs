@@ -1,6 +1,6 @@
 //! What orders brought, as a file.
 
-use actix_web::web::{Data, Query};
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use chrono_tz::Africa::Dar_es_Salaam;
 use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
@@ -14,6 +14,7 @@ use crate::dto::revenue::RevenueRecordBody;
 use crate::error::ApiError;
 use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
+use crate::extract::query::Query;
 use crate::http::csv::download;
 use crate::pace::Work;
 use crate::shop::Shop;
@@ -43,7 +44,7 @@ pub async fn export_revenue(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let filter = query.parse(&days)?;
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let first = shop.revenue.list(&filter, &whole_page(None)).await?;
     let rows = usize::try_from(first.total).unwrap_or_default();
     note_export(AuditKind::Revenue, FILE, rows, staff.actor(), &shop).await?;

@@ -1,6 +1,6 @@
 //! The catalogue of routers.
 
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use catalog::{Change, EditError, Router, Viewer};
 use futures_util::stream;
@@ -8,17 +8,19 @@ use kernel::{AuditKind, RouterId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{ImportQuery, conflict, expect_pace_of_picture, import, read_sheet};
-use crate::dto::catalogue_import::{ImportBody, ReadSheet};
+use super::catalogue::{conflict, expect_pace_of_picture, import};
+use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
 use crate::dto::router::RouterBody;
-use crate::dto::router_request::{COLUMNS, Draft, RouterRequest};
-use crate::dto::sheet::{Sheet, SheetRow};
+use crate::dto::router_request::{COLUMNS, RouterRequest};
+use crate::dto::sheet::SheetRow;
+use crate::dto::sheet_import::{ImportBody, ReadSheet, RowDraft};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
 use crate::http::csv::download;
@@ -187,7 +189,7 @@ pub async fn export_routers(
     staff: Staff<may::SeeCatalogue>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).map(Ok).collect();
     note_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
     Ok(download("routers.csv", &COLUMNS, stream::iter(rows)))
@@ -216,18 +218,22 @@ pub async fn import_routers(
     file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
-    shop.pace.take(Work::Sheet, staff.0.id, shop.clock.now())?;
-    let sheet = Sheet::read(&read_sheet(file).await?, &COLUMNS)?;
-    let sheet = ReadSheet::of(sheet, staff.actor(), |text| RouterId::parse(text).ok(), read_row);
-    import(sheet, query.dry_run.unwrap_or(false), &shop.router_ports()).await
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    let sheet = read_sheet(file, &COLUMNS, &query).await?;
+    let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
+    import(sheet, query.is_dry_run(), &shop.router_ports()).await
 }
 
-fn read_row(row: &SheetRow) -> Draft<Router> {
+fn row_key(text: &str) -> Option<String> {
+    Some(RouterId::parse(text).ok()?.to_string())
+}
+
+fn read_row(row: &SheetRow) -> RowDraft<Router> {
     let mut errors = FieldErrors::default();
     let request = RouterRequest::of_row(row, &mut errors);
     let mut draft = request.read();
     draft.errors.extend(errors);
-    draft
+    draft.into()
 }
 
 fn router_id(text: &str) -> Result<RouterId, ApiError> {

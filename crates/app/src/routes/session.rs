@@ -2,14 +2,15 @@
 
 use accounts::ports::PasswordHasherError;
 use accounts::{
-    Audience, ConfirmError, CreateAccountError, RefreshSessionError, SignIn, SignInError, SignedIn,
-    guarded_sign_in,
+    Account, Admission, Audience, Challenged, ConfirmError, CreateAccountError, RefreshSessionError, SignIn,
+    SignInError, SignedIn, guarded_sign_in,
 };
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::web::{Data, Json};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use chrono::{DateTime, Utc};
+use serde_json::json;
 
 use crate::dto::auth::{
     ConfirmRequest, ConfirmationBody, Done, LoginRequest, RegisterRequest, SessionBody, UserBody,
@@ -30,7 +31,8 @@ pub const REFRESH_COOKIE: &str = "bundlehub_refresh";
 /// The smallest path that the calls have in common which read the cookie.
 const REFRESH_COOKIE_PATH: &str = "/api";
 
-/// Signs anybody in.
+/// Signs anybody in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
+/// for `/api/auth/login/code` as data.
 #[utoipa::path(
     tag = "session",
     request_body = LoginRequest,
@@ -52,7 +54,8 @@ pub async fn login(
     sign_in(&body.0, Audience::Anyone, (&request, caller), &shop).await
 }
 
-/// Signs an admin in.
+/// Signs an admin in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
+/// for `/api/auth/login/code` as data.
 #[utoipa::path(
     tag = "session",
     request_body = LoginRequest,
@@ -86,9 +89,22 @@ async fn sign_in(
     let command = SignIn { device: device_of(request), ..command };
     let (tries, ports) = (shop.sign_in_tries.as_ref(), shop.session_ports());
     let origin = caller.new_origin();
-    let signed_in = guarded_sign_in(command, &origin, tries, &ports).await;
-    let signed_in = signed_in.map_err(|error| sign_in_error(error, shop.clock.now()))?;
-    caller.remember(answer_session(&signed_in, shop))
+    let admission = guarded_sign_in(command, &origin, tries, &ports).await;
+    let admission = admission.map_err(|error| sign_in_error(error, shop.clock.now()))?;
+    caller.remember(answer_admission(&admission, shop))
+}
+
+/// The session, or the question for a code with nothing that admits anybody.
+pub fn answer_admission(admission: &Admission, shop: &Shop) -> HttpResponse {
+    match admission {
+        Admission::In(signed_in) => answer_session(signed_in, shop),
+        Admission::CodeNeeded(challenged) => HttpResponse::from_error(code_needed(challenged)),
+    }
+}
+
+fn code_needed(challenged: &Challenged) -> ApiError {
+    let data = json!({ "challenge": challenged.token.reveal(), "expiresAt": challenged.expires_at });
+    ApiError::new(ErrorCode::SecondFactorRequired).with_data(data)
 }
 
 fn sign_in_error(error: SignInError, now: DateTime<Utc>) -> ApiError {
@@ -194,6 +210,21 @@ pub async fn confirm_password(
     let confirmed = accounts::confirm_password(&caller.0, password, shop.confirm_ports()).await;
     let confirmed = confirmed.map_err(|error| confirm_error(error, shop.clock.now()))?;
     Ok(Json(Envelope::of(ConfirmationBody::from(&confirmed))))
+}
+
+/// Whether `token` shows that whoever calls typed their password a moment ago. No program with a key did.
+///
+/// # Errors
+/// That of the database.
+pub async fn is_confirmed(
+    account: Option<&Account>,
+    token: Option<&str>,
+    shop: &Shop,
+) -> Result<bool, ApiError> {
+    match account.zip(token) {
+        Some((account, token)) => Ok(accounts::is_confirmed(account, token, shop.confirm_ports()).await?),
+        None => Ok(false),
+    }
 }
 
 fn confirm_error(error: ConfirmError, now: DateTime<Utc>) -> ApiError {

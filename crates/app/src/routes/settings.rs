@@ -8,6 +8,7 @@ use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use serde_json::json;
 
+use super::session::is_confirmed;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::settings::{
     ChangeSettingsRequest, LimitBody, MeasuredBody, ProviderTest, Sections, SettingsBody,
@@ -59,13 +60,10 @@ pub async fn change_store_settings(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
     let request = body.0;
-    if request.needs_edit_settings() && !staff.0.role.may(Permission::EditSettings) {
+    if request.needs_edit_settings() && !staff.may(Permission::EditSettings) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }
-    let is_confirmed = match request.confirmation.as_deref() {
-        Some(token) => accounts::is_confirmed(&staff.0, token, shop.confirm_ports()).await?,
-        None => false,
-    };
+    let is_confirmed = is_confirmed(staff.person(), request.confirmation.as_deref(), &shop).await?;
     let command = request.parse(staff.actor(), is_confirmed)?;
     let changed = change_settings(&command, shop.change_settings_ports()).await;
     let settings = match changed {
@@ -103,10 +101,11 @@ async fn gather(
     shop: &Shop,
 ) -> Result<SettingsBody, ApiError> {
     let sections = Sections { settings, defaults: &shop.front.defaults };
-    let may_see_orders = staff.0.role.may(Permission::SeeOrders);
+    let may_see_orders = staff.may(Permission::SeeOrders);
     let customers = if may_see_orders { Some(shop.orders.stats().await?.customers) } else { None };
     Ok(SettingsBody {
         contact: sections.contact(),
+        business: sections.business(),
         claims: sections.claims(),
         agent_terms: sections.agent_terms(),
         film: sections.film(),

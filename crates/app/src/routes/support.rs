@@ -1,7 +1,7 @@
 //! What needs a person.
 
 use actix_web::get;
-use actix_web::web::{Data, Json, Query};
+use actix_web::web::{Data, Json};
 use chrono::TimeDelta;
 use kernel::Day;
 use overview::{CaseKind, ResponseTimes};
@@ -13,6 +13,7 @@ use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::support::{SupportCaseBody, SupportFiguresBody};
 use crate::error::ApiError;
 use crate::extract::caller::{Staff, may};
+use crate::extract::query::Query;
 use crate::shop::Shop;
 
 /// Response times look back over so many days, today among them.
@@ -24,6 +25,17 @@ const WEEK: TimeDelta = TimeDelta::days(6);
 pub struct CaseQuery {
     /// `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_without_order`, refund or application.
     kind: Option<String>,
+}
+
+impl CaseQuery {
+    /// The kind; `None` for all.
+    ///
+    /// # Errors
+    /// `invalid_query`.
+    pub fn parse(&self) -> Result<Option<CaseKind>, ApiError> {
+        let kind = self.kind.as_deref().filter(|kind| *kind != "all");
+        optional("kind", kind, |code| CaseKind::from_code(code).ok_or(()))
+    }
 }
 
 /// What needs a person, the first due first.
@@ -45,7 +57,7 @@ pub async fn list_support_cases(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<SupportCaseBody>>, ApiError> {
-    let kind = optional("kind", query.kind.as_deref(), |code| CaseKind::from_code(code).ok_or(()))?;
+    let kind = query.parse()?;
     let now = shop.clock.now();
     let cases = shop.support.list(kind, &page.parse()?, now).await?;
     Ok(Json(PagedEnvelope::of(cases, |case| SupportCaseBody::of(case, now))))

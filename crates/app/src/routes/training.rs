@@ -1,6 +1,6 @@
 //! Documents, videos and quizzes.
 
-use actix_web::web::{Data, Json, Path, Query};
+use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use content::{
     EditTrainingError, change_training, create_training, delete_training, find_training_item,
@@ -19,6 +19,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::json::LongJson;
+use crate::extract::query::Query;
 use crate::http::caching::cacheable;
 use crate::shop::Shop;
 

@@ -1,7 +1,7 @@
 //! Every call of the interface as everybody who may try it. The calls come from the description of the interface, so a
 //! new one is tried too; who may is said here, in one line.
 
-use accounts::{Account, PasswordHash, Permission as P, Role};
+use accounts::{Account, ApiKey, CreateKey, PasswordHash, Permission as P, Role, create_key};
 use bundlehub::openapi::Document;
 use chrono::TimeDelta;
 use kernel::{AccountId, Email, PersonName};
@@ -40,6 +40,8 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/agents", May(P::SeeAgents)),
     ("POST /api/agents", May(P::EditAgents)),
     ("GET /api/agents/counters", May(P::SeeAgents)),
+    ("GET /api/agents/export", May(P::SeeAgents)),
+    ("POST /api/agents/import", May(P::EditAgents)),
     ("POST /api/agents/me", Nobody),
     ("DELETE /api/agents/{id}", May(P::EditAgents)),
     ("GET /api/agents/{id}", May(P::SeeAgents)),
@@ -48,6 +50,9 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/agents/{id}/link", May(P::EditAgents)),
     ("POST /api/agents/{id}/restore", May(P::EditAgents)),
     ("GET /api/agents/{id}/statement", May(P::SeeAgents)),
+    ("GET /api/api-keys", May(P::ManagePeople)),
+    ("POST /api/api-keys", May(P::ManagePeople)),
+    ("POST /api/api-keys/{id}/revoke", May(P::ManagePeople)),
     ("GET /api/analytics", May(P::SeeRevenue)),
     ("GET /api/audit", May(P::SeeAudit)),
     ("GET /api/audit/export", May(P::SeeAudit)),
@@ -56,6 +61,7 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/auth/confirm", Person),
     ("POST /api/auth/forgot", Nobody),
     ("POST /api/auth/login", Other),
+    ("POST /api/auth/login/code", Other),
     ("POST /api/auth/logout", Other),
     ("POST /api/auth/password", Person),
     ("GET /api/auth/profile", Person),
@@ -63,6 +69,11 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/auth/refresh", Other),
     ("POST /api/auth/register", Nobody),
     ("POST /api/auth/reset", Nobody),
+    ("GET /api/auth/second-factor", Colleague),
+    ("POST /api/auth/second-factor", Colleague),
+    ("POST /api/auth/second-factor/disable", Colleague),
+    ("POST /api/auth/second-factor/enable", Colleague),
+    ("POST /api/auth/second-factor/recovery-codes", Colleague),
     ("DELETE /api/auth/sessions", Person),
     ("GET /api/auth/sessions", Person),
     ("DELETE /api/auth/sessions/{id}", Person),
@@ -130,10 +141,12 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/payouts/{id}/pay", May(P::PayAgents)),
     ("GET /api/people", May(P::ManagePeople)),
     ("POST /api/people/invitations", May(P::ManagePeople)),
+    ("GET /api/people/{id}", May(P::ManagePeople)),
     ("PUT /api/people/{id}", May(P::ManagePeople)),
     ("POST /api/people/{id}/disable", May(P::ManagePeople)),
     ("POST /api/people/{id}/enable", May(P::ManagePeople)),
     ("POST /api/people/{id}/reset-link", May(P::ManagePeople)),
+    ("POST /api/people/{id}/second-factor/reset", May(P::ManagePeople)),
     ("POST /api/people/{id}/sign-out", May(P::ManagePeople)),
     ("GET /api/refunds", May(P::SeePayments)),
     ("GET /api/refunds/{id}", May(P::SeePayments)),
@@ -155,6 +168,10 @@ const CALLS: &[(&str, Need)] = &[
     ("PUT /api/routers/{id}", May(P::EditCatalogue)),
     ("POST /api/routers/{id}/restore", May(P::EditCatalogue)),
     ("GET /api/store", Nobody),
+    ("GET /api/saved-filters", Colleague),
+    ("POST /api/saved-filters", Colleague),
+    ("DELETE /api/saved-filters/{id}", Colleague),
+    ("PUT /api/saved-filters/{id}", Colleague),
     ("GET /api/support/cases", May(P::HandleOrders)),
     ("GET /api/support/figures", May(P::HandleOrders)),
     ("GET /api/store/settings", May(P::EditTexts)),
@@ -179,9 +196,15 @@ enum Caller {
     NoneAlgorithm,
     Hs512,
     RefreshToken,
+    /// A program whose key has every permission that a key may have.
+    Key,
+    /// A program whose key has this one only.
+    KeyFor(P),
+    RevokedKey,
+    ExpiredKey,
 }
 
-const CALLERS: [Caller; 13] = [
+const CALLERS: [Caller; 17] = [
     Caller::Anonymous,
     Caller::As(Role::Customer),
     Caller::As(Role::Viewer),
@@ -195,6 +218,10 @@ const CALLERS: [Caller; 13] = [
     Caller::NoneAlgorithm,
     Caller::Hs512,
     Caller::RefreshToken,
+    Caller::Key,
+    Caller::KeyFor(P::SeeOrders),
+    Caller::RevokedKey,
+    Caller::ExpiredKey,
 ];
 
 /// Whether the answer is one that this caller may get.
@@ -202,10 +229,18 @@ fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
     let goes_through = status != 401 && status != 403 && status < 500;
     match (need, caller) {
         (Other, _) => status < 500,
-        (Nobody, Caller::Anonymous | Caller::As(_)) => goes_through || code == "registration_closed",
+        (Nobody, Caller::Anonymous | Caller::As(_) | Caller::Key | Caller::KeyFor(_)) => {
+            goes_through || code == "registration_closed"
+        }
         (Nobody, _) => goes_through || status == 401 || code == "registration_closed",
         (Colleague | May(_), Caller::As(Role::Customer)) => (status, code) == (403, "admin_required"),
         (Person | Colleague, Caller::As(_)) => goes_through,
+        (Person | Colleague, Caller::Key | Caller::KeyFor(_)) => (status, code) == (403, "key_not_allowed"),
+        (May(permission), Caller::Key) if ApiKey::may_hold(permission) => goes_through,
+        (May(permission), Caller::KeyFor(only)) if permission == only => goes_through,
+        (May(_), Caller::Key | Caller::KeyFor(_)) => (status, code) == (403, "not_permitted"),
+        (Person | Colleague | May(_), Caller::RevokedKey) => (status, code) == (401, "key_revoked"),
+        (Person | Colleague | May(_), Caller::ExpiredKey) => (status, code) == (401, "key_expired"),
         (May(permission), Caller::As(role)) if role.may(permission) => goes_through,
         (May(_), Caller::As(_)) => (status, code) == (403, "not_permitted"),
         (Person | Colleague | May(_), _) => (status, code) == (401, "unauthenticated"),
@@ -225,9 +260,32 @@ async fn every_call_lets_through_whom_it_should_and_nobody_else() {
     let mut wrong = Vec::new();
     for call in &described {
         for caller in CALLERS {
-            let (status, code) = people.call(call, caller).await;
+            let (status, code) = people.call(call, caller, Sent::Sense).await;
             if !need(call).is_some_and(|need| is_right(need, caller, (status, &code))) {
                 wrong.push(format!("{call} as {caller:?}: {status} {code}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Shapes tell something of what is behind a door, so nobody is told of them who may not pass it.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_may_not_is_told_so_before_anything_that_they_sent_is_judged() {
+    let people = People::in_shop(TestApp::start().await).await;
+    let mut wrong = Vec::new();
+    for (call, need) in CALLS.iter().filter(|(_, need)| matches!(need, Person | Colleague | May(_))) {
+        for caller in [Caller::Anonymous, Caller::As(Role::Customer), Caller::As(Role::Content), Caller::Key]
+        {
+            if let (Person, Caller::As(_)) | (Colleague, Caller::As(Role::Content)) = (need, caller) {
+                continue;
+            }
+            for sent in [Sent::Junk, Sent::WrongShape, Sent::WrongKind] {
+                let (status, code) = people.call(call, caller, sent).await;
+                let may = matches!(need, May(permission) if people.may(caller, *permission));
+                if !may && !is_right(*need, caller, (status, &code)) {
+                    wrong.push(format!("{call} as {caller:?} with {sent:?}: {status} {code}"));
+                }
             }
         }
     }
@@ -248,10 +306,25 @@ fn described_calls() -> Vec<String> {
     paths.iter().flat_map(of_path).collect()
 }
 
+/// What goes with a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sent {
+    /// An empty object.
+    Sense,
+    /// What is no JSON, and a query that cannot be read.
+    Junk,
+    /// JSON of a shape that nothing takes.
+    WrongShape,
+    /// Said to be something else than JSON.
+    WrongKind,
+}
+
 struct People {
     app: TestApp,
     accounts: Vec<Account>,
     disabled: Account,
+    /// Of [`Caller::Key`], [`Caller::KeyFor`], [`Caller::RevokedKey`] and [`Caller::ExpiredKey`].
+    keys: [String; 4],
 }
 
 impl People {
@@ -261,17 +334,40 @@ impl People {
             accounts.push(add(&app, role.code(), role, false).await);
         }
         let disabled = add(&app, "disabled", Role::Owner, true).await;
-        Self { app, accounts, disabled }
+        let owner = accounts.iter().find(|account| account.role == Role::Owner).unwrap();
+        let all: Vec<_> = P::ALL.into_iter().filter(|permission| ApiKey::may_hold(*permission)).collect();
+        let keys = [
+            add_key(&app, owner, &all, "").await,
+            add_key(&app, owner, &[P::SeeOrders], "").await,
+            add_key(&app, owner, &all, "revoked_at = created_at").await,
+            add_key(&app, owner, &all, "expires_at = created_at").await,
+        ];
+        Self { app, accounts, disabled, keys }
     }
 
-    async fn call(&self, call: &str, caller: Caller) -> (u16, String) {
+    fn may(&self, caller: Caller, permission: P) -> bool {
+        match caller {
+            Caller::As(role) => role.may(permission),
+            Caller::Key => ApiKey::may_hold(permission),
+            _ => false,
+        }
+    }
+
+    async fn call(&self, call: &str, caller: Caller, sent: Sent) -> (u16, String) {
         let (method, path) = call.split_once(' ').unwrap();
         let filled: Vec<_> =
             path.split('/').map(|part| if part.starts_with('{') { KEY } else { part }).collect();
         let method = Method::from_bytes(method.as_bytes()).unwrap();
-        let mut request = self.app.raw(method.clone(), &filled.join("/"));
+        let query =
+            if sent == Sent::Junk { "?limit=many&cursor=%ff&from=x&from=y&dryRun=perhaps" } else { "" };
+        let mut request = self.app.raw(method.clone(), &format!("{}{query}", filled.join("/")));
         if method != Method::GET {
-            request = request.json(&json!({}));
+            request = match sent {
+                Sent::Sense => request.json(&json!({})),
+                Sent::Junk => request.header("Content-Type", "application/json").body("{"),
+                Sent::WrongShape => request.json(&json!([[{ "name": 7 }]])),
+                Sent::WrongKind => request.header("Content-Type", "text/plain").body("x"),
+            };
         }
         if let Some(token) = self.token(caller).await {
             request = request.bearer_auth(token);
@@ -305,6 +401,10 @@ impl People {
                 let secret = self.app.jwt_secret();
                 resigned(&issue(&owner, now), "eyJhbGciOiJIUzUxMiIsInR5cCI6IkpXVCJ9", Some(&secret))
             }
+            Caller::Key => self.keys[0].clone(),
+            Caller::KeyFor(_) => self.keys[1].clone(),
+            Caller::RevokedKey => self.keys[2].clone(),
+            Caller::ExpiredKey => self.keys[3].clone(),
             Caller::RefreshToken => {
                 accounts::RefreshToken::generate(self.app.shop.random.as_ref()).reveal().to_owned()
             }
@@ -333,6 +433,17 @@ async fn add(app: &TestApp, name: &str, role: Role, disabled: bool) -> Account {
     };
     app.shop.accounts.insert(&account).await.unwrap();
     account
+}
+
+/// The secret of a new key, set right behind the shop's back.
+async fn add_key(app: &TestApp, by: &Account, permissions: &[P], set: &str) -> String {
+    let name = PersonName::parse("Program").unwrap();
+    let command = CreateKey { name, permissions: permissions.to_vec(), expires_at: None };
+    let given = create_key(command, by, app.shop.key_ports()).await.unwrap();
+    if !set.is_empty() {
+        app.execute(&format!("UPDATE api_keys SET {set} WHERE id = '{}'", given.key.id));
+    }
+    given.secret.reveal().to_owned()
 }
 
 /// The claims of a genuine token under another header.

@@ -13,6 +13,7 @@ use crate::support::answer::Answer;
 use crate::support::app::TestApp;
 use crate::support::bodies::router_order;
 use crate::support::built_client;
+use crate::support::sheets::{bring, counts};
 use crate::support::staff::Staff;
 
 const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
@@ -468,16 +469,6 @@ async fn an_upload_is_one_file_of_a_form_and_twenty_in_a_minute() {
     let refused = upload(&app, &staff.token, form("image/gif", &small)).await;
     assert_eq!(refused.failure(), (429, "too_many_tries"));
     assert!(refused.headers.contains_key("retry-after"));
-}
-
-async fn bring(app: &TestApp, staff: &Staff<'_>, path: &str, csv: &str) -> Answer {
-    let request = app.raw(Method::POST, path).header("Authorization", format!("Bearer {}", staff.token));
-    let request = request.header("Content-Type", "text/csv").body(csv.to_owned());
-    Answer::read(request.send().await.unwrap()).await
-}
-
-fn counts(answer: &Answer) -> [u64; 4] {
-    ["created", "changed", "unchanged", "refused"].map(|count| answer.data()[count].as_u64().unwrap())
 }
 
 #[tokio::test]

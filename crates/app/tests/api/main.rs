@@ -6,7 +6,9 @@
 )]
 
 mod agent_applications;
+mod agent_sheets;
 mod agents;
+mod api_keys;
 mod authorisation;
 mod bad_input;
 mod cases;
@@ -31,6 +33,8 @@ mod races;
 mod reports;
 mod rescue;
 mod revenue;
+mod saved_filters;
+mod second_factor;
 mod session;
 mod settings;
 mod support;

@@ -248,3 +248,25 @@ async fn a_test_payment_runs_to_its_end_and_leaves_the_books_alone() {
     let content = app.colleague(Role::Content).await;
     assert_eq!(content.send(Method::POST, path, None).await.failure(), (403, "not_permitted"));
 }
+
+#[tokio::test]
+async fn who_sells_reaches_receipts_and_is_not_named_before() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    assert_eq!(app.get("/api/store").await.data()["business"], Value::Null);
+    let bad =
+        json!({ "business": { "tin": "12-34", "vrn": "40-012345", "address": "see https://x.example" } });
+    assert_eq!(save(&staff, &bad).await.fields(), ["tin", "vrn", "address"]);
+    let good = json!({ "business": {
+        "legalName": " Bundle  Hub Limited ", "tin": "123-456-789", "vrn": "40 012345 a", "address": "Kariakoo, Dar es Salaam",
+    } });
+    save(&staff, &good).await.expect(200);
+    let said = json!({
+        "legalName": "Bundle Hub Limited", "tin": "123456789", "vrn": "40012345A", "address": "Kariakoo, Dar es Salaam",
+    });
+    assert_eq!(app.get("/api/store").await.data()["business"], said);
+    save(&staff, &json!({ "business": { "tin": " " } })).await.expect(200);
+    assert_eq!(app.get("/api/store").await.data()["business"], Value::Null);
+    let told = app.texts("SELECT label AS text FROM audit_log ORDER BY seq");
+    assert_eq!(told, ["business", "business"]);
+}

@@ -10,6 +10,7 @@ use kernel::{AccountId, Clock, Email, PersonName, Random, RepositoryError, Sessi
 use crate::ports::{
     MockAccessTokens, MockAccountRepository, MockPasswordHasher, MockSessionRepository, SessionRepository,
 };
+use crate::second_factor::MockSecondFactorRepository;
 use crate::{AccessToken, Account, PasswordHash, RefreshToken, Role, Session, SessionPorts, TokenSha256};
 
 pub fn at(text: &str) -> DateTime<Utc> {
@@ -71,6 +72,8 @@ impl Random for Draws {
 pub struct Mocks {
     pub accounts: MockAccountRepository,
     pub sessions: MockSessionRepository,
+    /// Nobody has an authenticator.
+    pub factors: MockSecondFactorRepository,
     pub passwords: MockPasswordHasher,
     pub tokens: MockAccessTokens,
     clock: Stopped,
@@ -79,7 +82,10 @@ pub struct Mocks {
 
 impl Mocks {
     pub fn at(now: &str) -> Self {
+        let mut factors = MockSecondFactorRepository::new();
+        factors.expect_find().returning(|_| Ok(None));
         Self {
+            factors,
             accounts: MockAccountRepository::new(),
             sessions: MockSessionRepository::new(),
             passwords: MockPasswordHasher::new(),
@@ -113,6 +119,7 @@ impl Mocks {
         SessionPorts {
             accounts: &self.accounts,
             sessions: &self.sessions,
+            factors: &self.factors,
             passwords: &self.passwords,
             tokens: &self.tokens,
             clock: &self.clock,

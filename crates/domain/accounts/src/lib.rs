@@ -6,8 +6,10 @@
 
 mod access_token;
 mod account;
+mod api_key;
 mod audit;
 mod authenticate;
+mod caller;
 mod common_passwords;
 mod confirm;
 mod create_account;
@@ -24,6 +26,8 @@ mod refresh_token;
 mod register;
 mod reset_password;
 mod role;
+mod saved_filter;
+mod second_factor;
 mod session;
 mod sign_in;
 mod sign_in_limits;
@@ -32,8 +36,13 @@ mod signed_in;
 
 pub use access_token::{AccessClaims, AccessToken};
 pub use account::{Account, PasswordHash};
+pub use api_key::{
+    ApiKey, ApiKeyRepository, CreateKey, CreateKeyError, GivenKey, KeyPorts, KeyRefusal, KeySecret,
+    authenticate_key, create_key, revoke_key,
+};
 pub use audit::{AuditFilter, AuditLog, AuditRecord};
 pub use authenticate::{AuthenticateError, authenticate};
+pub use caller::Caller;
 pub use confirm::{
     ConfirmError, ConfirmPorts, ConfirmTry, Confirmation, Confirmed, confirm_password, is_confirmed,
 };
@@ -53,8 +62,19 @@ pub use refresh_token::{InvalidTokenSha256, RefreshToken, TokenSha256};
 pub use register::{Register, register};
 pub use reset_password::{ResetPasswordError, reset_password};
 pub use role::{Role, UnknownRole};
+pub use saved_filter::{
+    FilterName, NewFilter, SaveFilterError, SavedFilter, SavedFilterPorts, SavedFilterRepository, SavedList,
+    change_filter, delete_filter, save_filter,
+};
+pub use second_factor::{
+    Admission, Authenticator, Challenge, Challenged, CodeGiven, FactorCode, FactorError, FactorPorts,
+    FactorProof, FactorSecret, FactorSetup, NewRecoveryCodes, PassConflict, PassError, Passed, Proven,
+    RECOVERY_CODES, RecoveryCode, SealedSecret, SealingError, SecondFactor, SecondFactorRepository,
+    SwitchedOff, SwitchedOn, admit, begin_factor, pass_challenge, renew_recovery_codes, reset_factor,
+    switch_off, switch_on,
+};
 pub use session::{OpenSession, Session, Standing};
-pub use sign_in::{Audience, SignIn, SignInError, admit_without_password, sign_in};
+pub use sign_in::{Audience, SignIn, SignInError, admit_without_second_factor, sign_in};
 pub use sign_in_limits::{
     Limit, Scope as SignInScope, SignInTries, asking_limits, guarded_sign_in, present_limits,
 };

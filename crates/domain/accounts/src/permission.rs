@@ -10,9 +10,14 @@ macro_rules! permissions {
             /// All permissions.
             pub const ALL: [Self; 18] = [$(Self::$variant,)*];
 
-            /// The stable code used on the wire.
+            /// The stable code used in rows and on the wire.
             pub fn code(self) -> &'static str {
                 match self { $(Self::$variant => $code,)* }
+            }
+
+            /// Reads [`code`](Self::code) back; `None` for anything else.
+            pub fn from_code(text: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|permission| permission.code() == text)
             }
         }
     };

@@ -2,7 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Email, RepositoryError};
 
 use crate::ports::{PasswordHasherError, SigningError};
-use crate::{Account, Password, RefreshToken, Session, SessionPorts, SignedIn};
+use crate::{Account, Admission, Password, RefreshToken, Session, SessionPorts, SignedIn, admit};
 
 /// Somebody's e-mail address and password.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,24 +72,25 @@ impl SignIn {
     }
 }
 
-/// Begins a session for whoever knows the password. Finding nobody takes as long as a wrong password.
+/// Begins a session for whoever knows the password, or asks for the code that the account needs beside it. Finding nobody
+/// takes as long as a wrong password.
 ///
 /// # Errors
 /// [`SignInError`]; no session is begun then.
-pub async fn sign_in(command: SignIn, ports: &SessionPorts<'_>) -> Result<SignedIn, SignInError> {
+pub async fn sign_in(command: SignIn, ports: &SessionPorts<'_>) -> Result<Admission, SignInError> {
     let account = ports.accounts.find_by_email(&command.email).await?;
     let hash = account.as_ref().and_then(|account| account.password_hash.known());
     let proven = ports.passwords.verify(command.password, hash).await?;
-    let account = admit(account.filter(|_| proven), command.audience)?;
-    admit_without_password(account, (command.remember, command.device), ports).await
+    let account = may_enter(account.filter(|_| proven), command.audience)?;
+    admit(account, (command.remember, command.device), ports).await
 }
 
-/// Begins a session for somebody who proved otherwise who they are, such as by a one-time link. `device` is whether to
-/// stay signed in, and what the device calls itself.
+/// Begins a session for somebody of whom nothing more is asked, such as whoever is signed in and changed the password.
+/// `device` is whether to stay signed in, and what the device calls itself.
 ///
 /// # Errors
 /// [`SignInError`]; no session is begun then.
-pub async fn admit_without_password(
+pub async fn admit_without_second_factor(
     account: Account,
     device: (bool, Option<String>),
     ports: &SessionPorts<'_>,
@@ -99,7 +100,7 @@ pub async fn admit_without_password(
     Ok(signed_in)
 }
 
-fn admit(proven: Option<Account>, audience: Audience) -> Result<Account, SignInError> {
+fn may_enter(proven: Option<Account>, audience: Audience) -> Result<Account, SignInError> {
     let account = proven.filter(|account| !account.disabled);
     let account = account.ok_or(SignInError::InvalidCredentials)?;
     match audience {
@@ -108,7 +109,7 @@ fn admit(proven: Option<Account>, audience: Audience) -> Result<Account, SignInE
     }
 }
 
-fn begin_session(
+pub fn begin_session(
     account: Account,
     (remember, device): (bool, Option<String>),
     ports: &SessionPorts<'_>,
@@ -170,7 +171,8 @@ mod tests {
             .withf(move |session| session.account_id == asha.id && session.remember)
             .times(1)
             .returning(|_| Ok(()));
-        let signed_in = sign_in(command(Audience::Anyone), &mocks.ports()).await.unwrap();
+        let admission = sign_in(command(Audience::Anyone), &mocks.ports()).await.unwrap();
+        let Admission::In(signed_in) = admission else { panic!("a code was asked for") };
         assert_eq!(signed_in.account, account(Role::Customer));
         assert_eq!(signed_in.session.token_sha256, signed_in.refresh_token.sha256());
         assert_eq!(signed_in.session.expires_at, at("2026-11-28T09:00:00Z"));

@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{AccountId, Email, LimitScope, Origin, RepositoryError};
 use sha2::{Digest, Sha256};
 
-use crate::{SessionPorts, SignIn, SignInError, SignedIn, sign_in};
+use crate::{Admission, SessionPorts, SignIn, SignInError, sign_in};
 
 /// What is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,6 +24,12 @@ pub enum Scope {
     Present,
     /// Wishes for a new password from a network.
     Asked,
+    /// Guesses at the code of somebody whose password is known, from devices on which they have not signed in.
+    Code,
+    /// The same from a device on which they have.
+    CodeDevice,
+    /// Guesses at recovery codes from a network.
+    Recovery,
 }
 
 impl LimitScope for Scope {
@@ -35,6 +41,9 @@ impl LimitScope for Scope {
             Self::Address => "sign_in_address",
             Self::Present => "sign_in_present",
             Self::Asked => "sign_in_asked",
+            Self::Code => "sign_in_code",
+            Self::CodeDevice => "sign_in_code_device",
+            Self::Recovery => "sign_in_recovery",
         }
     }
 }
@@ -104,11 +113,12 @@ pub fn asking_limits(origin: &Origin) -> Vec<Limit> {
     Limit::of_known([(Scope::Asked, &origin.address, 20, QUARTER)])
 }
 
-fn fingerprint(text: &str) -> String {
+/// A key that shows nothing of what it is made of.
+pub fn fingerprint(text: &str) -> String {
     hex::encode(Sha256::digest(text)).split_at(32).0.to_owned()
 }
 
-/// Begins a session for whoever knows the password, if it was not guessed at too often.
+/// Begins a session for whoever knows the password, or asks for a code, if it was not guessed at too often.
 ///
 /// # Errors
 /// [`SignInError`]; no session is begun then.
@@ -117,7 +127,7 @@ pub async fn guarded_sign_in(
     origin: &Origin,
     tries: &dyn SignInTries,
     ports: &SessionPorts<'_>,
-) -> Result<SignedIn, SignInError> {
+) -> Result<Admission, SignInError> {
     let now = ports.clock.now();
     let is_known = match &origin.device {
         Some(device) => tries.is_known(&command.email, device).await?,
@@ -131,9 +141,11 @@ pub async fn guarded_sign_in(
     if !matches!(outcome, Err(SignInError::InvalidCredentials)) {
         tries.forgive(&limits, now).await?;
     }
-    let signed_in = outcome?;
-    tries.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
-    Ok(signed_in)
+    let admission = outcome?;
+    if let Admission::In(signed_in) = &admission {
+        tries.signed_in(signed_in.account.id, origin.device.clone(), now).await?;
+    }
+    Ok(admission)
 }
 
 #[cfg(test)]

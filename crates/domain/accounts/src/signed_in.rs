@@ -1,7 +1,7 @@
 use kernel::{Clock, Random};
 
 use crate::ports::{AccessTokens, AccountRepository, PasswordHasher, SessionRepository};
-use crate::{AccessToken, Account, RefreshToken, Session};
+use crate::{AccessToken, Account, RefreshToken, SecondFactorRepository, Session};
 
 /// What somebody holds who has just signed in or refreshed a session.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct SessionPorts<'a> {
     pub accounts: &'a dyn AccountRepository,
     /// Keeps the session.
     pub sessions: &'a dyn SessionRepository,
+    /// Knows who needs a code beside the password; refreshing never asks it.
+    pub factors: &'a dyn SecondFactorRepository,
     /// Checks the password; refreshing never asks it.
     pub passwords: &'a dyn PasswordHasher,
     /// Signs the access token.

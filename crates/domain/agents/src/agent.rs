@@ -1,4 +1,5 @@
 use chrono::{DateTime, Utc};
+use kernel::editing::Item;
 use kernel::{Actor, AgentCode, AgentId, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject};
 use kernel::{Email, FieldChange, PhoneNumber, Random};
 
@@ -65,7 +66,7 @@ impl AgentProfile {
     pub const MAX_NOTES_CHARS: usize = 1_000;
 
     /// Every field as the audit log keeps it.
-    fn audit_fields(&self) -> AuditFields {
+    pub(crate) fn audit_fields(&self) -> AuditFields {
         vec![
             ("name", Some(self.name.reveal().to_owned())),
             ("phoneNumber", Some(self.phone.reveal().to_owned())),
@@ -119,8 +120,7 @@ impl Agent {
 
     /// The same for an act that changes no field.
     pub fn audit_of(&self, action: AuditAction, by: &Actor) -> AuditEntry {
-        let label = format!("{} ({})", self.profile.name.reveal(), self.code);
-        let subject = AuditSubject { kind: AuditKind::Agent, id: self.id.to_string(), label };
+        let subject = AuditSubject { kind: AuditKind::Agent, id: self.id.to_string(), label: self.label() };
         AuditEntry { at: self.updated_at, by: by.clone(), action, subject, changes: Vec::new() }
     }
 }

@@ -4,6 +4,7 @@
 //! commission says next. It calls nobody and sends no money: colleagues do.
 
 mod agent;
+mod agent_item;
 mod agent_list;
 mod agent_ports;
 mod agent_status;
@@ -11,6 +12,7 @@ mod application;
 mod apply;
 mod change_application;
 mod commission;
+mod import_agents;
 mod limits;
 mod link;
 mod list;
@@ -29,6 +31,7 @@ mod tenths;
 mod test_support;
 
 pub use agent::{Agent, AgentProfile};
+pub use agent_item::AgentPatch;
 pub use agent_list::{AgentCounters, AgentFilter, AgentRecord, AgentSearch, AgentSort};
 pub use agent_ports::{
     AgentRepository, AgentSeeder, CommissionLedger, PayConflict, PayoutRepository, SaveAgentConflict,
@@ -38,6 +41,7 @@ pub use application::{AgentApplication, Applicant, ApplicationChange};
 pub use apply::{Applied, Apply, ApplyError, ApplyPorts, apply};
 pub use change_application::{ChangeApplication, ChangeApplicationError, change_application};
 pub use commission::{CommissionKind, LastEntry, Sale};
+pub use import_agents::{AgentSheets, ImportPorts, import_agents, preview_import};
 pub use limits::{ApplicationLimits, Limit, Scope};
 pub use link::{AgentToken, AgentTokenSha256, InvalidAgentTokenSha256};
 pub use list::{ApplicationFilter, ApplicationSearch};

@@ -47,6 +47,8 @@ pub struct SoldItem {
     pub order_id: OrderId,
     /// English name of what was bought.
     pub item: String,
+    /// Swahili name of it; empty when there is none.
+    pub item_swahili: String,
 }
 
 /// A month of an agent's ledger.

@@ -136,6 +136,8 @@ impl Spread {
 pub struct SoldItem {
     /// Its English name at that time.
     pub name: String,
+    /// Its Swahili name; empty when there is none.
+    pub name_swahili: String,
     /// Its kind's code.
     pub kind: String,
     /// The network's code; `None` for a router.

@@ -50,8 +50,10 @@ impl AuditEntry {
                 self.action == AuditAction::Changed && (touches("price") || touches("adminPhoneNumber"))
             }
             AuditKind::Person => {
-                matches!(self.action, AuditAction::Invited | AuditAction::Enabled) || touches("role")
+                let opens = [AuditAction::Invited, AuditAction::Enabled, AuditAction::SecondFactorReset];
+                opens.contains(&self.action) || touches("role")
             }
+            AuditKind::ApiKey => self.action == AuditAction::Created,
             _ => false,
         }
     }
@@ -113,6 +115,16 @@ codes! {
     SignedOut "signed_out";
     /// A password was set.
     PasswordSet "password_set";
+    /// Signing in takes a code beside the password from then on.
+    SecondFactorOn "second_factor_on";
+    /// It takes the password alone from then on.
+    SecondFactorOff "second_factor_off";
+    /// Somebody else's authenticator was taken away.
+    SecondFactorReset "second_factor_reset";
+    /// Other recovery codes were made.
+    RecoveryCodesRenewed "recovery_codes_renewed";
+    /// It counts no more and does not come back.
+    Revoked "revoked";
 }
 
 codes! {
@@ -144,6 +156,8 @@ codes! {
     Settings "settings";
     /// A colleague.
     Person "person";
+    /// A key by which another program calls the shop.
+    ApiKey "api_key";
     /// This log, such as when it leaves the shop as a file.
     AuditLog "audit_log";
 }
@@ -203,8 +217,8 @@ mod tests {
 
     #[test]
     fn numbers_prices_and_access_are_grave_and_nothing_else_is() {
-        use AuditAction::{Changed, Created, Disabled, Invited};
-        use AuditKind::{Bundle, Order, Person, Router, Settings};
+        use AuditAction::{Changed, Created, Disabled, Invited, Revoked};
+        use AuditKind::{ApiKey, Bundle, Order, Person, Router, Settings};
         let grave = [
             entry(Settings, Changed, "contact", "whatsapp"),
             entry(Bundle, Changed, "b1", "price"),
@@ -212,6 +226,8 @@ mod tests {
             entry(Router, Changed, "r1", "price"),
             entry(Person, Invited, "p1", "email"),
             entry(Person, Changed, "p1", "role"),
+            entry(Person, AuditAction::SecondFactorReset, "p1", ""),
+            entry(ApiKey, Created, "k1", "permissions"),
         ];
         assert!(grave.iter().all(AuditEntry::is_grave));
         let plain = [
@@ -220,6 +236,7 @@ mod tests {
             entry(Bundle, Changed, "b1", "name"),
             entry(Person, Disabled, "p1", "disabled"),
             entry(Order, Changed, "o1", "price"),
+            entry(ApiKey, Revoked, "k1", ""),
         ];
         assert!(!plain.iter().any(AuditEntry::is_grave));
     }

@@ -57,6 +57,8 @@ entity_id! {
     PaymentAttemptId;
     /// Commission that is paid out to agents together.
     PayoutId;
+    /// A filter that somebody keeps.
+    SavedFilterId;
     /// Money that is to be returned.
     RefundCaseId;
     /// A WiFi router of the catalogue.

@@ -10,6 +10,7 @@ mod capability;
 mod clock;
 mod crockford;
 mod day;
+pub mod editing;
 mod email;
 mod entity_id;
 mod language;
@@ -38,7 +39,7 @@ pub use day::{Day, InvalidDay, InvalidPeriod, Period};
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
     AccountId, AgentApplicationId, AgentId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId,
-    PayoutId, RefundCaseId, RouterId, SessionId, TrainingItemId,
+    PayoutId, RefundCaseId, RouterId, SavedFilterId, SessionId, TrainingItemId,
 };
 pub use language::Language;
 pub use limit::{Limit, LimitScope};

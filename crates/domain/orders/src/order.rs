@@ -178,6 +178,14 @@ impl Item {
         }
     }
 
+    /// The same in Swahili; empty when there is no Swahili name.
+    pub fn name_swahili(&self) -> &str {
+        match self {
+            Self::Router(_) => "",
+            Self::Bundle(bundle) => &bundle.name_swahili,
+        }
+    }
+
     /// Whose line a bundle works on; `None` for a router.
     pub fn network(&self) -> Option<Network> {
         match self {

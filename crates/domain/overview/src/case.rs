@@ -75,6 +75,8 @@ pub struct SupportCase {
     pub order_id: Option<String>,
     /// What was ordered, or who applied.
     pub about: String,
+    /// What was ordered, in Swahili; empty where the name has none, and for who applied.
+    pub about_swahili: String,
     /// How much money it is about.
     pub amount: Option<Money>,
     /// Since when.

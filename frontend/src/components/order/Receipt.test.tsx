@@ -2,6 +2,9 @@ import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aReceipt } from '../../test/orderFixtures';
 import type { Language } from '../../i18n/languageSlice';
+import { http } from 'msw';
+import { shop } from '../../test/fixtures';
+import { answer, server } from '../../test/server';
 import { renderApp } from '../../test/render';
 import { Receipt, type ReceiptFacts } from './Receipt';
 
@@ -26,10 +29,27 @@ describe('the paper', () => {
   it('says what was bought, for how much and by whose help', async () => {
     print({ tin: '123456789' }, 'sw');
     await expect.poll(() => paper().textContent).toContain('0700 111 222');
-    for (const text of ['Risiti', 'TBH482-7K3M9QX2TC', 'Wiki 5GB', 'Siku 7', '123456789']) {
+    for (const text of ['Risiti', 'TBH482-7K3M9QX2TC', 'Wiki 5GB', 'Siku 7', '123-456-789']) {
       expect(paper()).toHaveTextContent(text);
     }
     expect(paper()).toHaveTextContent(/TSh.10,000/);
+  });
+
+  it('names the seller as far as the shop has said, and the payment', async () => {
+    const business = { legalName: 'Kasuku Ltd', tin: '987654321', vrn: null, address: null };
+    server.use(http.get('*/api/store', () => answer({ ...shop, business })));
+    print({ reference: 'MP123' });
+    await expect.poll(() => paper().textContent).toContain('Kasuku Ltd');
+    expect(paper()).toHaveTextContent('TIN 987-654-321');
+    expect(paper()).toHaveTextContent('Receipt number');
+    expect(paper()).toHaveTextContent('MP123');
+    expect(paper()).not.toHaveTextContent('VRN');
+  });
+
+  it('says nothing of a TIN that is not set', async () => {
+    print();
+    await expect.poll(() => paper().textContent).toContain('0700 111 222');
+    expect(paper()).not.toHaveTextContent('TIN');
   });
 
   it('is the only thing printed while it is there, and is not seen on the screen', () => {

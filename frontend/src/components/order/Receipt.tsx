@@ -5,6 +5,7 @@ import { useGetStoreQuery } from '../../api/store';
 import type { OrderedProduct, PaymentMethod, Store, TrackedPaymentStatus } from '../../api/types';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone } from '../../lib/phone';
+import { displayTin, displayVrn } from '../../lib/taxNumbers';
 import { SHOP_NAME } from '../../lib/shopName';
 import { Kanga } from '../Kanga';
 import { Facts } from './Facts';
@@ -28,7 +29,10 @@ export interface ReceiptFacts {
   payment: TrackedPaymentStatus;
   /** Masked, unless the whole number was opened by its owner. */
   recipient: string | null;
+  /** The buyer's. */
   tin: string | null;
+  /** The wallet's transaction id, where it is known. */
+  reference?: string | null;
 }
 
 /** What is printed while it is there, instead of the page. It takes no place on the screen. */
@@ -61,6 +65,8 @@ function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined
         <strong className={css.shop}>{store?.shopName ?? SHOP_NAME}</strong>
         <h1 className={css.title}>{intl.formatMessage(title)}</h1>
       </header>
+      <Seller business={store?.business ?? null} />
+      {isPaid(payment) && <p>{intl.formatMessage(receiptMessages.number)}</p>}
       <p className={css.orderId}>{orderId}</p>
       <p>{formatDateTime(intl, at)}</p>
       <p className={css.product}>
@@ -88,9 +94,29 @@ function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined
   );
 }
 
+/** Who sells, as far as the shop has said. */
+function Seller({ business }: { business: Store['business'] }) {
+  const intl = useIntl();
+  if (!business) return null;
+  const { legalName, address, tin, vrn } = business;
+  const lines = [
+    legalName,
+    address,
+    tin && intl.formatMessage(receiptMessages.tin, { number: displayTin(tin) }),
+    vrn && intl.formatMessage(receiptMessages.vrn, { number: displayVrn(vrn) }),
+  ];
+  return (
+    <address className={css.seller}>
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </address>
+  );
+}
+
 function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   const intl = useIntl();
-  const { validity, method, payment, recipient, tin } = facts;
+  const { validity, method, payment, recipient, tin, reference } = facts;
   return (
     <Facts
       facts={[
@@ -102,7 +128,7 @@ function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
           label: intl.formatMessage(factMessages.recipient),
           value: recipient && displayPhone(recipient),
         },
-        { label: intl.formatMessage(factMessages.tin), value: tin },
+        { label: intl.formatMessage(receiptMessages.buyerTin), value: tin && displayTin(tin) },
         {
           label: intl.formatMessage(factMessages.paymentMethod),
           value: intl.formatMessage(paymentMethodMessages[method]),
@@ -111,6 +137,7 @@ function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
           label: intl.formatMessage(factMessages.payment),
           value: intl.formatMessage(paymentStatusMessages[payment]),
         },
+        { label: intl.formatMessage(receiptMessages.reference), value: reference },
       ]}
     />
   );

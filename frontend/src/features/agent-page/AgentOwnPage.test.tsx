@@ -27,6 +27,7 @@ const page: AgentPage = {
       at: '2026-11-21T06:30:00.000Z',
       orderId: null,
       item: null,
+      itemSwahili: null,
       reference: 'CEK9',
     },
   ],

@@ -16,6 +16,7 @@ import { exportMessages, selectionMessages } from './orders/messages';
 import { SelectionOf, useRowSelection, type Selection } from './orders/selection';
 import { useNeighbours } from './orders/useNeighbours';
 import { useOrderExport } from './orders/useOrderExport';
+import { SavedFilters } from './saved/SavedFilters';
 import { useOrderFilter, type OrderFiltering } from './useOrderFilter';
 import { useOrders } from './useOrders';
 import { usePermissions } from './usePermissions';
@@ -38,6 +39,7 @@ export function OrdersPage() {
     <div className={css.page}>
       <Head filtering={filtering} selection={selection} />
       <OrderFilters filtering={filtering} />
+      <SavedFilters list="orders" />
       <SelectionOf value={selection}>
         <ListResults
           list={orders}

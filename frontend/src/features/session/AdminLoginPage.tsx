@@ -13,9 +13,10 @@ import mark from '../../theme/mark.svg';
 import css from './AdminLoginPage.module.css';
 import { useLoginMutation } from './api';
 import { ForgotPassword } from './components/ForgotPassword';
+import { LazyCodeStep } from './code/LazyCodeStep';
 import { LoginForm } from './components/LoginForm';
 import { sessionMessages } from './messages';
-import type { Origin } from './model';
+import { challengeOf, type Origin } from './model';
 
 export function AdminLoginPage() {
   const { user } = useSelector(selectSession);
@@ -41,19 +42,24 @@ export function AdminLoginPage() {
 function Welcome() {
   const intl = useIntl();
   const { data: store } = useGetStoreQuery(undefined);
-  const [login, { isLoading, error }] = useLoginMutation();
+  const [login, { isLoading, error, reset }] = useLoginMutation();
+  const challenge = challengeOf(error);
   return (
     <>
       <PageHeading title={intl.formatMessage(sessionMessages.adminLogin)} />
       <p className={css.lead}>{intl.formatMessage(sessionMessages.adminLead)}</p>
-      <LoginForm
-        busy={isLoading}
-        error={error}
-        demo={store?.demo ?? undefined}
-        onSubmit={(request) => void login({ ...request, door: 'admin' })}
-      >
-        <ForgotPassword />
-      </LoginForm>
+      {challenge ? (
+        <LazyCodeStep challenge={challenge} onRestart={reset} />
+      ) : (
+        <LoginForm
+          busy={isLoading}
+          error={error}
+          demo={store?.demo ?? undefined}
+          onSubmit={(request) => void login({ ...request, door: 'admin' })}
+        >
+          <ForgotPassword />
+        </LoginForm>
+      )}
       <Link to={paths.home} className={css.back}>
         <Icon name="shop" size={20} />
         {intl.formatMessage(sessionMessages.toShop)}

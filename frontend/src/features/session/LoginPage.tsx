@@ -2,15 +2,17 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { selectSession } from '../../api/sessionSlice';
-import type { LoginRequest, Profile } from '../../api/types';
+import type { LoginRequest, Profile, Session } from '../../api/types';
 import { paths } from '../../app/paths';
 import { ButtonLink } from '../../components/Button';
 import { PageHeading } from '../../components/PageHeading';
 import { useLoginMutation } from './api';
+import { LazyCodeStep } from './code/LazyCodeStep';
 import { LoginForm } from './components/LoginForm';
 import { SignOutButton } from './components/SignOutButton';
 import css from './LoginPage.module.css';
 import { sessionMessages } from './messages';
+import { challengeOf } from './model';
 
 export function LoginPage() {
   const intl = useIntl();
@@ -26,11 +28,23 @@ export function LoginPage() {
 function Login() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const [login, { isLoading, error }] = useLoginMutation();
+  const [login, { isLoading, error, reset }] = useLoginMutation();
+  const challenge = challengeOf(error);
+  const enter = (session: Session) =>
+    navigate(session.user.isAdmin ? paths.admin : paths.home, { replace: true });
   const submit = async (request: LoginRequest) => {
     const { data } = await login({ ...request, door: 'auth' });
-    if (data) await navigate(data.user.isAdmin ? paths.admin : paths.home, { replace: true });
+    if (data) await enter(data);
   };
+  if (challenge) {
+    return (
+      <LazyCodeStep
+        challenge={challenge}
+        onIn={(session) => void enter(session)}
+        onRestart={reset}
+      />
+    );
+  }
   return (
     <>
       <p className={css.lead}>{intl.formatMessage(sessionMessages.loginLead)}</p>

@@ -17,7 +17,7 @@ import { hintAtSession } from './sessionHint';
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
 type Door = 'admin' | 'auth';
 
-interface SessionCall {
+export interface SessionCall {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
   queryFulfilled: Promise<{ data: Session }>;
 }
@@ -89,8 +89,8 @@ const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndp
   }),
 });
 
-/** What is wrong with a password or a link ends no session. */
-async function continueSession({ dispatch, queryFulfilled }: SessionCall): Promise<void> {
+/** What is wrong with a password, a code or a link ends no session. */
+export async function continueSession({ dispatch, queryFulfilled }: SessionCall): Promise<void> {
   const answer = await queryFulfilled.catch(() => null);
   if (!answer) return;
   dispatch(signedIn(answer.data));

@@ -1,3 +1,4 @@
+import { isApiError } from '../../api/apiError';
 import type { LoginRequest } from '../../api/types';
 
 export interface LoginValues {
@@ -17,4 +18,10 @@ export function toLoginRequest({ email, password, rememberMe }: LoginValues): Lo
 /** Where a colleague wanted to go before the sign-in came between. */
 export interface Origin {
   from?: string;
+}
+
+/** What the right password got where a code is asked for as well; null for anything else. */
+export function challengeOf(error: unknown): string | null {
+  if (!isApiError(error) || error.code !== 'second_factor_required') return null;
+  return (error.data as { challenge?: string } | null)?.challenge ?? null;
 }

@@ -269,3 +269,59 @@ describe('signing out', () => {
     },
   );
 });
+
+describe('where a code is asked for beside the password', () => {
+  const given = vi.fn<(body: unknown) => void>();
+
+  beforeEach(() => {
+    given.mockClear();
+    const challenge = { challenge: 'c1', expiresAt: '2026-11-20T06:35:00.000Z' };
+    const wrong = { field: 'code', code: 'wrong_code', message: 'This code is wrong.' };
+    server.use(
+      http.post('*/api/:door/login', () =>
+        failure(401, 'second_factor_required', { data: challenge }),
+      ),
+      http.post('*/api/auth/login/code', async ({ request }) => {
+        const body = (await request.json()) as { code: string };
+        given(body);
+        if (body.code === '000000') return failure(422, 'validation_failed', { errors: [wrong] });
+        if (body.code === '999999') return failure(410, 'challenge_ended');
+        return answer({ token: 't1', user: admin });
+      }),
+    );
+  });
+
+  const giveCode = async (user: ReturnType<typeof open>['user'], code: string) => {
+    await user.type(await screen.findByLabelText('Code'), code);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+
+  it('leads to where the colleague wanted to go, once the code is right', async () => {
+    const { user } = open('/admin/orders?status=pending');
+    await signIn(user);
+    await giveCode(user, '000000');
+    expect(await screen.findByText('This code is wrong.')).toBeVisible();
+    await user.clear(screen.getByLabelText('Code'));
+    await giveCode(user, '123456');
+    expect(await screen.findByText('Inside /admin/orders?status=pending')).toBeVisible();
+    expect(given).toHaveBeenLastCalledWith({ challenge: 'c1', code: '123456' });
+  });
+
+  it('asks at the shop’s own sign-in too, and takes a recovery code', async () => {
+    const { user } = open('/login');
+    await signIn(user);
+    await user.click(await screen.findByRole('button', { name: /use a recovery code/ }));
+    await user.type(screen.getByLabelText('Recovery code'), '7K3M-7K3M-7K3M-7K3M');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Inside /admin')).toBeVisible();
+  });
+
+  it('begins again when the time is over', async () => {
+    const { user } = open('/admin/login');
+    await signIn(user);
+    await giveCode(user, '999999');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start the sign-in again' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+});

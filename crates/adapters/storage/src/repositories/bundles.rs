@@ -1,9 +1,8 @@
 use async_trait::async_trait;
-use catalog::{
-    Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, Editor, Validity, Write, WriteError,
-};
+use catalog::{Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, Editor, Validity, WriteError};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use kernel::editing::Write;
 use kernel::{AuditEntry, BundleId, Money, Network, PhoneNumber, RepositoryError};
 
 use super::imports::expect_new;

@@ -1,14 +1,21 @@
-//! Bringing many items of the catalogue in at once.
+//! Bringing many items in at once.
 
 use std::collections::HashSet;
 
-use catalog::{Item, Write, WriteError};
+use catalog::WriteError;
+use diesel::QueryResult;
+use kernel::editing::{Item, Write};
 
 use super::{Conn, hold_lock};
 use crate::failure::Failure;
 
 /// An arbitrary number that means "imports" to [`hold_lock`]: they come one after the other.
 const IMPORT_LOCK: i64 = 4_819;
+
+/// Waits until no other import is under way; from then on none begins before this transaction ends.
+pub fn one_at_a_time(conn: &mut Conn) -> QueryResult<()> {
+    hold_lock(conn, IMPORT_LOCK)
+}
 
 /// Refuses with [`WriteError::Moved`] when something new is there already, as when the same file was sent twice at
 /// once; `read` reads what is there.
@@ -17,7 +24,7 @@ pub fn expect_new<I: Item>(
     read: impl FnOnce(&mut Conn) -> Result<Vec<I>, Failure>,
     conn: &mut Conn,
 ) -> Result<(), Failure<WriteError>> {
-    hold_lock(conn, IMPORT_LOCK)?;
+    one_at_a_time(conn)?;
     let there = read(conn).map_err(Failure::widen)?;
     let known: HashSet<_> = there.iter().map(Item::natural_key).collect();
     let mut new = writes.iter().filter(|write| write.from_version.is_none());

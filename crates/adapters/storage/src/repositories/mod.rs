@@ -4,6 +4,7 @@
 mod accounts;
 mod agent_applications;
 mod agents;
+mod api_keys;
 mod audit;
 mod audit_reading;
 mod books;
@@ -23,6 +24,8 @@ mod people;
 mod refunds;
 mod revenue;
 mod routers;
+mod saved_filters;
+mod second_factors;
 mod seeding;
 mod sessions;
 mod settings;
@@ -55,9 +58,12 @@ pub fn assemble(database: &Database) -> Storage {
         training_seeder: Arc::new(training::Training(database.clone())),
         training_editor: Arc::new(training::Training(database.clone())),
         settings: Arc::new(settings::Settings(database.clone())),
+        api_keys: Arc::new(api_keys::ApiKeys(database.clone())),
+        second_factors: Arc::new(second_factors::SecondFactors(database.clone())),
         confirmations: Arc::new(confirmations::Confirmations(database.clone())),
         agent_applications: Arc::new(agent_applications::Applications(database.clone())),
         agents: Arc::new(agents::Agents(database.clone())),
+        agent_sheets: Arc::new(agents::Agents(database.clone())),
         agent_seeder: Arc::new(agents::Agents(database.clone())),
         commission: Arc::new(agents::Agents(database.clone())),
         payouts: Arc::new(agents::Agents(database.clone())),
@@ -77,6 +83,7 @@ pub fn assemble(database: &Database) -> Storage {
         order_exports: Arc::new(orders::Exports(database.clone())),
         tracking_tries: Arc::new(tracking::Tries(database.clone())),
         accounts: Arc::new(accounts::Accounts(database.clone())),
+        saved_filters: Arc::new(saved_filters::SavedFilters(database.clone())),
         sessions: Arc::new(sessions::Sessions(database.clone())),
         people: Arc::new(people::People(database.clone())),
         sign_in_tries: Arc::new(sign_in_tries::Guesses(database.clone())),

@@ -15,10 +15,17 @@ use super::pattern::{containing, upper};
 use super::{Backend, Conn, Database, audit, hold_lock, paging, sessions as session_rows, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
-use crate::schema::{account_links as links, accounts as table, sessions};
+use crate::schema::{account_links as links, accounts as table, second_factors, sessions};
 
 /// An arbitrary number that means "who owns the shop" to [`hold_lock`].
 const OWNERS_LOCK: i64 = 4_818;
+
+/// What a [`PersonRow`] is read from.
+macro_rules! person_columns {
+    () => {
+        (PersonColumns::as_select(), Option::<LinkColumns>::as_select(), second_factors::on_since.nullable())
+    };
+}
 
 pub struct People(pub Database);
 
@@ -38,9 +45,9 @@ impl PeopleRepository for People {
         let row: Option<PersonRow> = self
             .0
             .read(move |conn| {
-                let query = table::table.left_join(links::table).filter(table::id.eq(id));
-                let wanted = (PersonColumns::as_select(), Option::<LinkColumns>::as_select());
-                Ok(query.select(wanted).first(conn).optional()?)
+                let query = table::table.left_join(links::table).left_join(second_factors::table);
+                let wanted = person_columns!();
+                Ok(query.filter(table::id.eq(id)).select(wanted).first(conn).optional()?)
             })
             .await?;
         row.map(person).transpose()
@@ -161,7 +168,7 @@ impl PeopleRepository for People {
     }
 }
 
-type PersonRow = (PersonColumns, Option<LinkColumns>);
+type PersonRow = (PersonColumns, Option<LinkColumns>, Option<NaiveDateTime>);
 type SessionTimes = (String, NaiveDateTime, NaiveDateTime, Option<String>);
 
 #[derive(Queryable, Selectable)]
@@ -181,7 +188,7 @@ struct LinkColumns {
     expires_at: NaiveDateTime,
 }
 
-fn person((columns, link): PersonRow) -> Result<Person, RepositoryError> {
+fn person((columns, link, factor_since): PersonRow) -> Result<Person, RepositoryError> {
     let id = columns.account.id.clone();
     let link = link.map(|link| {
         let kind = LinkKind::from_code(&link.kind).ok_or(Flaw)?;
@@ -193,6 +200,7 @@ fn person((columns, link): PersonRow) -> Result<Person, RepositoryError> {
         last_sign_in_at: columns.last_sign_in_at.map(|at| at.and_utc()),
         asked_at: columns.password_asked_at.map(|at| at.and_utc()),
         link: link.transpose().map_err(flawed("account_links", id))?,
+        has_second_factor: factor_since.is_some(),
     })
 }
 
@@ -207,9 +215,10 @@ fn list(search: Option<&str>, request: &PageRequest, conn: &mut Conn) -> Result<
     let next = paging::cut(&mut ids, request, |id| id.as_str());
     let rows: Vec<PersonRow> = table::table
         .left_join(links::table)
+        .left_join(second_factors::table)
         .filter(table::id.eq_any(ids))
         .order(table::id.desc())
-        .select((PersonColumns::as_select(), Option::<LinkColumns>::as_select()))
+        .select(person_columns!())
         .load(conn)?;
     let items: Result<_, _> = rows.into_iter().map(person).collect();
     Ok(Page { items: items?, next, total })
@@ -320,7 +329,7 @@ fn has_owner(conn: &mut Conn) -> QueryResult<bool> {
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-fn call_tokens_back(id: &str, conn: &mut Conn) -> QueryResult<()> {
+pub fn call_tokens_back(id: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(table::table.find(id))
         .set(table::token_version.eq(table::token_version + 1))
         .execute(conn)
@@ -375,7 +384,7 @@ fn end_session(id: &str, family: &str, at: NaiveDateTime, conn: &mut Conn) -> Re
     Ok(true)
 }
 
-fn end_others(id: &str, kept: Option<&str>, at: NaiveDateTime, conn: &mut Conn) -> Result<(), Failure> {
+pub fn end_others(id: &str, kept: Option<&str>, at: NaiveDateTime, conn: &mut Conn) -> Result<(), Failure> {
     let mut families: Vec<String> = sessions::table
         .filter(sessions::account_id.eq(id))
         .filter(sessions::revoked_at.is_null())

@@ -1,7 +1,8 @@
 use async_trait::async_trait;
-use catalog::{Editor, Router, RouterRepository, Specifications, Stock, Write, WriteError};
+use catalog::{Editor, Router, RouterRepository, Specifications, Stock, WriteError};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
+use kernel::editing::Write;
 use kernel::{AuditEntry, Money, RepositoryError, RouterId};
 
 use super::imports::expect_new;

@@ -46,6 +46,11 @@ impl SessionRepository for Sessions {
     }
 }
 
+/// Keeps the first session of a family.
+pub fn begin(session: &Session, conn: &mut Conn) -> QueryResult<()> {
+    insert(&SessionRow::from(session), conn)
+}
+
 fn insert(row: &SessionRow, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(sessions::table).values(row).execute(conn).map(|_| ())
 }

@@ -6,6 +6,7 @@ use agents::{
     PayoutItemState, Rating, Region, SaveAgentConflict,
 };
 use invariants::{Inspection, Invariant};
+use kernel::editing::Write;
 use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
 use orders::{Order, OrderStatus};
 use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
@@ -19,6 +20,8 @@ use crate::support::Db;
 on_both_databases! {
     an_agent_reads_back_as_it_was_written,
     a_phone_number_and_an_application_belong_to_one_agent,
+    a_file_that_comes_twice_at_once_adds_nobody_twice,
+    a_file_is_written_as_a_whole_or_not_at_all,
     of_all_who_change_an_agent_at_once_one_does,
     lists_page_through_every_order_without_gaps,
     a_deleted_agent_is_in_no_list_and_opens_no_page,
@@ -118,6 +121,37 @@ async fn a_phone_number_and_an_application_belong_to_one_agent(db: &Db) {
     assert!(matches!(insert(db, &again).await, Err(SaveAgentConflict::ApplicationUsed)));
     let late = db.agents.insert(&again, accepted, &entry).await;
     assert!(matches!(late, Err(SaveAgentConflict::Version)));
+}
+
+fn row(agent: Agent, from_version: Option<i64>) -> Write<Agent> {
+    Write { from_version, entry: agent.audit(AuditAction::Created, None, &actor()), item: agent }
+}
+
+async fn a_file_that_comes_twice_at_once_adds_nobody_twice(db: &Db) {
+    let answers = db
+        .at_once(|index| {
+            let agent = new_agent("0754200311", i64::from(index));
+            let (row, sheets) = (row(agent, None), db.agent_sheets.clone());
+            async move {
+                let summary = row.entry.clone();
+                sheets.write(vec![row], Some(summary)).await
+            }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    let refused = |answer: &Result<(), _>| matches!(answer, Err(SaveAgentConflict::PhoneTaken));
+    assert!(answers.iter().all(|answer| answer.is_ok() || refused(answer)));
+    assert_eq!(db.agent_sheets.all().await.unwrap().len(), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 2);
+}
+
+async fn a_file_is_written_as_a_whole_or_not_at_all(db: &Db) {
+    let before = taken_on(db).await;
+    let gone = Agent { version: 9, ..before.clone() };
+    let rows = || vec![row(new_agent("0713000001", 7), None), row(gone.clone(), Some(8))];
+    let refused = db.agent_sheets.write(rows(), None).await;
+    assert!(matches!(refused, Err(SaveAgentConflict::Version)));
+    assert_eq!(db.agent_sheets.all().await.unwrap(), [before]);
 }
 
 async fn of_all_who_change_an_agent_at_once_one_does(db: &Db) {

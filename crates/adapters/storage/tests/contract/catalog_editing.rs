@@ -1,6 +1,7 @@
 //! What colleagues write to the catalogue.
 
-use catalog::{Bundle, BundleFilter, Item, Router, Stamp, Stock, Write, WriteError};
+use catalog::{Bundle, BundleFilter, Router, Stock, WriteError};
+use kernel::editing::{Item, Stamp, Write};
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, BundleId, FieldChange, RouterId};
 
 use crate::samples::{Draws, actor, at, bundles, routers, stocked};
@@ -18,7 +19,7 @@ on_both_databases! {
 }
 
 fn entry<I: Item>(item: &I, action: AuditAction) -> AuditEntry {
-    let subject = AuditSubject { kind: I::KIND, id: item.id().to_string(), label: item.label().to_owned() };
+    let subject = AuditSubject { kind: I::KIND, id: item.id().to_string(), label: item.label() };
     AuditEntry {
         at: at(5),
         by: actor(),

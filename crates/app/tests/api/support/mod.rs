@@ -4,6 +4,7 @@ pub mod bodies;
 pub mod built_client;
 pub mod customer;
 pub mod process;
+pub mod sheets;
 pub mod staff;
 
 use std::time::Duration;

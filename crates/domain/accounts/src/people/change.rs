@@ -159,7 +159,14 @@ mod tests {
     use crate::fakes::{account, at};
 
     fn person(role: Role) -> Person {
-        Person { account: account(role), version: 3, last_sign_in_at: None, asked_at: None, link: None }
+        Person {
+            account: account(role),
+            version: 3,
+            last_sign_in_at: None,
+            asked_at: None,
+            link: None,
+            has_second_factor: false,
+        }
     }
 
     fn wish(wish: Wish) -> Option<PersonChange> {

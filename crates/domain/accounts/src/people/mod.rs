@@ -14,5 +14,6 @@ pub use password::{
     ChangePassword, ChangePasswordError, RedeemError, RedeemLink, ask_for_password, change_password,
     redeem_link,
 };
+pub(crate) use person::entry;
 pub use person::{PendingLink, Person, PersonChange, Standing as PersonStanding};
 pub use ports::{FoundLink, NewPassword, PeopleRepository, PersonConflict};

@@ -19,6 +19,8 @@ pub struct Person {
     pub asked_at: Option<DateTime<Utc>>,
     /// The one-time link that is out.
     pub link: Option<PendingLink>,
+    /// Whether signing in takes a code beside the password.
+    pub has_second_factor: bool,
 }
 
 /// A one-time link that nobody has used. The link itself is known only to whoever was given it.

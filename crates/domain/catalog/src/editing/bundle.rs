@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
+use kernel::editing::{Item, Stamp};
 use kernel::{Actor, AuditFields, AuditKind, BundleId, Money, Network, PhoneNumber, Random};
 
-use super::Item;
-use super::item::{Stamp, folded, new_image};
+use super::pictured::{Pictured, folded, new_image};
 use crate::{Bundle, BundleKind, DataVolume, Validity};
 
 /// Fields of a bundle with their new values; `None` leaves a field as it is.
@@ -40,18 +40,20 @@ pub struct BundlePatch {
     pub is_active: Option<bool>,
 }
 
+impl Pictured for Bundle {
+    fn with_image(patch: BundlePatch, image: Option<String>) -> BundlePatch {
+        BundlePatch { image: Some(image), ..patch }
+    }
+}
+
 impl Item for Bundle {
     type Id = BundleId;
     type Patch = BundlePatch;
     const KIND: AuditKind = AuditKind::Bundle;
 
-    fn new_id(now: DateTime<Utc>, random: &dyn Random) -> BundleId {
-        BundleId::new(now, random)
-    }
-
-    fn from_patch(patch: BundlePatch, id: BundleId, by: &Actor, at: DateTime<Utc>) -> Option<Self> {
+    fn begin(patch: BundlePatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
         Some(Self {
-            id,
+            id: BundleId::new(at, random),
             name: patch.name?,
             name_swahili: patch.name_swahili.unwrap_or_default(),
             kind: patch.kind?,
@@ -85,10 +87,6 @@ impl Item for Bundle {
             ("price", patch.price.is_none()),
         ];
         needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
-    }
-
-    fn with_image(patch: BundlePatch, image: Option<String>) -> BundlePatch {
-        BundlePatch { image: Some(image), ..patch }
     }
 
     fn patched(&self, patch: &BundlePatch) -> Self {
@@ -129,8 +127,8 @@ impl Item for Bundle {
         self.id
     }
 
-    fn label(&self) -> &str {
-        &self.name
+    fn label(&self) -> String {
+        self.name.clone()
     }
 
     fn version(&self) -> i64 {
@@ -168,6 +166,10 @@ impl Item for Bundle {
 
     fn natural_key(&self) -> String {
         folded(&[&self.name, self.network.code(), self.kind.code()])
+    }
+
+    fn natural_key_of(patch: &BundlePatch) -> Option<String> {
+        Some(folded(&[patch.name.as_ref()?, patch.network?.code(), patch.kind?.code()]))
     }
 }
 

@@ -1,7 +1,8 @@
 use chrono::{DateTime, Utc};
-use kernel::{Actor, AuditAction, AuditEntry, AuditSubject, Clock, FieldChange, Random, RepositoryError};
+use kernel::editing::{Item, Stamp, Write, changed, created, stamped};
+use kernel::{Actor, AuditAction, Clock, Random, RepositoryError};
 
-use super::{Editor, Item, Stamp, Write, WriteError};
+use super::{Editor, WriteError};
 
 /// What editing needs.
 pub struct EditPorts<'a, I: Item> {
@@ -53,7 +54,7 @@ pub async fn create<I: Item>(
     ports: &EditPorts<'_, I>,
 ) -> Result<Option<I>, RepositoryError> {
     let now = ports.clock.now();
-    let Some(item) = I::from_patch(patch, I::new_id(now, ports.random), &by, now) else {
+    let Some(item) = I::begin(patch, &by, now, ports.random) else {
         return Ok(None);
     };
     let write = created(item.clone(), by, now);
@@ -155,33 +156,6 @@ async fn conflict<I: Item>(id: I::Id, ports: &EditPorts<'_, I>) -> EditError<I> 
         Ok(None) => EditError::NotFound,
         Err(error) => error.into(),
     }
-}
-
-/// What adding an item writes.
-pub fn created<I: Item>(item: I, by: Actor, at: DateTime<Utc>) -> Write<I> {
-    let changes = FieldChange::between(None, &item.fields());
-    let entry = AuditEntry { at, by, action: AuditAction::Created, subject: subject(&item), changes };
-    Write { item, from_version: None, entry }
-}
-
-/// What changing `before` into `after` writes; `None` when they are the same.
-pub fn changed<I: Item>(before: &I, after: I, by: &Actor, at: DateTime<Utc>) -> Option<Write<I>> {
-    if before.fields() == after.fields() {
-        return None;
-    }
-    let stamp = Stamp { by: by.clone(), at, deleted: false };
-    Some(stamped(before, after, stamp, AuditAction::Changed))
-}
-
-fn stamped<I: Item>(before: &I, after: I, stamp: Stamp, action: AuditAction) -> Write<I> {
-    let item = after.stamped(&stamp);
-    let changes = FieldChange::between(Some(&before.fields()), &item.fields());
-    let entry = AuditEntry { at: stamp.at, by: stamp.by, action, subject: subject(&item), changes };
-    Write { item, from_version: Some(before.version()), entry }
-}
-
-fn subject<I: Item>(item: &I) -> AuditSubject {
-    AuditSubject { kind: I::KIND, id: item.id().to_string(), label: item.label().to_owned() }
 }
 
 /// Something new has no version that could have moved.

@@ -1,9 +1,9 @@
-//! What colleagues do to the catalogue. Bundles and routers are edited alike: see [`Item`].
+//! What colleagues do to the catalogue. Bundles and routers are edited alike: see [`kernel::editing::Item`].
 
 mod bundle;
 mod edit;
 mod import;
-mod item;
+mod pictured;
 mod ports;
 mod router;
 
@@ -12,7 +12,7 @@ mod test_support;
 
 pub use bundle::BundlePatch;
 pub use edit::{Change, EditError, EditPorts, change, create, delete, restore};
-pub use import::{Import, ImportRow, Refusal, RowOutcome, import, preview};
-pub use item::{Item, Stamp};
-pub use ports::{Editor, Write, WriteError};
+pub use import::{import, preview};
+pub use pictured::Pictured;
+pub use ports::{Editor, WriteError};
 pub use router::RouterPatch;

@@ -1,7 +1,6 @@
 use async_trait::async_trait;
+use kernel::editing::{Item, Write};
 use kernel::{AuditEntry, RepositoryError};
-
-use super::Item;
 
 /// Reads and writes what colleagues edit.
 #[async_trait]
@@ -12,17 +11,6 @@ pub trait Editor<I: Item>: Send + Sync {
     async fn all(&self) -> Result<Vec<I>, RepositoryError>;
     /// Writes all of it and appends to the audit log, in one transaction or not at all. `summary` comes last.
     async fn write(&self, writes: Vec<Write<I>>, summary: Option<AuditEntry>) -> Result<(), WriteError>;
-}
-
-/// An item as it shall be.
-#[derive(Debug, Clone)]
-pub struct Write<I> {
-    /// All of it.
-    pub item: I,
-    /// The version that was decided on, which the row must still have; `None` for something new.
-    pub from_version: Option<i64>,
-    /// For the audit log.
-    pub entry: AuditEntry,
 }
 
 /// Why nothing was written.

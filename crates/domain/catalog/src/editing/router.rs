@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
+use kernel::editing::{Item, Stamp};
 use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
 
-use super::Item;
-use super::item::{Stamp, folded, new_image};
+use super::pictured::{Pictured, folded, new_image};
 use crate::{Router, Specifications, Stock};
 
 /// Fields of a router with their new values; `None` leaves a field as it is.
@@ -44,19 +44,21 @@ impl RouterPatch {
     }
 }
 
+impl Pictured for Router {
+    fn with_image(patch: RouterPatch, image: Option<String>) -> RouterPatch {
+        RouterPatch { image: Some(image), ..patch }
+    }
+}
+
 impl Item for Router {
     type Id = RouterId;
     type Patch = RouterPatch;
     const KIND: AuditKind = AuditKind::Router;
 
-    fn new_id(now: DateTime<Utc>, random: &dyn Random) -> RouterId {
-        RouterId::new(now, random)
-    }
-
-    fn from_patch(patch: RouterPatch, id: RouterId, by: &Actor, at: DateTime<Utc>) -> Option<Self> {
+    fn begin(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
         let specifications = patch.specifications(&Specifications::default());
         Some(Self {
-            id,
+            id: RouterId::new(at, random),
             name: patch.name?,
             brand: patch.brand?,
             model: patch.model?,
@@ -83,10 +85,6 @@ impl Item for Router {
             ("stock", patch.stock.is_none()),
         ];
         needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
-    }
-
-    fn with_image(patch: RouterPatch, image: Option<String>) -> RouterPatch {
-        RouterPatch { image: Some(image), ..patch }
     }
 
     fn patched(&self, patch: &RouterPatch) -> Self {
@@ -120,8 +118,8 @@ impl Item for Router {
         self.id
     }
 
-    fn label(&self) -> &str {
-        &self.name
+    fn label(&self) -> String {
+        self.name.clone()
     }
 
     fn version(&self) -> i64 {
@@ -159,5 +157,9 @@ impl Item for Router {
 
     fn natural_key(&self) -> String {
         folded(&[&self.brand, &self.model, &self.name])
+    }
+
+    fn natural_key_of(patch: &RouterPatch) -> Option<String> {
+        Some(folded(&[patch.brand.as_ref()?, patch.model.as_ref()?, patch.name.as_ref()?]))
     }
 }

@@ -4,9 +4,10 @@ use std::sync::Mutex;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use kernel::editing::{Item, Write};
 use kernel::{AccountId, Actor, AuditEntry, Clock, RepositoryError};
 
-use super::{EditPorts, Editor, Item, Write, WriteError};
+use super::{EditPorts, Editor, WriteError};
 use crate::sample::NoRandom;
 
 type Meanwhile<I> = Box<dyn FnOnce(&mut I) + Send>;

@@ -1,12 +1,16 @@
 use kernel::{AuditFields, PhoneNumber};
 
-use super::{AgentTerms, Claims, Contact, Section, SettingValue, Settings, ShopDefaults, TextBlock};
+use super::{
+    AgentTerms, Business, BusinessLine, Claims, Contact, Section, SettingValue, Settings, ShopDefaults,
+    TextBlock,
+};
 use crate::VideoAddress;
 
 /// What holds in a section, as the audit log compares it.
 pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDefaults) -> AuditFields {
     match section {
         Section::Contact => contact(settings.contact(defaults)),
+        Section::Business => business(settings.business()),
         Section::Claims => claims(settings.claims(defaults)),
         Section::AgentTerms => agent_terms(*settings.agent_terms(defaults)),
         Section::Film => film(settings.film(defaults)),
@@ -18,6 +22,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
 pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &ShopDefaults) -> AuditFields {
     match value {
         Some(SettingValue::Contact(value)) => contact(value),
+        Some(SettingValue::Business(value)) => business(Some(value)),
         Some(SettingValue::Claims(value)) => claims(value),
         Some(SettingValue::AgentTerms(value)) => agent_terms(*value),
         Some(SettingValue::Film(value)) => film(value.as_ref()),
@@ -33,6 +38,18 @@ fn contact(contact: &Contact) -> AuditFields {
         ("whatsappNumber", number(contact.whatsapp())),
         ("previousWhatsappNumber", contact.previous_whatsapp().and_then(number)),
         ("activeWhatsapp", Some(contact.active().code().to_owned())),
+    ]
+}
+
+fn business(business: Option<&Business>) -> AuditFields {
+    let line = |line: &Option<BusinessLine>| line.as_ref().map(|line| line.as_str().to_owned());
+    let tin = business.and_then(|business| business.tin.as_ref());
+    let vrn = business.and_then(|business| business.vrn.as_ref());
+    vec![
+        ("legalName", business.and_then(|business| line(&business.legal_name))),
+        ("tin", tin.map(|tin| tin.reveal().to_owned())),
+        ("vrn", vrn.map(|vrn| vrn.as_str().to_owned())),
+        ("address", business.and_then(|business| line(&business.address))),
     ]
 }
 

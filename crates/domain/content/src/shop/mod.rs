@@ -2,12 +2,14 @@
 
 mod audit;
 mod blocks;
+mod business;
 mod change;
 mod contact;
 mod settings;
 mod words;
 
 pub use blocks::{BlockKey, BlockText, BlockTitle, TextBlock, UnknownBlock};
+pub use business::{Business, BusinessLine, InvalidVrn, Vrn};
 pub use change::{
     ChangeSettings, ChangeSettingsError, ChangeSettingsPorts, SettingWrite, WrittenSetting, change_settings,
 };

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 
-use super::{AgentTerms, BlockKey, Claims, Contact, TextBlock};
+use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock};
 use crate::VideoAddress;
 
 /// What is saved together: by one person, under one version.
@@ -10,6 +10,8 @@ use crate::VideoAddress;
 pub enum Section {
     /// Numbers to call and write to.
     Contact,
+    /// Who sells, as it stands on receipts.
+    Business,
     /// What the first screen says of the shop.
     Claims,
     /// What agents earn and need.
@@ -30,6 +32,8 @@ pub struct UnknownSection;
 pub enum SettingValue {
     /// Of [`Section::Contact`].
     Contact(Contact),
+    /// Of [`Section::Business`].
+    Business(Business),
     /// Of [`Section::Claims`].
     Claims(Claims),
     /// Of [`Section::AgentTerms`].
@@ -77,6 +81,7 @@ impl Section {
     pub fn code(self) -> String {
         match self {
             Self::Contact => "contact".to_owned(),
+            Self::Business => "business".to_owned(),
             Self::Claims => "claims".to_owned(),
             Self::AgentTerms => "agent_terms".to_owned(),
             Self::Film => "film".to_owned(),
@@ -89,6 +94,7 @@ impl Section {
     pub fn parse(code: &str) -> Result<Self, UnknownSection> {
         match code {
             "contact" => Ok(Self::Contact),
+            "business" => Ok(Self::Business),
             "claims" => Ok(Self::Claims),
             "agent_terms" => Ok(Self::AgentTerms),
             "film" => Ok(Self::Film),
@@ -126,6 +132,14 @@ impl Settings {
         match self.value(Section::Contact) {
             Some(SettingValue::Contact(contact)) => contact,
             _ => &defaults.contact,
+        }
+    }
+
+    /// Who sells; `None` while nobody has said.
+    pub fn business(&self) -> Option<&Business> {
+        match self.value(Section::Business) {
+            Some(SettingValue::Business(business)) => Some(business),
+            _ => None,
         }
     }
 
@@ -168,7 +182,8 @@ mod tests {
 
     #[test]
     fn every_section_reads_back_by_its_code() {
-        let named = [Section::Contact, Section::Claims, Section::AgentTerms, Section::Film];
+        let named =
+            [Section::Contact, Section::Business, Section::Claims, Section::AgentTerms, Section::Film];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {
             assert_eq!(Section::parse(&section.code()), Ok(section));

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import css from '../AgentOwnPage.module.css';
 import { agentPageMessages as m, entryMessages } from '../messages';
 import type { CommissionEntry } from '../types';
@@ -21,8 +22,10 @@ export function Entries({ entries }: { entries: readonly CommissionEntry[] }) {
   );
 }
 
-function Entry({ entry: { kind, amount, at, item, reference } }: { entry: CommissionEntry }) {
+function Entry({ entry }: { entry: CommissionEntry }) {
   const intl = useIntl();
+  const { kind, amount, at, item, itemSwahili, reference } = entry;
+  const bought = useInLanguage()(item ?? '', itemSwahili ?? '');
   return (
     <>
       <span className={css.line}>
@@ -30,7 +33,9 @@ function Entry({ entry: { kind, amount, at, item, reference } }: { entry: Commis
         <strong className={amount < 0 ? css.minus : undefined}>{formatMoney(intl, amount)}</strong>
       </span>
       <span className={css.line}>
-        <span className={css.quiet}>{item ?? reference}</span>
+        <span className={css.quiet} lang={item === null ? undefined : bought.lang}>
+          {item === null ? reference : bought.text}
+        </span>
         <span className={css.quiet}>{formatDateTime(intl, at)}</span>
       </span>
     </>

@@ -8,6 +8,8 @@ import { DetailDialog } from '../components/DetailDialog';
 import { NotAllowed } from '../components/NotAllowed';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
+import { ImportDialog } from '../sheets/ImportDialog';
+import { IMPORT } from '../sheets/SheetButtons';
 import { useLeave } from '../useLeave';
 import { REFRESH_MS } from '../useLiveList';
 import { AgentForm } from './AgentForm';
@@ -27,6 +29,7 @@ interface Props {
 }
 
 export function AgentDialog({ id, listed }: Props) {
+  if (id === IMPORT) return <ImportDialog kind="agents" listPath={paths.adminAgents} />;
   return id === NEW ? <NewAgent /> : <OneAgent id={id} listed={listed} />;
 }
 

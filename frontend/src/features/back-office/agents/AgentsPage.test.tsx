@@ -63,6 +63,7 @@ const statement: AgentStatement = {
       at,
       orderId: 'TBH482-7K3M9QX2TC',
       item: 'SME Team 100GB',
+      itemSwahili: 'Biashara Timu 100GB',
       reference: null,
     },
   ],

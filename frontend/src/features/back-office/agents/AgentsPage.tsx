@@ -6,11 +6,13 @@ import { PageHeading } from '../../../components/PageHeading';
 import { Allowed } from '../components/Allowed';
 import { ListResults } from '../components/ListResults';
 import page from '../ListPage.module.css';
+import { IMPORT, SheetButtons } from '../sheets/SheetButtons';
 import { useDetailLink } from '../useDetailLink';
 import { AgentCards } from './AgentCards';
 import { AgentCounters } from './AgentCounters';
 import { AgentDialog, NEW } from './AgentDialog';
 import { AgentFilters } from './AgentFilters';
+import css from './Agents.module.css';
 import { agentListMessages as m } from './messages';
 import { NoAgents } from './NoAgents';
 import { useAgentFilter } from './useAgentFilter';
@@ -28,9 +30,12 @@ export function AgentsPage() {
     <div className={page.page}>
       <div className={page.head}>
         <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <Allowed need="edit_agents">
-          <ButtonLink {...linkTo(NEW)}>{intl.formatMessage(m.add)}</ButtonLink>
-        </Allowed>
+        <div className={css.headActions}>
+          <SheetButtons kind="agents" importLink={linkTo(IMPORT)} />
+          <Allowed need="edit_agents">
+            <ButtonLink {...linkTo(NEW)}>{intl.formatMessage(m.add)}</ButtonLink>
+          </Allowed>
+        </div>
       </div>
       <AgentCounters />
       <AgentFilters filter={filter} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminOrderPath } from '../../../app/paths';
 import { formatMoney } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
+import { ProductName } from '../components/ProductName';
 import { shortDateTime } from '../shortDateTime';
 import { MINUTE_MS } from '../waiting';
 import css from './Agents.module.css';
@@ -25,7 +26,7 @@ export function EntryTable({ entries }: { entries: readonly CommissionEntry[] })
 function Entry({ entry }: { entry: CommissionEntry }) {
   const intl = useIntl();
   const now = useNow(true, MINUTE_MS);
-  const { kind, amount, saleAmount, at, orderId, item, reference } = entry;
+  const { kind, amount, saleAmount, at, orderId, item, itemSwahili, reference } = entry;
   return (
     <>
       <span className={css.line}>
@@ -34,7 +35,8 @@ function Entry({ entry }: { entry: CommissionEntry }) {
       </span>
       <span className={css.line}>
         <span className={css.quiet}>
-          {orderId ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : reference} {item}
+          {orderId ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : reference}{' '}
+          {item && <ProductName name={item} nameSwahili={itemSwahili ?? ''} />}
         </span>
         <span className={css.quiet}>
           {[saleAmount !== 0 && formatMoney(intl, saleAmount), shortDateTime(intl, at, now)]

@@ -21,6 +21,7 @@ export type Shape =
   | 'flag'
   | 'phone'
   | 'validity'
+  | 'permissions'
   | 'picture'
   | 'digest';
 
@@ -70,6 +71,7 @@ const fields: Record<string, Field> = {
   documentUrl: text(lessonFieldMessages.documentUrl),
   durationMinutes: as('minutes')(own.duration),
   email: text(agentFieldMessages.email),
+  expiresAt: as('time')(own.expiresAt),
   experience: text(agentFieldMessages.experience),
   features: text(bundleFieldMessages.features),
   figures: digest(own.figures),
@@ -88,6 +90,7 @@ const fields: Record<string, Field> = {
   note: text(own.note),
   notes: text(agentFieldMessages.notes),
   openPoints: number(own.openPoints),
+  permissions: as('permissions')(own.permissions),
   phoneNumber: phone(agentFieldMessages.phone),
   previousWhatsappNumber: phone(contactMessages.previous),
   price: money(own.price),

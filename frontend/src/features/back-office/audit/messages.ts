@@ -69,6 +69,23 @@ export const actionMessages = defineMessages({
   enabled: { id: 'backOffice.audit.action.enabled', defaultMessage: 'Enabled' },
   signed_out: { id: 'backOffice.audit.action.signedOut', defaultMessage: 'Signed out everywhere' },
   password_set: { id: 'backOffice.audit.action.passwordSet', defaultMessage: 'Set a password' },
+  second_factor_on: {
+    id: 'backOffice.audit.action.secondFactorOn',
+    defaultMessage: 'Switched the second step on',
+  },
+  second_factor_off: {
+    id: 'backOffice.audit.action.secondFactorOff',
+    defaultMessage: 'Switched the second step off',
+  },
+  second_factor_reset: {
+    id: 'backOffice.audit.action.secondFactorReset',
+    defaultMessage: 'Took the second step away',
+  },
+  recovery_codes_renewed: {
+    id: 'backOffice.audit.action.recoveryCodesRenewed',
+    defaultMessage: 'Made new recovery codes',
+  },
+  revoked: { id: 'backOffice.audit.action.revoked', defaultMessage: 'Revoked' },
 });
 
 export const kindMessages = defineMessages({
@@ -85,6 +102,7 @@ export const kindMessages = defineMessages({
   revenue: { id: 'backOffice.audit.kind.revenue', defaultMessage: 'Revenue' },
   settings: { id: 'backOffice.audit.kind.settings', defaultMessage: 'Settings' },
   person: { id: 'backOffice.audit.kind.person', defaultMessage: 'Colleague' },
+  api_key: { id: 'backOffice.audit.kind.apiKey', defaultMessage: 'API key' },
   audit_log: { id: 'backOffice.audit.kind.auditLog', defaultMessage: 'Log' },
 });
 
@@ -116,6 +134,7 @@ export const fieldMessages = defineMessages({
   },
   disabled: { id: 'backOffice.audit.field.disabled', defaultMessage: 'Disabled' },
   duration: { id: 'backOffice.audit.field.duration', defaultMessage: 'Duration' },
+  expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Ends' },
   figures: { id: 'backOffice.audit.field.figures', defaultMessage: 'Fingerprint of the figures' },
   isActive: { id: 'backOffice.audit.field.isActive', defaultMessage: 'Shown to customers' },
   link: { id: 'backOffice.audit.field.link', defaultMessage: 'Link' },
@@ -127,6 +146,7 @@ export const fieldMessages = defineMessages({
   },
   note: { id: 'backOffice.audit.field.note', defaultMessage: 'Note' },
   openPoints: { id: 'backOffice.audit.field.openPoints', defaultMessage: 'Open points' },
+  permissions: { id: 'backOffice.audit.field.permissions', defaultMessage: 'Permissions' },
   picture: { id: 'backOffice.audit.field.picture', defaultMessage: 'Picture' },
   price: { id: 'backOffice.audit.field.price', defaultMessage: 'Price' },
   problem: { id: 'backOffice.audit.field.problem', defaultMessage: 'Problem' },

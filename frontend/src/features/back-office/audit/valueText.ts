@@ -1,7 +1,9 @@
 import type { IntlShape } from 'react-intl';
+import type { Permission } from '../../../api/types';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { agentDetailMessages } from '../agents/messages';
+import { permissionText } from '../api-keys/permissionText';
 import type { AuditKind } from './api';
 import { codeText } from './codes';
 import { fieldOf, type Shape } from './fields';
@@ -25,6 +27,11 @@ const said: Partial<Record<Shape, Say>> = {
     intl.formatMessage(agentDetailMessages.percent, { rate: Number(value) }),
   time: (intl, value) => (Number.isNaN(Date.parse(value)) ? value : formatDateTime(intl, value)),
   phone: (_intl, value) => displayPhone(value),
+  permissions: (intl, value) =>
+    value
+      .split(' ')
+      .map((permission) => permissionText(intl, permission as Permission))
+      .join(', '),
   validity: formatValidityText,
 };
 

@@ -5,11 +5,12 @@ import type { Bundle } from '../../../api/types';
 import { adminBundlePath, paths } from '../../../app/paths';
 import { DetailDialog } from '../components/DetailDialog';
 import page from '../ListPage.module.css';
+import { ImportDialog } from '../sheets/ImportDialog';
+import { IMPORT } from '../sheets/SheetButtons';
 import { useListAllBundlesQuery } from './api';
 import { BundleForm } from './BundleForm';
 import { chooseBundles } from './choose';
 import { Filters } from './Filters';
-import { ImportDialog } from './ImportDialog';
 import { ItemDialog } from './ItemDialog';
 import { live } from './live';
 import { bundleMessages as m } from './messages';
@@ -92,7 +93,7 @@ function BundleDialog({ list: { data, error, isFetching, refetch }, preview }: D
   const intl = useIntl();
   const { id } = useParams();
   if (!id) return null;
-  if (id === 'import') return <ImportDialog kind="bundles" listPath={paths.adminBundles} />;
+  if (id === IMPORT) return <ImportDialog kind="bundles" listPath={paths.adminBundles} />;
   if (id === 'new') {
     return (
       <DetailDialog title={intl.formatMessage(m.add)} listPath={paths.adminBundles}>

@@ -6,10 +6,11 @@ import { adminRouterPath, paths } from '../../../app/paths';
 import { formatMoney } from '../../../i18n/formats';
 import { DetailDialog } from '../components/DetailDialog';
 import page from '../ListPage.module.css';
+import { ImportDialog } from '../sheets/ImportDialog';
+import { IMPORT } from '../sheets/SheetButtons';
 import { useListAllRoutersQuery } from './api';
 import { chooseRouters } from './choose';
 import { Filters } from './Filters';
-import { ImportDialog } from './ImportDialog';
 import { InventoryCard } from './InventoryCard';
 import { ItemDialog } from './ItemDialog';
 import { live } from './live';
@@ -98,7 +99,7 @@ function RouterDialog({ list: { data, error, isFetching, refetch }, preview }: D
   const intl = useIntl();
   const { id } = useParams();
   if (!id) return null;
-  if (id === 'import') return <ImportDialog kind="routers" listPath={paths.adminRouters} />;
+  if (id === IMPORT) return <ImportDialog kind="routers" listPath={paths.adminRouters} />;
   if (id === 'new') {
     return (
       <DetailDialog title={intl.formatMessage(m.add)} listPath={paths.adminRouters}>

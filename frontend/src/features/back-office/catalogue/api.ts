@@ -1,21 +1,12 @@
 import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
 import type { Bundle, Router } from '../../../api/types';
-import { fileAddress } from '../download';
 
 export type BundleInput = components['schemas']['BundleInput'];
 export type RouterInput = components['schemas']['RouterInput'];
-export type ImportResult = components['schemas']['CatalogueImport'];
-export type ImportRow = components['schemas']['CatalogueImportRow'];
 
 /** What the catalogue consists of, as the interface's addresses call it. */
 export type Kind = 'bundles' | 'routers';
-
-interface ImportArg {
-  kind: Kind;
-  csv: Blob;
-  dryRun: boolean;
-}
 
 const tagOf = { bundles: 'Bundle', routers: 'Router' } as const;
 
@@ -53,20 +44,6 @@ const catalogueApi = api.injectEndpoints({
       query: ({ kind, id }) => ({ url: `/${kind}/${id}/restore`, method: 'POST' }),
       invalidatesTags: (_answer, _error, { kind }) => [tagOf[kind]],
     }),
-    importItems: build.mutation<ImportResult, ImportArg>({
-      query: ({ kind, csv, dryRun }) => ({
-        url: `/${kind}/import`,
-        method: 'POST',
-        params: { dryRun },
-        body: csv,
-        headers: { 'Content-Type': 'text/csv' },
-      }),
-      invalidatesTags: (_answer, _error, { kind, dryRun }) => (dryRun ? [] : [tagOf[kind]]),
-    }),
-    /** The address of the file in this browser; whoever asks takes it away again. */
-    exportItems: build.mutation<string, Kind>({
-      query: (kind) => ({ url: `/${kind}/export`, responseHandler: fileAddress }),
-    }),
   }),
 });
 
@@ -79,6 +56,4 @@ export const {
   useChangeRouterMutation,
   useDeleteItemMutation,
   useRestoreItemMutation,
-  useImportItemsMutation,
-  useExportItemsMutation,
 } = catalogueApi;

@@ -251,6 +251,7 @@ describe('a CSV file', () => {
     unchanged: 0,
     refused: 1,
     unknownColumns: ['colour'],
+    absentColumns: ['stock'],
     rows: [
       { line: 2, name: 'A', outcome: 'created', changes: [], errors: [] },
       {
@@ -288,7 +289,7 @@ describe('a CSV file', () => {
     await screen.findByText('Import a CSV file');
     bring();
     expect(await screen.findByText('1 new, 1 changed, 0 as they are, 1 with errors')).toBeVisible();
-    expect(screen.getByText(/colour/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Column “colour”' })).toHaveValue('');
     const [, firstRow] = screen.getAllByRole('row');
     expect(firstRow).toHaveTextContent('Price: Valid price is required');
     expect(screen.getByText('Price: 1 → 2')).toBeVisible();
@@ -296,6 +297,25 @@ describe('a CSV file', () => {
     expect(await screen.findByText('File imported')).toBeVisible();
     expect(tried.mock.calls).toEqual([['true'], ['false']]);
     await waitFor(() => expect(address()).toBe('/admin/bundles'));
+  });
+
+  it('is read under the column names that the colleague gives', async () => {
+    const columns = vi.fn<(names: string | null) => void>();
+    server.use(
+      http.post('*/api/routers/import', ({ request }) => {
+        const names = new URL(request.url).searchParams.get('columns');
+        columns(names);
+        const known = names?.includes('colour');
+        return answer({ ...result(true), ...(known && { unknownColumns: [], absentColumns: [] }) });
+      }),
+    );
+    const { user } = open('/admin/routers/import');
+    await screen.findByText('Import a CSV file');
+    bring();
+    const choice = await screen.findByRole('combobox', { name: 'Column “colour”' });
+    await user.selectOptions(choice, 'stock');
+    await waitFor(() => expect(columns.mock.calls).toEqual([['{}'], ['{"colour":"stock"}']]));
+    expect(screen.getByRole('combobox', { name: 'Column “colour”' })).toHaveValue('stock');
   });
 
   it('that cannot be read says why', async () => {

@@ -54,66 +54,6 @@ export const sortingMessages = defineMessages({
   stock: { id: 'backOffice.catalogue.sort.stock', defaultMessage: 'Lowest stock' },
 });
 
-export const sheetMessages = defineMessages({
-  export: { id: 'backOffice.catalogue.export', defaultMessage: 'Export CSV' },
-  notExported: {
-    id: 'backOffice.catalogue.notExported',
-    defaultMessage: 'The file could not be made',
-  },
-  import: { id: 'backOffice.catalogue.import', defaultMessage: 'Import CSV' },
-  title: { id: 'backOffice.catalogue.import.title', defaultMessage: 'Import a CSV file' },
-  how: {
-    id: 'backOffice.catalogue.import.how',
-    defaultMessage:
-      'Export the list, change it in a spreadsheet, and bring it back here. Columns may come in any order; a row without an id adds a new item. You see what would happen before anything does.',
-  },
-  choose: { id: 'backOffice.catalogue.import.choose', defaultMessage: 'Choose a file' },
-  other: { id: 'backOffice.catalogue.import.other', defaultMessage: 'Choose another file' },
-  reading: { id: 'backOffice.catalogue.import.reading', defaultMessage: 'Reading {name}…' },
-  failed: { id: 'backOffice.catalogue.import.failed', defaultMessage: 'The file was not imported' },
-  unknownColumns: {
-    id: 'backOffice.catalogue.import.unknownColumns',
-    defaultMessage: 'These columns are left out, because the shop does not know them: {columns}',
-  },
-  summary: {
-    id: 'backOffice.catalogue.import.summary',
-    defaultMessage:
-      '{created, number} new, {changed, number} changed, {unchanged, number} as they are, {refused, number} with errors',
-  },
-  apply: {
-    id: 'backOffice.catalogue.import.apply',
-    defaultMessage: '{count, plural, one {Import # row} other {Import # rows}}',
-  },
-  applyGood: {
-    id: 'backOffice.catalogue.import.applyGood',
-    defaultMessage: '{count, plural, one {Import the # good row} other {Import the # good rows}}',
-  },
-  nothing: {
-    id: 'backOffice.catalogue.import.nothing',
-    defaultMessage: 'There is nothing to import in this file.',
-  },
-  done: { id: 'backOffice.catalogue.import.done', defaultMessage: 'File imported' },
-  line: { id: 'backOffice.catalogue.import.line', defaultMessage: 'Line' },
-  name: { id: 'backOffice.catalogue.import.name', defaultMessage: 'Name' },
-  what: { id: 'backOffice.catalogue.import.what', defaultMessage: 'What happens' },
-  change: {
-    id: 'backOffice.catalogue.import.change',
-    defaultMessage: '{field}: {before} → {after}',
-  },
-  fault: { id: 'backOffice.catalogue.import.fault', defaultMessage: '{field}: {message}' },
-  more: {
-    id: 'backOffice.catalogue.import.more',
-    defaultMessage: '{count, plural, one {and # more row} other {and # more rows}}',
-  },
-});
-
-export const outcomeMessages = defineMessages({
-  created: { id: 'backOffice.catalogue.outcome.created', defaultMessage: 'New' },
-  changed: { id: 'backOffice.catalogue.outcome.changed', defaultMessage: 'Changed' },
-  unchanged: { id: 'backOffice.catalogue.outcome.unchanged', defaultMessage: 'As it is' },
-  error: { id: 'backOffice.catalogue.outcome.error', defaultMessage: 'Error' },
-});
-
 export const routerMessages = defineMessages({
   title: { id: 'backOffice.routers.title', defaultMessage: 'Routers' },
   add: { id: 'backOffice.routers.add', defaultMessage: 'Add Router' },

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { commonMessages } from '../../../i18n/messages';
-import { useMedia } from '../../../lib/useMedia';
+import { NARROW, useMedia } from '../../../lib/useMedia';
 import { DirtyGuard } from '../dirtyGuard';
 import { useLeave } from '../useLeave';
 import { CloseQuestion } from './CloseQuestion';
@@ -26,7 +26,7 @@ interface Props {
 export function DetailDialog({ title, copied, listPath, neighbours, children }: Props) {
   const intl = useIntl();
   const titleId = useId();
-  const narrow = useMedia('(max-width: 599.95px)');
+  const narrow = useMedia(NARROW);
   const leave = useLeave(listPath);
   const { dirtyForms, ask, question } = useLossQuestion();
   const close = () => ask(leave);

@@ -7,6 +7,7 @@ import { OrderWarnings } from '../desk/OrderWarnings';
 import { detailMessages } from '../messages';
 import { OrderNotices } from '../orders/OrderNotices';
 import { OrderPayment } from '../orders/OrderPayment';
+import { OrderReceipt } from '../orders/OrderReceipt';
 import { REFRESH_MS } from '../useLiveList';
 import { Allowed } from './Allowed';
 import { ContactActions } from './ContactActions';
@@ -48,6 +49,7 @@ export function OrderSheet({ orderId, listed }: Props) {
         )}
         <OrderWarnings order={order} />
         <OrderContact order={order} />
+        <OrderReceipt order={order} />
         <div className={css.columns}>
           <OrderFacts order={order} />
           <OrderHistory order={order} />

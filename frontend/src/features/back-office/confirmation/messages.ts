@@ -5,7 +5,7 @@ export const confirmationMessages = defineMessages({
   text: {
     id: 'backOffice.confirmation.text',
     defaultMessage:
-      'Customers trust what you are about to change. Type your password, so that nobody changes it on a screen that you left open.',
+      'This is a grave change. Type your password, so that nobody else makes it on a screen that you left open.',
   },
   confirm: { id: 'backOffice.confirmation.confirm', defaultMessage: 'Confirm' },
 });

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
+import { ProductName } from '../components/ProductName';
 import { FiguresTable } from './FiguresTable';
 import { analyticsMessages as m, revenueMessages } from './messages';
 import css from './Money.module.css';
@@ -19,9 +20,13 @@ export function BestSellers({ items }: { items: Analytics['bestSellers'] }) {
           columns={[m.item, m.orders, revenueMessages.amount].map((text) =>
             intl.formatMessage(text),
           )}
-          rows={items.map(({ name, network, count, amount }) => ({
+          rows={items.map(({ name, nameSwahili, network, count, amount }) => ({
             key: `${name} ${network ?? ''}`,
-            cells: [name, intl.formatNumber(count), formatMoney(intl, amount)],
+            cells: [
+              <ProductName key={name} name={name} nameSwahili={nameSwahili} />,
+              intl.formatNumber(count),
+              formatMoney(intl, amount),
+            ],
           }))}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import css from './Money.module.css';
 
 interface Props {
@@ -5,7 +6,7 @@ interface Props {
   caption: string;
   /** The first column names the row; the others are numbers. */
   columns: string[];
-  rows: { key: string; cells: string[] }[];
+  rows: { key: string; cells: ReactNode[] }[];
   foot?: string[];
 }
 
@@ -38,7 +39,7 @@ export function FiguresTable({ caption, columns, rows, foot }: Props) {
   );
 }
 
-function Cells({ cells }: { cells: string[] }) {
+function Cells({ cells }: { cells: ReactNode[] }) {
   return (
     <tr>
       {cells.map((cell, place) => (

@@ -21,6 +21,7 @@ const record: RevenueRecord = {
   status: 'pending',
   network: null,
   bundleName: 'Pocket MiFi 4G',
+  bundleNameSwahili: '',
   customerName: 'Asha Mushi',
 };
 const totals = { confirmed: 10000, pending: 85000, total: 95000, cancelled: 0 };

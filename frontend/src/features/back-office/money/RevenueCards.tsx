@@ -3,6 +3,7 @@ import { formatMoney } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
 import { CardLine } from '../components/ListCards';
 import css from '../components/ListCards.module.css';
+import { ProductName } from '../components/ProductName';
 import { shortDateTime } from '../shortDateTime';
 import { MINUTE_MS } from '../waiting';
 import { ConfirmButton } from './ConfirmButton';
@@ -33,7 +34,7 @@ function RevenueCard({ record, now }: { record: RevenueRow; now: number }) {
         <span className={css.amount}>{formatMoney(intl, record.amount)}</span>
       </CardLine>
       <CardLine>
-        <span>{record.bundleName}</span>
+        <ProductName name={record.bundleName} nameSwahili={record.bundleNameSwahili} />
         <span className={css.quiet}>{intl.formatMessage(soldKindMessages[record.type])}</span>
       </CardLine>
       <CardLine>

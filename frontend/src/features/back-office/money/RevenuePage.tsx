@@ -4,6 +4,7 @@ import { Notice } from '../../../components/Notice';
 import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
 import page from '../ListPage.module.css';
+import { SavedFilters } from '../saved/SavedFilters';
 import { useLiveList } from '../useLiveList';
 import {
   useExportRevenueMutation,
@@ -45,6 +46,7 @@ export function RevenuePage() {
       </div>
       <RevenueSums query={filter.query} />
       <RevenueFilters filter={filter} />
+      <SavedFilters list="revenue" />
       <ListResults
         list={revenue}
         words={words}

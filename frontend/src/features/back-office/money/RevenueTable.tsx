@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { useIntl } from 'react-intl';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { IdCell } from '../components/ListTable';
+import { ProductName } from '../components/ProductName';
 import list from '../components/ListTable.module.css';
 import { ConfirmButton } from './ConfirmButton';
 import { revenueMessages as m, soldKindMessages } from './messages';
@@ -43,7 +44,9 @@ function RevenueLine({ record }: { record: RevenueRow }) {
     <TableRow>
       <IdCell>{record.orderId}</IdCell>
       <TableCell>{record.customerName}</TableCell>
-      <TableCell>{record.bundleName}</TableCell>
+      <TableCell>
+        <ProductName name={record.bundleName} nameSwahili={record.bundleNameSwahili} />
+      </TableCell>
       <TableCell>{intl.formatMessage(soldKindMessages[record.type])}</TableCell>
       <IdCell>{formatMoney(intl, record.amount)}</IdCell>
       <TableCell>{formatDateTime(intl, record.date)}</TableCell>

@@ -10,6 +10,8 @@ export function actText(intl: IntlShape, act: Act): string {
   if (kind === 'settings') return intl.formatMessage(m.contact, { by });
   if (action === 'invited') return intl.formatMessage(m.invited, { by, label });
   if (action === 'enabled') return intl.formatMessage(m.enabled, { by, label });
+  if (kind === 'api_key') return intl.formatMessage(m.apiKey, { by, label });
+  if (action === 'second_factor_reset') return intl.formatMessage(m.secondFactor, { by, label });
   const changed = (field: string) => act.changes.find((change) => change.field === field);
   const from = (field: string, text: (value: string) => string) => ({
     by,

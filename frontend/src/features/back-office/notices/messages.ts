@@ -40,5 +40,13 @@ export const actMessages = defineMessages({
     id: 'backOffice.notices.role',
     defaultMessage: '{by} changed the role of {label} from {before} to {after}',
   },
+  apiKey: {
+    id: 'backOffice.notices.apiKey',
+    defaultMessage: '{by} made the API key {label}',
+  },
+  secondFactor: {
+    id: 'backOffice.notices.secondFactor',
+    defaultMessage: '{by} took the authenticator of {label} away',
+  },
   other: { id: 'backOffice.notices.other', defaultMessage: '{by} changed {label}' },
 });

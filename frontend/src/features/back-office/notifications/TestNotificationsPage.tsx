@@ -16,9 +16,8 @@ import {
 } from './notification';
 
 /** Nobody's order; its id fits no real one. */
-const sample: OrderNotice = {
+const sample: Omit<OrderNotice, 'item'> = {
   orderId: 'TBH000-0000000000',
-  item: 'SME Starter 30GB',
   amount: 55_000,
   transaction: 'CEJ3I3SETSN',
   at: '2026-11-21T06:30:00.000Z',
@@ -49,7 +48,8 @@ export function TestNotificationsPage() {
 
 function VariantCard({ variant }: { variant: Variant }) {
   const intl = useIntl();
-  const text = notificationText(intl, variant, sample);
+  const item = intl.formatMessage(m.sampleItem);
+  const text = notificationText(intl, variant, { ...sample, item });
   const amount = formatMoney(intl, URGENT_ABOVE_TSH);
   return (
     <section className={css.card}>

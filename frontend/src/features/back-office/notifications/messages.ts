@@ -4,6 +4,7 @@ import type { Variant } from './notification';
 
 export const testMessages = defineMessages({
   title: { id: 'backOffice.notify.title', defaultMessage: 'Test notifications' },
+  sampleItem: { id: 'backOffice.notify.sampleItem', defaultMessage: 'SME Starter 30GB' },
   lead: {
     id: 'backOffice.notify.lead',
     defaultMessage:

@@ -6,6 +6,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
 import page from '../ListPage.module.css';
 import { moneyMessages } from '../moneyMessages';
+import { SavedFilters } from '../saved/SavedFilters';
 import { paymentListMessages as m } from './messages';
 import { NoPayments } from './NoPayments';
 import { PaymentCards } from './PaymentCards';
@@ -41,6 +42,7 @@ export function PaymentsPage() {
       </div>
       <Provider summary={summary} />
       <PaymentFilters filter={filter} summary={summary.data} onChange={change} />
+      <SavedFilters list="payments" />
       <ListResults
         list={payments}
         words={words}

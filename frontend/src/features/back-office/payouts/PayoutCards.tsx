@@ -19,10 +19,10 @@ export function PayoutCards({ rows }: { rows: readonly PayoutSummary[] }) {
 function PayoutCard({ payout }: { payout: PayoutSummary }) {
   const intl = useIntl();
   const { createdAt, createdBy, openItems, openAmount, paidItems, paidAmount } = payout;
-  const sum = (count: number, amount: number) =>
-    count > 0
-      ? intl.formatMessage(m.sum, { count, amount: formatMoney(intl, amount) })
-      : intl.formatMessage(m.nobody);
+  const sum = (count: number, tsh: number) => {
+    const amount = formatMoney(intl, tsh);
+    return count > 0 ? intl.formatMessage(m.sum, { count, amount }) : amount;
+  };
   return (
     <>
       <CardLine>

@@ -13,7 +13,6 @@ export const payoutListMessages = defineMessages({
     id: 'backOffice.payouts.sum',
     defaultMessage: '{amount} · {count, plural, one {# agent} other {# agents}}',
   },
-  nobody: { id: 'backOffice.payouts.nobody', defaultMessage: 'nobody' },
   count: {
     id: 'backOffice.payouts.count',
     defaultMessage: '{count, plural, one {# payout} other {# payouts}}',

@@ -4,6 +4,7 @@ import { CardLine, ListCards } from '../components/ListCards';
 import css from '../components/ListCards.module.css';
 import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
+import { FactorLabel } from './FactorLabel';
 import { peopleMessages as m, roleMessages } from './messages';
 import { StandingLabel } from './StandingLabel';
 import type { Person } from './types';
@@ -27,6 +28,7 @@ function PersonCard({ person, now }: { person: Person; now: number }) {
         <StandingLabel person={person} />
       </CardLine>
       <span className={css.words}>{email}</span>
+      <FactorLabel person={person} />
       <CardLine>
         <span>{intl.formatMessage(roleMessages[role])}</span>
         <span className={css.quiet}>

@@ -22,6 +22,7 @@ const juma: Person = {
   lastSignInAt: at,
   linkExpiresAt: null,
   passwordAskedAt: null,
+  secondFactor: true,
   version: 3,
 };
 const neema: Person = { ...juma, _id: 'neema', name: 'Neema Mushi', email: 'neema@example.co.tz' };
@@ -47,6 +48,9 @@ beforeEach(() => {
   stored = juma;
   server.use(
     http.get('*/api/people', () => paged([stored])),
+    http.get('*/api/people/:id', ({ params: { id } }) =>
+      id === stored._id ? answer(stored) : failure(404, 'person_not_found'),
+    ),
     http.put('*/api/people/juma', async ({ request }) => {
       const body = (await request.json()) as Partial<Person>;
       sent('change', body);
@@ -178,20 +182,40 @@ describe('a colleague', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Juma Hassan Ali is saved')).toBeVisible();
   });
 
-  it('is found by the address alone, also beyond the first page', async () => {
-    server.use(
-      http.get('*/api/people', ({ request }) =>
-        new URL(request.url).searchParams.has('cursor')
-          ? paged([juma], null, 2)
-          : paged([neema], 'next', 2),
-      ),
-    );
+  it('is found by the address alone, wherever the list has them', async () => {
+    server.use(http.get('*/api/people', () => paged([neema], 'next', 2)));
     open('/admin/people/juma');
-    expect(within(await dialog()).queryByText('Colleague not found')).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Juma Hassan' })).toBeVisible();
   });
 
-  it('that is nobody says so once all are read', async () => {
+  it('without a second step is seen as such', async () => {
+    stored = { ...juma, secondFactor: false };
+    open('/admin/people/juma');
+    expect(await within(await dialog()).findByText('No second step')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take the second step away' })).toBeNull();
+  });
+
+  it('loses the second step once the password was given', async () => {
+    server.use(
+      http.post('*/api/auth/confirm', () => answer({ confirmation: 'c1', expiresAt: at })),
+      http.post('*/api/people/juma/second-factor/reset', async ({ request }) => {
+        const body = (await request.json()) as { confirmation?: string };
+        if (!body.confirmation) return failure(403, 'confirmation_required');
+        sent('reset', body);
+        stored = { ...stored, secondFactor: false };
+        return answer(stored);
+      }),
+    );
+    const { user } = open('/admin/people/juma');
+    await within(await dialog()).findByText('Second step on');
+    await press(user, 'Take the second step away');
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Juma Hassan signs in with the password alone')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith('reset', { confirmation: 'c1' });
+  });
+
+  it('that is nobody says so', async () => {
     open('/admin/people/nobody');
     expect(await screen.findByText('The address may be mistyped.')).toBeVisible();
   });

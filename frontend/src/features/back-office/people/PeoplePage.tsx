@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { paths } from '../../../app/paths';
@@ -26,17 +26,21 @@ export function PeoplePage() {
   const [q, setQ] = useSearch();
   const people = usePeople(useMemo(() => ({ q }), [q]));
   const isInvite = personId === INVITE;
-  const person = useInList(people, isInvite ? undefined : personId);
   return (
     <div className={page.page}>
       <div className={page.head}>
         <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <ButtonLink
-          to={{ pathname: `${paths.adminPeople}/${INVITE}`, search }}
-          state={{ fromList: true }}
-        >
-          {intl.formatMessage(m.invite)}
-        </ButtonLink>
+        <div className={page.actions}>
+          <ButtonLink look="outline" to={paths.adminApiKeys}>
+            {intl.formatMessage(m.apiKeys)}
+          </ButtonLink>
+          <ButtonLink
+            to={{ pathname: `${paths.adminPeople}/${INVITE}`, search }}
+            state={{ fromList: true }}
+          >
+            {intl.formatMessage(m.invite)}
+          </ButtonLink>
+        </div>
       </div>
       <div className={list.filters}>
         <ListSearch
@@ -55,22 +59,14 @@ export function PeoplePage() {
       />
       {isInvite && <InviteDialog />}
       {personId && !isInvite && (
-        <PersonDialog key={personId} arrived={people.arrived && !people.hasMore} listed={person} />
+        <PersonDialog
+          key={personId}
+          id={personId}
+          listed={people.rows.find((person) => person._id === personId)}
+        />
       )}
     </div>
   );
-}
-
-/** Reads on until the one whom the address names is there; colleagues are few, and no search finds them by key. */
-function useInList(people: ReturnType<typeof usePeople>, id: string | undefined) {
-  const { rows, hasMore, isLoadingMore, failure, loadMore } = people;
-  const found = rows.find((person) => person._id === id);
-  const wanted = id !== undefined && !found && hasMore && !isLoadingMore && !failure;
-  useEffect(() => {
-    if (wanted) loadMore();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- made anew at each rendering
-  }, [wanted]);
-  return found;
 }
 
 function useSearch(): [string, (q: string) => void] {

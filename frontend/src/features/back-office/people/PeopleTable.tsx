@@ -4,11 +4,12 @@ import { adminPersonPath } from '../../../app/paths';
 import { formatDateTime } from '../../../i18n/formats';
 import { ListRow, ListTable } from '../components/ListTable';
 import { useDetailLink } from '../useDetailLink';
+import { FactorLabel } from './FactorLabel';
 import { peopleMessages as m, roleMessages } from './messages';
 import { StandingLabel } from './StandingLabel';
 import type { Person } from './types';
 
-const columns = [m.name, m.role, m.standing, m.lastSignIn];
+const columns = [m.name, m.role, m.standing, m.secondFactor, m.lastSignIn];
 
 export function PeopleTable({ rows }: { rows: readonly Person[] }) {
   const intl = useIntl();
@@ -20,6 +21,9 @@ export function PeopleTable({ rows }: { rows: readonly Person[] }) {
           <TableCell>{intl.formatMessage(roleMessages[person.role])}</TableCell>
           <TableCell>
             <StandingLabel person={person} />
+          </TableCell>
+          <TableCell>
+            <FactorLabel person={person} />
           </TableCell>
           <TableCell>
             {person.lastSignInAt

@@ -6,6 +6,7 @@ import { Callout } from '../../../components/Callout';
 import { formatDateTime } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
 import { MINUTE_MS } from '../waiting';
+import { FactorLabel } from './FactorLabel';
 import { peopleMessages, personMessages as m } from './messages';
 import css from './PersonAccess.module.css';
 import { StandingLabel } from './StandingLabel';
@@ -21,13 +22,15 @@ interface Props {
 export function PersonAccess({ person, onGiven }: Props) {
   const intl = useIntl();
   const { user } = useSelector(selectSession);
-  const { busy, act, giveLink } = useAccess(person, onGiven);
-  const { name, email, standing } = person;
+  const { busy, act, giveLink, resetFactor, question } = useAccess(person, onGiven);
+  const { name, email, standing, secondFactor } = person;
+  const isOwn = email === user?.email;
   const isDisabled = standing === 'disabled';
   return (
     <section className={css.access} aria-label={intl.formatMessage(m.actions)}>
       <p className={css.facts}>
         <StandingLabel person={person} />
+        <FactorLabel person={person} />
         <span className={css.quiet}>{email}</span>
         <LastSignIn person={person} />
       </p>
@@ -54,17 +57,23 @@ export function PersonAccess({ person, onGiven }: Props) {
             {intl.formatMessage(m.signOut)}
           </Button>
         )}
+        {secondFactor && !isOwn && (
+          <Button look="outline" busy={busy === 'factor'} onClick={() => void resetFactor()}>
+            {intl.formatMessage(m.resetFactor)}
+          </Button>
+        )}
         {isDisabled && (
           <Button look="outline" busy={busy === 'enable'} onClick={() => void act('enable')}>
             {intl.formatMessage(m.enable)}
           </Button>
         )}
-        {!isDisabled && email !== user?.email && (
+        {!isDisabled && !isOwn && (
           <Button look="outline" busy={busy === 'disable'} onClick={() => void act('disable')}>
             {intl.formatMessage(m.disable)}
           </Button>
         )}
       </div>
+      {question}
     </section>
   );
 }

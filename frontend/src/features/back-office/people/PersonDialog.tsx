@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { isApiError, type ApiError } from '../../../api/apiError';
 import { paths } from '../../../app/paths';
+import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
 import { toastShown } from '../../../components/toast/toastSlice';
+import { errorText } from '../../../i18n/errorText';
 import { DetailDialog } from '../components/DetailDialog';
 import sheet from '../components/DetailSheet.module.css';
 import { SheetSkeleton } from '../components/SheetSkeleton';
 import { EditForm } from '../editing/EditForm';
 import { useEditForm } from '../editing/useEditForm';
 import { useLeave } from '../useLeave';
-import { useChangePersonMutation } from './api';
+import { useChangePersonMutation, useGetPersonQuery } from './api';
 import { LinkShown } from './LinkShown';
 import css from './LinkShown.module.css';
 import { peopleMessages, personMessages as m } from './messages';
@@ -19,43 +22,53 @@ import { PersonFields, useFieldLabels, type PersonValues } from './PersonFields'
 import type { GivenLink, Person } from './types';
 
 interface Props {
-  /** Whether the whole list has come; who is not in it then is nobody. */
-  arrived: boolean;
+  id: string;
+  /** As the list has them, if it does. */
   listed: Person | undefined;
 }
 
-export function PersonDialog({ arrived, listed }: Props) {
+export function PersonDialog({ id, listed }: Props) {
   const intl = useIntl();
   const [given, setGiven] = useState<GivenLink | null>(null);
-  const title = listed?.name ?? intl.formatMessage(arrived ? m.notFound : peopleMessages.title);
+  const { data, error, isFetching, refetch } = useGetPersonQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const person = newer(data, listed);
+  const failure = isApiError(error) ? error : null;
+  const isNobody = failure?.status === 404;
+  const title = person?.name ?? intl.formatMessage(isNobody ? m.notFound : peopleMessages.title);
   return (
     <DetailDialog title={title} listPath={paths.adminPeople}>
-      <Content arrived={arrived} person={listed} given={given} onGiven={setGiven} />
+      {person && !isNobody ? (
+        <Content person={person} given={given} onGiven={setGiven} />
+      ) : (
+        <Missing failure={failure} busy={isFetching} onRetry={refetch} />
+      )}
     </DetailDialog>
   );
 }
 
-interface ContentProps {
-  arrived: boolean;
-  person: Person | undefined;
-  given: GivenLink | null;
-  onGiven: (given: GivenLink | null) => void;
+/** The list looks for changes now and then, so it may know of one first. */
+function newer(read: Person | undefined, listed: Person | undefined) {
+  return read && (!listed || listed.version <= read.version) ? read : listed;
 }
 
-function Content({ arrived, person, given, onGiven }: ContentProps) {
+interface MissingProps {
+  failure: ApiError | null;
+  busy: boolean;
+  onRetry: () => unknown;
+}
+
+function Missing({ failure, busy, onRetry }: MissingProps) {
   const intl = useIntl();
-  if (person) {
+  if (!failure) return <SheetSkeleton />;
+  if (failure.status !== 404) {
     return (
-      <>
-        {given && <LinkShown given={given} onDone={() => onGiven(null)} />}
-        {/* Behind the link, so that nothing typed is lost. */}
-        <div hidden={given !== null} className={css.behind}>
-          <PersonForm person={person} onGiven={onGiven} />
-        </div>
-      </>
+      <div className={sheet.body}>
+        <ListFailure text={errorText(intl, failure)} busy={busy} onRetry={() => void onRetry()} />
+      </div>
     );
   }
-  if (!arrived) return <SheetSkeleton />;
   return (
     <div className={sheet.body}>
       <Notice
@@ -64,6 +77,24 @@ function Content({ arrived, person, given, onGiven }: ContentProps) {
         text={intl.formatMessage(m.notFoundText)}
       />
     </div>
+  );
+}
+
+interface ContentProps {
+  person: Person;
+  given: GivenLink | null;
+  onGiven: (given: GivenLink | null) => void;
+}
+
+function Content({ person, given, onGiven }: ContentProps) {
+  return (
+    <>
+      {given && <LinkShown given={given} onDone={() => onGiven(null)} />}
+      {/* Behind the link, so that nothing typed is lost. */}
+      <div hidden={given !== null} className={css.behind}>
+        <PersonForm person={person} onGiven={onGiven} />
+      </div>
+    </>
   );
 }
 

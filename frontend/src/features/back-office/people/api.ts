@@ -24,6 +24,18 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
       transformResponse: toPage<Person>,
       providesTags: ['Person'],
     }),
+    getPerson: build.query<Person, string>({
+      query: (id) => of(id),
+      providesTags: ['Person'],
+    }),
+    resetSecondFactor: build.mutation<Person, { _id: string; confirmation?: string }>({
+      query: ({ _id, ...body }) => ({
+        url: `${of(_id)}/second-factor/reset`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['Person', 'Audit'],
+    }),
     invitePerson: build.mutation<GivenLink, InviteRequest>({
       query: (body) => ({ url: `${LIST}/invitations`, method: 'POST', body }),
       invalidatesTags: ['Person', 'Audit'],
@@ -46,6 +58,8 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
 export const {
   useListPeopleInfiniteQuery,
   useLazyPeekPeopleQuery,
+  useGetPersonQuery,
+  useResetSecondFactorMutation,
   useInvitePersonMutation,
   useChangePersonMutation,
   useActOnPersonMutation,

@@ -37,6 +37,8 @@ export const peopleMessages = defineMessages({
     defaultMessage: 'Last sign-in: {time}',
   },
   never: { id: 'backOffice.people.never', defaultMessage: 'Never' },
+  apiKeys: { id: 'backOffice.people.apiKeys', defaultMessage: 'API keys' },
+  secondFactor: { id: 'backOffice.people.secondFactor', defaultMessage: 'Second step' },
 });
 
 export const roleMessages = defineMessages({
@@ -77,6 +79,12 @@ export const standingMessages = defineMessages({
   invited: { id: 'backOffice.people.standing.invited', defaultMessage: 'Invited' },
   disabled: { id: 'backOffice.people.standing.disabled', defaultMessage: 'Disabled' },
   asked: { id: 'backOffice.people.standing.asked', defaultMessage: 'Asked for a new password' },
+});
+
+/** Whether signing in takes a code beside the password. */
+export const factorMessages = defineMessages({
+  on: { id: 'backOffice.people.factor.on', defaultMessage: 'Second step on' },
+  off: { id: 'backOffice.people.factor.off', defaultMessage: 'No second step' },
 });
 
 export const personMessages = defineMessages({
@@ -139,6 +147,15 @@ export const personMessages = defineMessages({
   disabled: { id: 'backOffice.person.disabled', defaultMessage: '{name} can no longer sign in' },
   enable: { id: 'backOffice.person.enable', defaultMessage: 'Enable' },
   enabled: { id: 'backOffice.person.enabled', defaultMessage: '{name} can sign in again' },
+  resetFactor: { id: 'backOffice.person.resetFactor', defaultMessage: 'Take the second step away' },
+  factorReset: {
+    id: 'backOffice.person.factorReset',
+    defaultMessage: '{name} signs in with the password alone',
+  },
+  factorResetText: {
+    id: 'backOffice.person.factorResetText',
+    defaultMessage: 'Every session of theirs has ended. Ask them to set the second step up again.',
+  },
   failed: { id: 'backOffice.person.failed', defaultMessage: 'That was not done' },
   actions: { id: 'backOffice.person.actions', defaultMessage: 'Access' },
 });

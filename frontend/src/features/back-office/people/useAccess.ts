@@ -4,8 +4,14 @@ import { useDispatch } from 'react-redux';
 import { isApiError } from '../../../api/apiError';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
+import { useConfirmed } from '../confirmation/useConfirmed';
 import { useToastWithUndo } from '../editing/useToastWithUndo';
-import { useActOnPersonMutation, useGiveLinkMutation, type Act } from './api';
+import {
+  useActOnPersonMutation,
+  useGiveLinkMutation,
+  useResetSecondFactorMutation,
+  type Act,
+} from './api';
 import { personMessages as m } from './messages';
 import type { GivenLink, Person } from './types';
 
@@ -19,7 +25,9 @@ export function useAccess({ _id, name }: Person, onGiven: (given: GivenLink) => 
   const tellWithUndo = useToastWithUndo();
   const [send] = useActOnPersonMutation();
   const [sendLink] = useGiveLinkMutation();
-  const [busy, setBusy] = useState<Act | 'link' | null>(null);
+  const [sendReset] = useResetSecondFactorMutation();
+  const { confirmed, question } = useConfirmed();
+  const [busy, setBusy] = useState<Act | 'link' | 'factor' | null>(null);
 
   const fail = (error: unknown) => {
     const text = isApiError(error) ? errorText(intl, error) : '';
@@ -44,5 +52,16 @@ export function useAccess({ _id, name }: Person, onGiven: (given: GivenLink) => 
     if (data) onGiven(data);
     else fail(error);
   };
-  return { busy, act, giveLink };
+  const resetFactor = async () => {
+    setBusy('factor');
+    const { data, error } = await confirmed((confirmation) =>
+      sendReset({ _id, ...(confirmation && { confirmation }) }),
+    );
+    setBusy(null);
+    if (error !== undefined) fail(error);
+    if (!data) return;
+    const title = intl.formatMessage(m.factorReset, { name });
+    dispatch(toastShown({ tone: 'success', title, text: intl.formatMessage(m.factorResetText) }));
+  };
+  return { busy, act, giveLink, resetFactor, question };
 }

@@ -9,11 +9,18 @@ import { Allowed } from '../components/Allowed';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetSkeleton } from '../components/SheetSkeleton';
 import type { Settings } from './api';
+import { BusinessForm } from './BusinessForm';
 import { ClaimsForm } from './ClaimsForm';
 import { ContactForm } from './ContactForm';
 import { FilmForm } from './FilmForm';
 import type { Hero } from './hero';
-import { claimMessages, contactMessages, filmMessages, termsMessages } from './messages';
+import {
+  businessMessages,
+  claimMessages,
+  contactMessages,
+  filmMessages,
+  termsMessages,
+} from './messages';
 import { TermsForm } from './TermsForm';
 import { TextForm } from './TextForm';
 import { nameOfText, sectionOf } from './textNames';
@@ -55,6 +62,12 @@ function useOpened({ section, settings, hero, builtIn }: Props): Opened | null {
         title: intl.formatMessage(contactMessages.title),
         need: 'edit_settings',
         form: <ContactForm contact={settings.contact} />,
+      };
+    case 'business':
+      return {
+        title: intl.formatMessage(businessMessages.title),
+        need: 'edit_settings',
+        form: <BusinessForm business={settings.business} />,
       };
     case 'claims':
       return {

@@ -33,6 +33,7 @@ const settings: Settings = {
     previousWhatsappNumber: '255700000300',
     activeWhatsapp: 'current',
   },
+  business: { ...untouched, legalName: null, tin: null, vrn: null, address: null },
   claims: { ...untouched, ...said, default: said },
   agentTerms: {
     ...untouched,

@@ -8,7 +8,7 @@ import { Spinner } from '../../../components/Spinner';
 import page from '../ListPage.module.css';
 import { listMessages } from '../messages';
 import { useGetSettingsQuery, type Settings } from './api';
-import { AgentTermsCard, ClaimsCard, ContactCard, FilmCard } from './cards';
+import { AgentTermsCard, BusinessCard, ClaimsCard, ContactCard, FilmCard } from './cards';
 import type { Hero } from './hero';
 import { LimitsCard } from './LimitsCard';
 import { settingsMessages as m } from './messages';
@@ -65,6 +65,7 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
     <div className={css.columns}>
       <div className={css.column}>
         <ContactCard contact={settings.contact} />
+        <BusinessCard business={settings.business} />
         <ClaimsCard claims={settings.claims} customers={settings.measured.customers} />
         <AgentTermsCard terms={settings.agentTerms} />
         <FilmCard film={settings.film} />

@@ -6,6 +6,7 @@ type Schemas = components['schemas'];
 export type Settings = Schemas['StoreSettings'];
 export type SectionState = Schemas['SectionState'];
 export type Contact = Schemas['ContactSettings'];
+export type Business = Schemas['BusinessSettings'];
 export type Claims = Schemas['ClaimsSettings'];
 export type AgentTerms = Schemas['AgentTermsSettings'];
 export type Film = Schemas['FilmSettings'];

@@ -3,9 +3,16 @@ import { formatMoney } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { displayPhone } from '../../../lib/phone';
 import { safeHref } from '../../../lib/safeHref';
+import { displayTin, displayVrn } from '../../../lib/taxNumbers';
 import { unbroken } from '../../../lib/unbroken';
-import type { AgentTerms, Claims, Contact, Film } from './api';
-import { claimMessages, contactMessages, filmMessages, termsMessages } from './messages';
+import type { AgentTerms, Business, Claims, Contact, Film } from './api';
+import {
+  businessMessages,
+  claimMessages,
+  contactMessages,
+  filmMessages,
+  termsMessages,
+} from './messages';
 import { Facts, SettingCard } from './SettingCard';
 import css from './Settings.module.css';
 import { claimNames } from './values';
@@ -32,6 +39,27 @@ export function ContactCard({ contact }: { contact: Contact }) {
             : []),
         ]}
       />
+    </SettingCard>
+  );
+}
+
+export function BusinessCard({ business }: { business: Business }) {
+  const intl = useIntl();
+  const m = businessMessages;
+  const { legalName, tin, vrn, address } = business;
+  const facts = [
+    [intl.formatMessage(m.legalName), legalName],
+    [intl.formatMessage(m.tin), tin && unbroken(displayTin(tin))],
+    [intl.formatMessage(m.vrn), vrn && unbroken(displayVrn(vrn))],
+    [intl.formatMessage(m.address), address],
+  ] as const;
+  const said = facts.filter(([, value]) => value);
+  return (
+    <SettingCard
+      title={intl.formatMessage(m.title)}
+      edited={{ section: 'business', need: 'edit_settings', state: business }}
+    >
+      {said.length > 0 ? <Facts facts={said} /> : <p>{intl.formatMessage(m.none)}</p>}
     </SettingCard>
   );
 }

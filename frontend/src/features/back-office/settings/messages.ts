@@ -54,6 +54,26 @@ export const contactMessages = defineMessages({
   hint: { id: 'backOffice.settings.contact.hint', defaultMessage: 'For example 0712 345 678' },
 });
 
+export const businessMessages = defineMessages({
+  title: { id: 'backOffice.settings.business', defaultMessage: 'Business on receipts' },
+  legalName: { id: 'backOffice.settings.business.legalName', defaultMessage: 'Registered name' },
+  tin: { id: 'backOffice.settings.business.tin', defaultMessage: 'TIN' },
+  tinHint: {
+    id: 'backOffice.settings.business.tinHint',
+    defaultMessage: 'Nine digits, such as 123-456-789',
+  },
+  vrn: { id: 'backOffice.settings.business.vrn', defaultMessage: 'VRN (value added tax)' },
+  vrnHint: {
+    id: 'backOffice.settings.business.vrnHint',
+    defaultMessage: 'Eight digits and a letter, such as 40-012345-A',
+  },
+  address: { id: 'backOffice.settings.business.address', defaultMessage: 'Address' },
+  none: {
+    id: 'backOffice.settings.business.none',
+    defaultMessage: 'Receipts name the shop only, without a TIN or an address.',
+  },
+});
+
 export const claimMessages = defineMessages({
   title: { id: 'backOffice.settings.claims', defaultMessage: 'Figures on the first page' },
   customers: { id: 'backOffice.settings.claims.customers', defaultMessage: 'Customers' },

@@ -1,5 +1,6 @@
 import { displayPhone } from '../../../lib/phone';
-import type { AgentTerms, Claims, Contact, Film, SettingsChange, TextBlock } from './api';
+import { displayTin, displayVrn } from '../../../lib/taxNumbers';
+import type { AgentTerms, Business, Claims, Contact, Film, SettingsChange, TextBlock } from './api';
 
 /** The four figures of the first screen, in their order. */
 export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
@@ -37,6 +38,21 @@ export function toContactValues(contact: Contact): ContactValues {
 
 export function contactChange(values: ContactValues, version: number): SettingsChange {
   return { contact: { ...values, version } };
+}
+
+export type BusinessValues = Record<'legalName' | 'tin' | 'vrn' | 'address', string>;
+
+export function toBusinessValues({ legalName, tin, vrn, address }: Business): BusinessValues {
+  return {
+    legalName: legalName ?? '',
+    tin: displayTin(tin ?? ''),
+    vrn: displayVrn(vrn ?? ''),
+    address: address ?? '',
+  };
+}
+
+export function businessChange(values: BusinessValues, version: number): SettingsChange {
+  return { business: { ...values, version } };
 }
 
 export type TermsValues = Record<

@@ -4,6 +4,7 @@ import { CardLine, ListCards } from '../components/ListCards';
 import css from '../components/ListCards.module.css';
 import { DueText } from '../desk/DueText';
 import { shortDateTime } from '../shortDateTime';
+import { CaseSubject } from './CaseSubject';
 import { caseLink } from './caseLink';
 import { caseKindMessages, supportMessages as m } from './messages';
 import type { CaseRow } from './types';
@@ -18,14 +19,14 @@ export function CaseCards({ rows }: { rows: readonly CaseRow[] }) {
 
 function CaseCard({ row, now }: { row: CaseRow; now: number }) {
   const intl = useIntl();
-  const { kind, about, amount, orderId, since, holder } = row;
+  const { kind, about, aboutSwahili, amount, orderId, since, holder } = row;
   return (
     <>
       <CardLine>
         <strong className={css.name}>{intl.formatMessage(caseKindMessages[kind])}</strong>
         {amount !== null && <span className={css.amount}>{formatMoney(intl, amount)}</span>}
       </CardLine>
-      <span>{about}</span>
+      <CaseSubject kind={kind} about={about} aboutSwahili={aboutSwahili} />
       <CardLine>
         <DueText item={row} />
         <span className={css.small}>{holder ?? intl.formatMessage(m.free)}</span>

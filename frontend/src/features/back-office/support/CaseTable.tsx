@@ -4,6 +4,7 @@ import { factMessages } from '../../../components/order/messages';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
 import { DueText } from '../desk/DueText';
+import { CaseSubject } from './CaseSubject';
 import { caseLink } from './caseLink';
 import { caseKindMessages, supportMessages as m } from './messages';
 import type { CaseRow } from './types';
@@ -30,11 +31,11 @@ export function CaseTable({ rows }: { rows: readonly CaseRow[] }) {
 
 function CaseCells({ row }: { row: CaseRow }) {
   const intl = useIntl();
-  const { about, amount, orderId, since, holder } = row;
+  const { kind, about, aboutSwahili, amount, orderId, since, holder } = row;
   return (
     <>
       <TableCell>
-        {about}
+        <CaseSubject kind={kind} about={about} aboutSwahili={aboutSwahili} />
         <Quiet>{amount !== null && formatMoney(intl, amount)}</Quiet>
       </TableCell>
       <IdCell>{orderId}</IdCell>

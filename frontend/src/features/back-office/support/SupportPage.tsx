@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
 import page from '../ListPage.module.css';
+import { SavedFilters } from '../saved/SavedFilters';
 import { CaseCards } from './CaseCards';
 import { CaseChips } from './CaseChips';
 import { CaseFigures } from './CaseFigures';
@@ -31,6 +32,7 @@ export function SupportPage() {
       <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
       <CaseFigures figures={figures} />
       <CaseChips chip={chip} figures={figures} onChoose={choose} />
+      <SavedFilters list="support" />
       <ListResults
         list={cases}
         words={words}

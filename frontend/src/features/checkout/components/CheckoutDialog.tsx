@@ -6,7 +6,7 @@ import { Icon } from '../../../components/Icon';
 import { Kanga } from '../../../components/Kanga';
 import { LanguageToggle } from '../../../components/LanguageToggle';
 import { commonMessages } from '../../../i18n/messages';
-import { useMedia } from '../../../lib/useMedia';
+import { NARROW, useMedia } from '../../../lib/useMedia';
 import { orderMessages } from '../messages';
 import css from './CheckoutDialog.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
 export function CheckoutDialog({ title, sub, isDirty, onClose, children }: Props) {
   const intl = useIntl();
   const titleId = useId();
-  const narrow = useMedia('(max-width: 599.95px)');
+  const narrow = useMedia(NARROW);
   const heading = useHeadingOf(title);
   const [asking, setAsking] = useState(false);
   const close = () => (isDirty?.() ? setAsking(true) : onClose());

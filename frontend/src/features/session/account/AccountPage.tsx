@@ -2,8 +2,10 @@ import { useIntl } from 'react-intl';
 import { PageHeading } from '../../../components/PageHeading';
 import { ownMessages as m } from '../staffMessages';
 import css from './AccountPage.module.css';
+import { factorMessages } from './factorMessages';
 import { NameForm } from './NameForm';
 import { PasswordForm } from './PasswordForm';
+import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 
 export function AccountPage() {
@@ -18,6 +20,10 @@ export function AccountPage() {
       <section className={css.section}>
         <h2>{intl.formatMessage(m.passwordTitle)}</h2>
         <PasswordForm />
+      </section>
+      <section className={css.section}>
+        <h2>{intl.formatMessage(factorMessages.title)}</h2>
+        <SecondFactor />
       </section>
       <section className={css.section}>
         <h2>{intl.formatMessage(m.sessionsTitle)}</h2>

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { isApiError } from '../../../api/apiError';
-import type { LinkKind } from '../../../api/types';
+import type { LinkKind, Session } from '../../../api/types';
 import { paths } from '../../../app/paths';
 import { Button, ButtonLink } from '../../../components/Button';
 import { Kanga } from '../../../components/Kanga';
@@ -15,7 +15,9 @@ import { errorText } from '../../../i18n/errorText';
 import mark from '../../../theme/mark.svg';
 import frame from '../AdminLoginPage.module.css';
 import { useRedeemLinkMutation } from '../api';
+import { LazyCodeStep } from '../code/LazyCodeStep';
 import form from '../components/LoginForm.module.css';
+import { challengeOf } from '../model';
 import { chooseMessages as m } from '../staffMessages';
 import { useTokenOfAddress } from './useTokenOfAddress';
 
@@ -47,14 +49,27 @@ function ChooseForm({ kind, token }: { kind: LinkKind; token: string }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [redeem, { isLoading, error }] = useRedeemLinkMutation();
+  const enter = (session: Session) =>
+    navigate(session.user.isAdmin ? paths.admin : paths.home, { replace: true });
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLoading) return;
     const { data } = await redeem({ kind, token, password });
-    if (data) await navigate(data.user.isAdmin ? paths.admin : paths.home, { replace: true });
+    if (data) await enter(data);
   };
   const problem = isApiError(error) ? error : null;
   if (problem?.code === 'link_ended') return <DeadEnd title="ended" />;
+  const challenge = challengeOf(error);
+  if (challenge) {
+    // The link is used up; whoever starts again has the new password.
+    return (
+      <LazyCodeStep
+        challenge={challenge}
+        onIn={(session) => void enter(session)}
+        onRestart={() => void navigate(paths.adminLogin, { replace: true })}
+      />
+    );
+  }
   const words = kind === 'invitation' ? m.invitationText : m.resetText;
   return (
     <form className={form.form} noValidate onSubmit={(event) => void submit(event)}>

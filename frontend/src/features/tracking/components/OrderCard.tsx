@@ -9,7 +9,7 @@ import { factMessages } from '../../../components/order/messages';
 import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { useMedia } from '../../../lib/useMedia';
+import { NARROW, useMedia } from '../../../lib/useMedia';
 import { receiptOf, withDetails, type Searched } from '../model';
 import { CancelOrder } from './CancelOrder';
 import css from './OrderCard.module.css';
@@ -25,7 +25,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const inLanguage = useInLanguage();
   const [full, setFull] = useState<TrackingView>();
   const heading = useFocusAfterSearch();
-  const narrow = useMedia('(max-width: 599.95px)');
+  const narrow = useMedia(NARROW);
   const view = withDetails(newest, full);
   const { productName, productNameSwahili } = view.details;
   const product = inLanguage(productName, productNameSwahili);

@@ -90,16 +90,16 @@ fn read(agent_id: &str, query: EntryQuery, conn: &mut Conn) -> Result<Vec<Commis
 }
 
 fn sold(sale_ids: Vec<i64>, conn: &mut Conn) -> Result<HashMap<i64, SoldItem>, Failure> {
-    let rows: Vec<(i64, String, String)> = sales::table
+    let rows: Vec<(i64, String, String, Option<String>)> = sales::table
         .inner_join(orders::table)
         .filter(sales::id.eq_any(sale_ids))
-        .select((sales::id, orders::order_id, orders::item_name))
+        .select((sales::id, orders::order_id, orders::item_name, orders::item_name_swahili))
         .load(conn)?;
     rows.into_iter()
-        .map(|(id, order_id, item)| {
+        .map(|(id, order_id, item, swahili)| {
             let order_id =
                 OrderId::parse(&order_id).map_err(|_flaw| flawed("orders", order_id.clone())(Flaw))?;
-            Ok((id, SoldItem { order_id, item }))
+            Ok((id, SoldItem { order_id, item, item_swahili: swahili.unwrap_or_default() }))
         })
         .collect()
 }

@@ -10,15 +10,18 @@ pub mod sales;
 mod save;
 
 use ::agents::{
-    Agent, AgentCounters, AgentFilter, AgentRecord, AgentRepository, AgentSeeder, AgentSort,
+    Agent, AgentCounters, AgentFilter, AgentRecord, AgentRepository, AgentSeeder, AgentSheets, AgentSort,
     AgentTokenSha256, ApplicationChange, SaveAgentConflict,
 };
 use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use kernel::editing::Write;
 use kernel::{AgentId, AuditEntry, Page, PageRequest, RepositoryError};
 
 use self::rows::AgentRow;
+use super::audit;
+use super::imports::one_at_a_time;
 use super::seeding::SEEDING_LOCK;
 use super::{Backend, Conn, Database, hold_lock, storable, stored};
 use crate::failure::Failure;
@@ -69,6 +72,34 @@ impl AgentRepository for Agents {
 
     async fn counters(&self) -> Result<AgentCounters, RepositoryError> {
         self.0.read_at_one_moment(figures::counters).await
+    }
+}
+
+#[async_trait]
+impl AgentSheets for Agents {
+    async fn all(&self) -> Result<Vec<Agent>, RepositoryError> {
+        let rows: Vec<AgentRow> = self
+            .0
+            .read(|conn| {
+                let by_name = list::existing().order((table::name_lower, table::id));
+                Ok(by_name.select(AgentRow::as_select()).load(conn)?)
+            })
+            .await?;
+        rows.into_iter().map(Agent::try_from).collect()
+    }
+
+    async fn write(
+        &self,
+        writes: Vec<Write<Agent>>,
+        summary: Option<AuditEntry>,
+    ) -> Result<(), SaveAgentConflict> {
+        self.0
+            .write(move |conn| {
+                one_at_a_time(conn)?;
+                writes.iter().try_for_each(|one| save::write(one, conn))?;
+                Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
+            })
+            .await
     }
 }
 

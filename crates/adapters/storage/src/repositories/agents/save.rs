@@ -2,6 +2,7 @@ use ::agents::{Agent, ApplicationChange, ApplicationConflict, SaveAgentConflict}
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::AuditEntry;
+use kernel::editing::Write;
 
 use super::super::agent_applications::change_in;
 use super::super::audit;
@@ -31,6 +32,14 @@ pub fn insert(
         return Err(Failure::Refused(what_is_taken(agent, conn)?));
     }
     Ok(audit::append(entry, conn)?)
+}
+
+/// One row of a file, whose plan gave it the version after the one that it was made from.
+pub fn write(write: &Write<Agent>, conn: &mut Conn) -> Saved {
+    match write.from_version {
+        None => insert(&write.item, None, &write.entry, conn),
+        Some(_before) => update(&write.item, &write.entry, conn),
+    }
 }
 
 /// A phone number that somebody takes at this very moment is refused by the index, as a fault; the next try says why.

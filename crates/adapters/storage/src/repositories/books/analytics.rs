@@ -120,6 +120,8 @@ struct ItemRow {
     #[diesel(sql_type = Text)]
     item_name: String,
     #[diesel(sql_type = Text)]
+    item_name_swahili: String,
+    #[diesel(sql_type = Text)]
     item_type: String,
     #[diesel(sql_type = Nullable<Text>)]
     network: Option<String>,
@@ -131,7 +133,7 @@ struct ItemRow {
 
 fn best_sellers(period: Period, conn: &mut Conn) -> Result<Vec<SoldItem>, Failure> {
     let rows: Vec<ItemRow> = sql_query(format!(
-        "SELECT item_name, item_type, network, COUNT(*) AS times, CAST(SUM(amount_tsh) AS BIGINT) AS amount_tsh
+        "SELECT item_name, MAX(COALESCE(item_name_swahili, '')) AS item_name_swahili, item_type, network, COUNT(*) AS times, CAST(SUM(amount_tsh) AS BIGINT) AS amount_tsh
         FROM orders WHERE archived_at IS NULL AND status <> 'cancelled' AND {}
         GROUP BY item_name, item_type, network
         ORDER BY times DESC, amount_tsh DESC, item_name LIMIT {MAX_BEST_SELLERS}",
@@ -140,6 +142,7 @@ fn best_sellers(period: Period, conn: &mut Conn) -> Result<Vec<SoldItem>, Failur
     .load(conn)?;
     let item = |row: ItemRow| SoldItem {
         name: row.item_name,
+        name_swahili: row.item_name_swahili,
         kind: row.item_type,
         network: row.network,
         count: row.times,

@@ -2,10 +2,10 @@
 
 use content::VideoAddress;
 use content::shop::{
-    ActiveNumber, AgentTerms, BlockText, BlockTitle, ClaimText, Claims, Contact, Section, SettingValue,
-    TextBlock,
+    ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimText, Claims, Contact,
+    Section, SettingValue, TextBlock, Vrn,
 };
-use kernel::{Money, PhoneNumber};
+use kernel::{Money, PhoneNumber, Tin};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -23,6 +23,14 @@ struct ContactJson {
     whatsapp: String,
     previous_whatsapp: Option<String>,
     active: String,
+}
+
+#[derive(Deserialize)]
+struct BusinessJson {
+    legal_name: Option<String>,
+    tin: Option<String>,
+    vrn: Option<String>,
+    address: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -60,6 +68,12 @@ pub fn column(value: &SettingValue) -> String {
             "previous_whatsapp": contact.previous_whatsapp().map(PhoneNumber::reveal),
             "active": contact.active().code(),
         }),
+        SettingValue::Business(business) => json!({
+            "legal_name": business.legal_name.as_ref().map(BusinessLine::as_str),
+            "tin": business.tin.as_ref().map(Tin::reveal),
+            "vrn": business.vrn.as_ref().map(Vrn::as_str),
+            "address": business.address.as_ref().map(BusinessLine::as_str),
+        }),
         SettingValue::Claims(claims) => json!({
             "customers": claim(&claims.customers),
             "support": claim(&claims.support),
@@ -88,6 +102,7 @@ fn claim(text: &ClaimText) -> TextJson {
 pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
     match section {
         Section::Contact => contact(&serde_json::from_str(column)?).map(SettingValue::Contact),
+        Section::Business => business(&serde_json::from_str(column)?).map(SettingValue::Business),
         Section::Claims => claims(&serde_json::from_str(column)?).map(SettingValue::Claims),
         Section::AgentTerms => agent_terms(&serde_json::from_str(column)?).map(SettingValue::AgentTerms),
         Section::Film => film(&serde_json::from_str(column)?),
@@ -99,6 +114,15 @@ fn contact(json: &ContactJson) -> Result<Contact, Flaw> {
     let previous = json.previous_whatsapp.as_deref().map(PhoneNumber::parse).transpose()?;
     let (support, whatsapp) = (PhoneNumber::parse(&json.support_phone)?, PhoneNumber::parse(&json.whatsapp)?);
     Ok(Contact::new(support, whatsapp, previous, ActiveNumber::parse(&json.active)?)?)
+}
+
+fn business(json: &BusinessJson) -> Result<Business, Flaw> {
+    Ok(Business {
+        legal_name: json.legal_name.as_deref().map(BusinessLine::parse).transpose()?,
+        tin: json.tin.as_deref().map(Tin::parse).transpose()?,
+        vrn: json.vrn.as_deref().map(Vrn::parse).transpose()?,
+        address: json.address.as_deref().map(BusinessLine::parse).transpose()?,
+    })
 }
 
 fn claims(json: &ClaimsJson) -> Result<Claims, Flaw> {

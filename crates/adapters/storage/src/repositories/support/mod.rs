@@ -130,6 +130,8 @@ struct CaseRow {
     order_id: Option<String>,
     #[diesel(sql_type = Text)]
     about: String,
+    #[diesel(sql_type = Text)]
+    about_swahili: String,
     #[diesel(sql_type = Nullable<BigInt>)]
     amount_tsh: Option<i64>,
     #[diesel(sql_type = Timestamp)]
@@ -153,6 +155,7 @@ impl CaseRow {
             subject: self.subject,
             order_id: self.order_id,
             about: self.about,
+            about_swahili: self.about_swahili,
             since: self.since.and_utc(),
             due_at: self.due_at.and_utc(),
             holder: self.holder,

@@ -15,6 +15,7 @@ struct Source {
     subject: &'static str,
     order_id: &'static str,
     about: &'static str,
+    about_swahili: &'static str,
     amount_tsh: &'static str,
     since: &'static str,
     /// `None`: so long after `since` as cases of this kind may wait.
@@ -27,12 +28,13 @@ struct Source {
 /// A question for the open cases of one kind, with the columns of `CaseRow`.
 pub fn open_cases(kind: CaseKind, now: NaiveDateTime) -> String {
     let source = source(kind, now);
-    let Source { id, subject, order_id, about, amount_tsh, since, claimed, from, .. } = &source;
+    let Source { id, subject, order_id, about, about_swahili, amount_tsh, since, claimed, from, .. } =
+        &source;
     let due_at = source.due_at.map_or_else(|| due_at(kind, &source), str::to_owned);
     let now = literal(now);
     format!(
         "SELECT {id} AS id, {subject} AS subject, {order_id} AS order_id, {about} AS about,
-            {amount_tsh} AS amount_tsh, {since} AS since, {due_at} AS due_at,
+            {about_swahili} AS about_swahili, {amount_tsh} AS amount_tsh, {since} AS since, {due_at} AS due_at,
             (SELECT h.name FROM order_claims h WHERE h.order_key = {claimed} AND h.until > {now}) AS holder
         FROM {from}"
     )
@@ -78,6 +80,7 @@ fn at_desk(since: &'static str, condition: &str) -> Source {
         subject: "o.order_id",
         order_id: "o.order_id",
         about: "o.item_name",
+        about_swahili: "COALESCE(o.item_name_swahili, '')",
         amount_tsh: "o.amount_tsh",
         since,
         due_at: None,
@@ -103,6 +106,7 @@ fn of_purchase(state: &'static str, status: PaymentStatusFilter) -> Source {
         subject: "checkouts.id",
         order_id: "checkouts.order_id",
         about: "checkouts.product_name",
+        about_swahili: "checkouts.product_name_swahili",
         amount_tsh: "checkouts.amount_tsh",
         since,
         due_at: None,
@@ -117,6 +121,7 @@ fn refund() -> Source {
         subject: "r.id",
         order_id: "c.order_id",
         about: "c.product_name",
+        about_swahili: "c.product_name_swahili",
         amount_tsh: "r.amount_tsh",
         since: "(SELECT MIN(e.at) FROM refund_events e WHERE e.case_id = r.id)",
         due_at: None,
@@ -132,6 +137,7 @@ fn application() -> Source {
         subject: "a.reference",
         order_id: "NULL",
         about: "a.full_name",
+        about_swahili: "''",
         amount_tsh: "CAST(NULL AS BIGINT)",
         since: "a.created_at",
         due_at: None,

@@ -4,36 +4,44 @@ import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { useDirtyGuard } from '../dirtyGuard';
-import { useImportItemsMutation, type ImportResult, type Kind } from './api';
+import { useImportSheetMutation, type ColumnNames, type ImportResult, type SheetKind } from './api';
 import { sheetMessages as m } from './messages';
 
 interface Chosen {
   file: File;
+  names: ColumnNames;
   /** Null while the server reads it. */
   preview: ImportResult | null;
 }
 
 /** First only says what a file would do; then does it. */
-export function useImport(kind: Kind, onDone: () => void) {
+export function useImport(kind: SheetKind, onDone: () => void) {
   const intl = useIntl();
   const dispatch = useDispatch();
-  const [send, { isLoading: busy }] = useImportItemsMutation();
+  const [send, { isLoading: busy }] = useImportSheetMutation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   useDirtyGuard(Boolean(chosen?.preview));
-  const ask = async (csv: File, dryRun: boolean) => {
+  const ask = async ({ file: csv, names }: Chosen, dryRun: boolean) => {
     setProblem(null);
-    const { data, error } = await send({ kind, csv, dryRun });
+    const { data, error } = await send({ kind, csv, names, dryRun });
     if (isApiError(error)) setProblem(error);
     return data ?? null;
   };
-  const choose = async (file: File) => {
-    setChosen({ file, preview: null });
-    const preview = await ask(file, true);
-    setChosen((now) => (now?.file === file ? (preview ? { file, preview } : null) : now));
+  /** What was read before stays in sight while the server reads; the last choice wins. */
+  const tryOut = async (asked: Chosen) => {
+    setChosen(asked);
+    const preview = await ask(asked, true);
+    setChosen((now) => (now === asked ? (preview ? { ...asked, preview } : null) : now));
+  };
+  const choose = (file: File) => tryOut({ file, names: {}, preview: null });
+  const rename = (heading: string, column: string) => {
+    if (!chosen) return;
+    const names = Object.entries({ ...chosen.names, [heading]: column });
+    void tryOut({ ...chosen, names: Object.fromEntries(names.filter(([, known]) => known)) });
   };
   const apply = async () => {
-    const done = chosen && (await ask(chosen.file, false));
+    const done = chosen && (await ask(chosen, false));
     if (!done) return;
     const title = intl.formatMessage(m.done);
     dispatch(
@@ -41,7 +49,7 @@ export function useImport(kind: Kind, onDone: () => void) {
     );
     onDone();
   };
-  return { chosen, problem, busy, choose, apply };
+  return { chosen, problem, busy, choose, rename, apply };
 }
 
 export function counts({ created, changed, unchanged, refused }: ImportResult) {

@@ -7,14 +7,15 @@ import bar from '../components/ActionBar.module.css';
 import sheet from '../components/DetailSheet.module.css';
 import { CSV_FILES, FileButton } from '../components/FileButton';
 import { useLeave } from '../useLeave';
-import type { ImportResult, Kind } from './api';
+import type { ColumnNames, ImportResult, SheetKind } from './api';
+import { ColumnChoices } from './ColumnChoices';
 import { ImportRows } from './ImportRows';
 import css from './ImportSheet.module.css';
 import { sheetMessages as m } from './messages';
 import { counts, useImport } from './useImport';
 
 interface Props {
-  kind: Kind;
+  kind: SheetKind;
   listPath: string;
 }
 
@@ -22,12 +23,12 @@ interface Props {
 export function ImportSheet({ kind, listPath }: Props) {
   const intl = useIntl();
   const leave = useLeave(listPath);
-  const { chosen, problem, busy, choose, apply } = useImport(kind, leave);
+  const { chosen, problem, busy, choose, rename, apply } = useImport(kind, leave);
   const preview = chosen?.preview ?? null;
   return (
     <>
       <div className={sheet.body}>
-        <p>{intl.formatMessage(m.how)}</p>
+        <p>{intl.formatMessage(kind === 'agents' ? m.howAgents : m.how)}</p>
         <div>
           <FileButton
             text={intl.formatMessage(chosen ? m.other : m.choose)}
@@ -44,7 +45,7 @@ export function ImportSheet({ kind, listPath }: Props) {
         {chosen && !preview && (
           <p role="status">{intl.formatMessage(m.reading, { name: chosen.file.name })}</p>
         )}
-        {preview && <Preview result={preview} />}
+        {chosen && preview && <Preview result={preview} names={chosen.names} onRename={rename} />}
       </div>
       <div className={bar.bar}>
         <div className={css.bar}>
@@ -58,19 +59,20 @@ export function ImportSheet({ kind, listPath }: Props) {
   );
 }
 
-function Preview({ result }: { result: ImportResult }) {
+interface PreviewProps {
+  result: ImportResult;
+  names: ColumnNames;
+  onRename: (heading: string, column: string) => void;
+}
+
+function Preview({ result, names, onRename }: PreviewProps) {
   const intl = useIntl();
-  const columns = intl.formatList(result.unknownColumns);
   return (
     <>
       <p role="status" className={css.summary}>
         {intl.formatMessage(m.summary, counts(result))}
       </p>
-      {columns && (
-        <Callout tone="warning" icon="alert">
-          <p>{intl.formatMessage(m.unknownColumns, { columns })}</p>
-        </Callout>
-      )}
+      <ColumnChoices result={result} names={names} onRename={onRename} />
       <ImportRows rows={result.rows} />
     </>
   );

@@ -1,15 +1,29 @@
-//! What becomes of a sheet of bundles or routers.
+//! What becomes of a sheet that a colleague brings: of bundles, routers or agents.
 
-use catalog::{Import, ImportRow, Item, Refusal, RowOutcome};
-use kernel::{Actor, FieldChange, Language};
+use kernel::editing::{Import, ImportRow, Item, Refusal, RowOutcome};
+use kernel::{Actor, AuditKind, FieldChange, Language};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::envelope::FieldErrorBody;
-use super::router_request::{Draft, missing};
+use super::fields::FieldErrors;
+use super::router_request::missing;
 use super::sheet::{Sheet, SheetRow};
 use crate::error::FieldError;
 use crate::error_code::FieldErrorCode;
+
+/// Most characters of a name that the answer repeats.
+const MAX_NAME_CHARS: usize = 100;
+
+/// One row as it was read, with everything that is wrong so far.
+pub struct RowDraft<I: Item> {
+    /// The values.
+    pub patch: I::Patch,
+    /// The version that the file was made from.
+    pub version: Option<i64>,
+    /// What is wrong.
+    pub errors: FieldErrors,
+}
 
 /// A sheet whose rows are read: the good ones for the shop, all of them for the answer.
 pub struct ReadSheet<I: Item> {
@@ -17,6 +31,7 @@ pub struct ReadSheet<I: Item> {
     pub import: Import<I>,
     lines: Vec<Line>,
     unknown_columns: Vec<String>,
+    absent_columns: Vec<String>,
 }
 
 struct Line {
@@ -27,28 +42,30 @@ struct Line {
 }
 
 impl<I: Item> ReadSheet<I> {
-    /// Reads every row by `read`, which gives its draft, and `id`, which reads a key.
+    /// Reads every row by `read`, which gives its draft, and `key`, which reads what names an item and writes it as
+    /// [`Item::file_key`] does.
     pub fn of(
         sheet: Sheet,
         by: Actor,
-        id: impl Fn(&str) -> Option<I::Id>,
-        read: impl Fn(&SheetRow) -> Draft<I>,
+        key: impl Fn(&str) -> Option<String>,
+        read: impl Fn(&SheetRow) -> RowDraft<I>,
     ) -> Self {
         let (mut rows, mut lines) = (Vec::new(), Vec::new());
         for row in &sheet.rows {
             let mut draft = read(row);
-            let key = row.text("id").filter(|text| !text.is_empty());
-            let known = key.as_deref().and_then(&id);
-            if key.is_some() && known.is_none() {
-                draft.errors.add("id", FieldErrorCode::UnknownItem);
+            let typed = row.text(I::KEY_COLUMN).filter(|text| !text.is_empty());
+            let key = typed.as_deref().and_then(&key);
+            if typed.is_some() && key.is_none() {
+                draft.errors.add(I::KEY_COLUMN, words_of(I::KIND).unknown);
             }
             let errors = draft.errors.into_vec();
             if errors.is_empty() {
-                rows.push(ImportRow { id: known, seen_version: draft.version, patch: draft.patch });
+                rows.push(ImportRow { key, seen_version: draft.version, patch: draft.patch });
             }
-            lines.push(Line { number: row.line, name: row.text("name").unwrap_or_default(), errors });
+            lines.push(Line { number: row.line, name: name_of(row), errors });
         }
-        Self { import: Import { rows, by }, lines, unknown_columns: sheet.unknown_columns }
+        let Sheet { unknown_columns, absent_columns, .. } = sheet;
+        Self { import: Import { rows, by }, lines, unknown_columns, absent_columns }
     }
 
     /// The answer, with what became of the good rows in their order.
@@ -67,9 +84,15 @@ impl<I: Item> ReadSheet<I> {
             unchanged: count(UNCHANGED),
             refused: count(REFUSED),
             unknown_columns: self.unknown_columns,
+            absent_columns: self.absent_columns,
             rows,
         }
     }
+}
+
+/// What the row calls its item; what is too long is refused anyway.
+fn name_of(row: &SheetRow) -> String {
+    row.text("name").unwrap_or_default().chars().take(MAX_NAME_CHARS).collect()
 }
 
 const CREATED: &str = "created";
@@ -80,7 +103,7 @@ const REFUSED: &str = "error";
 /// What became of a file, or would become of it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = CatalogueImport)]
+#[schema(as = SheetImport)]
 pub struct ImportBody {
     /// Whether it was only tried: nothing is changed then.
     pub dry_run: bool,
@@ -94,13 +117,15 @@ pub struct ImportBody {
     pub refused: usize,
     /// Columns that were left out because the shop does not know them.
     pub unknown_columns: Vec<String>,
+    /// Columns that the shop knows and the file does not have.
+    pub absent_columns: Vec<String>,
     /// Every row, in the order of the file.
     pub rows: Vec<ImportRowBody>,
 }
 
 /// What became of one row.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = CatalogueImportRow)]
+#[schema(as = SheetImportRow)]
 pub struct ImportRowBody {
     /// Its line in the file; the heading is line 1.
     pub line: u64,
@@ -136,7 +161,7 @@ impl From<FieldChange> for FieldChangeBody {
 }
 
 impl ImportRowBody {
-    fn of<I>(line: u64, name: String, outcome: RowOutcome<I>, language: Language) -> Self {
+    fn of<I: Item>(line: u64, name: String, outcome: RowOutcome<I>, language: Language) -> Self {
         let done = |outcome, changes: Vec<FieldChange>| {
             let changes = changes.into_iter().map(FieldChangeBody::from).collect();
             Self { line, name: name.clone(), outcome, changes, errors: vec![] }
@@ -145,7 +170,7 @@ impl ImportRowBody {
             RowOutcome::Created(_) => done(CREATED, vec![]),
             RowOutcome::Changed(_, changes) => done(CHANGED, changes),
             RowOutcome::Unchanged(_) => done(UNCHANGED, vec![]),
-            RowOutcome::Refused(refusal) => Self::refused(line, name, &faults(&refusal), language),
+            RowOutcome::Refused(refusal) => Self::refused(line, name, &faults::<I>(&refusal), language),
         }
     }
 
@@ -159,12 +184,39 @@ impl ImportRowBody {
     }
 }
 
-fn faults(refusal: &Refusal) -> Vec<FieldError> {
+fn faults<I: Item>(refusal: &Refusal) -> Vec<FieldError> {
     let at = |field: &str, code| FieldError { field: field.to_owned(), code };
+    let words = words_of(I::KIND);
     match refusal {
-        Refusal::UnknownId => vec![at("id", FieldErrorCode::UnknownItem)],
+        Refusal::UnknownKey => vec![at(I::KEY_COLUMN, words.unknown)],
         Refusal::Missing(fields) => fields.iter().map(|field| at(field, missing(field))).collect(),
-        Refusal::Changed => vec![at("version", FieldErrorCode::ChangedMeanwhile)],
-        Refusal::Repeated => vec![at("name", FieldErrorCode::RepeatedRow)],
+        Refusal::Changed => vec![at("version", words.changed)],
+        Refusal::Repeated => vec![at(I::NATURAL_COLUMN, words.repeated)],
+        Refusal::Taken => vec![at(I::NATURAL_COLUMN, words.taken)],
+    }
+}
+
+/// How to say of a kind of item why a row does nothing.
+struct Words {
+    unknown: FieldErrorCode,
+    changed: FieldErrorCode,
+    repeated: FieldErrorCode,
+    taken: FieldErrorCode,
+}
+
+fn words_of(kind: AuditKind) -> Words {
+    match kind {
+        AuditKind::Agent => Words {
+            unknown: FieldErrorCode::UnknownAgent,
+            changed: FieldErrorCode::AgentChangedMeanwhile,
+            repeated: FieldErrorCode::RepeatedAgent,
+            taken: FieldErrorCode::PhoneTaken,
+        },
+        _ => Words {
+            unknown: FieldErrorCode::UnknownItem,
+            changed: FieldErrorCode::ChangedMeanwhile,
+            repeated: FieldErrorCode::RepeatedRow,
+            taken: FieldErrorCode::RepeatedRow,
+        },
     }
 }

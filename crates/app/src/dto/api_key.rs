@@ -1,0 +1,127 @@
+//! Keys by which other programs call the shop.
+
+use accounts::{ApiKey, CreateKey, GivenKey, Permission};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{self, FieldErrors};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// A key, without its secret.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ApiKey)]
+pub struct ApiKeyBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// What it is for.
+    pub name: String,
+    /// The beginning of the secret.
+    pub prefix: String,
+    /// What it opens.
+    #[schema(value_type = Vec<codes::Permission>)]
+    pub permissions: Vec<&'static str>,
+    /// active, expired or revoked.
+    #[schema(value_type = codes::KeyStanding)]
+    pub standing: &'static str,
+    /// Who made it.
+    pub created_by: String,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// From when on it opens nothing; null when that moment does not come by itself.
+    #[schema(required)]
+    pub expires_at: Option<DateTime<Utc>>,
+    /// When it was last used, to within a minute; null when never.
+    #[schema(required)]
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+impl ApiKeyBody {
+    /// The key as it stands at `now`.
+    pub fn of(key: ApiKey, now: DateTime<Utc>) -> Self {
+        let standing = match (key.revoked_at, key.expires_at) {
+            (Some(_), _) => "revoked",
+            (None, Some(expires_at)) if expires_at <= now => "expired",
+            _ => "active",
+        };
+        Self {
+            key: key.id.to_string(),
+            name: key.name.reveal().to_owned(),
+            prefix: key.prefix,
+            permissions: key.permissions.into_iter().map(Permission::code).collect(),
+            standing,
+            created_by: key.by.name,
+            created_at: key.created_at,
+            expires_at: key.expires_at,
+            last_used_at: key.last_used_at,
+        }
+    }
+}
+
+/// A new key with its secret, which is shown once.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = GivenApiKey)]
+pub struct GivenKeyBody {
+    /// The key.
+    pub api_key: ApiKeyBody,
+    /// The secret, for the header `Authorization: Bearer …`. It cannot be had again.
+    pub secret: String,
+}
+
+impl GivenKeyBody {
+    /// What was given at `now`.
+    pub fn of(given: GivenKey, now: DateTime<Utc>) -> Self {
+        Self { secret: given.secret.reveal().to_owned(), api_key: ApiKeyBody::of(given.key, now) }
+    }
+}
+
+/// A wish for a key.
+#[derive(Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreateKeyRequest {
+    /// What it is for, 1 to 80 characters. The audit log names it so.
+    #[validate(length(max = 400, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub name: Option<String>,
+    /// What it is to open: at least one, none that the caller lacks, never `manage_people`.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = Vec<codes::Permission>)]
+    pub permissions: Option<Vec<String>>,
+    /// From when on it is to open nothing.
+    pub expires_at: Option<DateTime<Utc>>,
+    /// What `/api/auth/confirm` answered.
+    #[validate(length(max = 200, code = "too_long"))]
+    pub confirmation: Option<String>,
+}
+
+impl CreateKeyRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<CreateKey, ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = errors.required("name", self.name.as_deref(), fields::name);
+        let permissions = self.permissions();
+        if permissions.is_none() {
+            errors.add("permissions", FieldErrorCode::InvalidPermissions);
+        }
+        let expires_at = self.expires_at;
+        let complete = name.zip(permissions);
+        errors.finish(complete.map(|(name, permissions)| CreateKey { name, permissions, expires_at }))
+    }
+
+    /// In the order of all of them, each once; `None` without any, or with an unknown one.
+    fn permissions(&self) -> Option<Vec<Permission>> {
+        let named = self.permissions.as_deref().unwrap_or_default().iter();
+        let named: Option<Vec<_>> = named.map(|code| Permission::from_code(code)).collect();
+        let named = named.filter(|named| !named.is_empty())?;
+        Some(Permission::ALL.into_iter().filter(|permission| named.contains(permission)).collect())
+    }
+}

@@ -1,0 +1,125 @@
+//! Filters that people keep of lists.
+
+use accounts::{Account, FilterName, NewFilter, Permission, SavedFilter, SavedList};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::codes;
+use super::fields::{FieldErrors, text_code};
+use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
+
+/// A filter to keep.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SaveFilterRequest {
+    /// orders, revenue, payments or support.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(required, value_type = codes::SavedList)]
+    pub list: Option<String>,
+    /// 1 to 40 characters; no other filter that one keeps of the list has it.
+    #[validate(length(max = 200, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub name: Option<String>,
+    /// What stands behind `?` in the list's address, at most 500 bytes; may be empty.
+    #[validate(length(max = 500, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub query: Option<String>,
+    /// Whether all who see the list shall have it.
+    #[serde(default)]
+    pub shared: bool,
+}
+
+/// A filter's new name, and who has it.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangeFilterRequest {
+    /// 1 to 40 characters.
+    #[validate(length(max = 200, code = "too_long"))]
+    #[schema(required, value_type = String)]
+    pub name: Option<String>,
+    /// Whether all who see the list shall have it.
+    #[serde(default)]
+    pub shared: bool,
+}
+
+impl SaveFilterRequest {
+    /// The filter; `holds` says whether the list's parser takes the query.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self, holds: impl Fn(SavedList, &str) -> bool) -> Result<NewFilter, ApiError> {
+        let mut errors = FieldErrors::default();
+        let list = errors.required("list", self.list.as_deref(), list);
+        let name = errors.required("name", self.name.as_deref(), name);
+        let query = self.query.unwrap_or_default();
+        if query.len() > SavedFilter::MAX_QUERY_BYTES {
+            errors.add("query", FieldErrorCode::TooLong);
+        } else if list.is_some_and(|list| !holds(list, &query)) {
+            errors.add("query", FieldErrorCode::Invalid);
+        }
+        let filter =
+            list.zip(name).map(|(list, name)| NewFilter { list, name, query, is_shared: self.shared });
+        errors.finish(filter)
+    }
+}
+
+impl ChangeFilterRequest {
+    /// The name and whether all have it.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self) -> Result<(FilterName, bool), ApiError> {
+        let mut errors = FieldErrors::default();
+        let name = errors.required("name", self.name.as_deref(), name);
+        errors.finish(name.map(|name| (name, self.shared)))
+    }
+}
+
+fn name(text: &str) -> Result<FilterName, FieldErrorCode> {
+    FilterName::parse(text).map_err(text_code)
+}
+
+fn list(text: &str) -> Result<SavedList, FieldErrorCode> {
+    SavedList::from_code(text).ok_or(FieldErrorCode::Invalid)
+}
+
+/// A filter that somebody keeps.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = SavedFilter)]
+pub struct SavedFilterBody {
+    /// Opaque key.
+    #[serde(rename = "_id")]
+    pub key: String,
+    /// The list.
+    #[schema(value_type = codes::SavedList)]
+    pub list: &'static str,
+    /// What it is called.
+    pub name: String,
+    /// What stands behind `?` in the list's address.
+    pub query: String,
+    /// Whether all who see the list have it.
+    pub shared: bool,
+    /// Whether the caller may rename and delete it.
+    pub changeable: bool,
+    /// Whether the list still understands it.
+    pub works: bool,
+}
+
+impl SavedFilterBody {
+    /// The filter as `account` sees it.
+    pub fn of(filter: SavedFilter, works: bool, account: &Account) -> Self {
+        let manages = filter.is_shared && account.role.may(Permission::EditSettings);
+        Self {
+            key: filter.id.to_string(),
+            list: filter.list.code(),
+            name: filter.name.as_str().to_owned(),
+            query: filter.query,
+            shared: filter.is_shared,
+            changeable: manages || filter.owner == account.id,
+            works,
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! What stands behind the `?` of an address, read once the caller is let through.
+
+use std::ops::Deref;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+use futures_util::FutureExt;
+use futures_util::future::LocalBoxFuture;
+use serde::de::DeserializeOwned;
+
+use super::gate::let_through;
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+
+/// Like [`web::Query`]; what is wrong with it is told to nobody who may not call.
+pub struct Query<T>(pub T);
+
+impl<T> Deref for Query<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: DeserializeOwned + 'static> FromRequest for Query<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        async move {
+            let_through(&request).await?;
+            let query = web::Query::<T>::from_query(request.query_string());
+            query
+                .map(|query| Self(query.into_inner()))
+                .map_err(|_malformed| ApiError::new(ErrorCode::InvalidQuery))
+        }
+        .boxed_local()
+    }
+}

@@ -1,0 +1,74 @@
+//! Agents as CSV files.
+
+use actix_web::web::{Data, Json, Query};
+use actix_web::{HttpResponse, get, post};
+use agents::{import_agents as write_import, preview_import};
+use futures_util::stream;
+use kernel::AuditKind;
+
+use super::sheets::{ImportQuery, read_sheet};
+use crate::dto::agent_sheet::{COLUMNS, read_row, row_key, row_of};
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::sheet_import::{ImportBody, ReadSheet};
+use crate::error::ApiError;
+use crate::exports::note_export;
+use crate::extract::caller::{Staff, may};
+use crate::extract::upload::CsvUpload;
+use crate::http::csv::download;
+use crate::http::language::current_language;
+use crate::pace::Work;
+use crate::shop::Shop;
+
+/// All agents as a CSV file that can be imported again.
+#[utoipa::path(
+    tag = "agents",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = String, content_type = "text/csv"),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[get("/agents/export")]
+pub async fn export_agents(staff: Staff<may::SeeAgents>, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    let rows: Vec<_> = shop.agent_sheets.all().await?.iter().map(row_of).map(Ok).collect();
+    note_export(AuditKind::Agent, "agents.csv", rows.len(), staff.actor(), &shop).await?;
+    Ok(download("agents.csv", &COLUMNS, stream::iter(rows)))
+}
+
+/// Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
+/// ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
+#[utoipa::path(
+    tag = "agents",
+    params(ImportQuery),
+    request_body(content = String, content_type = "text/csv"),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<ImportBody>),
+        (status = 400, body = ErrorBody, description = "sheet_unreadable"),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/agents/import")]
+pub async fn import_agents(
+    staff: Staff<may::EditAgents>,
+    query: Query<ImportQuery>,
+    file: CsvUpload,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<ImportBody>>, ApiError> {
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
+    let sheet = read_sheet(file, &COLUMNS, &query).await?;
+    let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
+    let ports = shop.agent_import_ports();
+    let outcomes = if query.is_dry_run() {
+        preview_import(&sheet.import, ports).await?
+    } else {
+        write_import(&sheet.import, ports).await?
+    };
+    Ok(Json(Envelope::of(sheet.answer(outcomes, query.is_dry_run(), current_language()))))
+}

@@ -1,0 +1,97 @@
+//! Keys by which other programs call the shop.
+
+use accounts::{CreateKeyError, create_key, revoke_key};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpResponse, get, post};
+use kernel::AccountId;
+
+use super::session::is_confirmed;
+use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::{Staff, may};
+use crate::extract::json::ApiJson;
+use crate::shop::Shop;
+
+/// All keys, also revoked and expired ones, the newest first.
+#[utoipa::path(
+    tag = "people",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<Vec<ApiKeyBody>>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/api-keys")]
+pub async fn list_api_keys(
+    _staff: Staff<may::ManagePeople>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Vec<ApiKeyBody>>>, ApiError> {
+    let now = shop.clock.now();
+    let keys = shop.api_keys.list().await?;
+    Ok(Json(Envelope::of(keys.into_iter().map(|key| ApiKeyBody::of(key, now)).collect())))
+}
+
+/// Makes a key. Its secret is shown this once. Needs the confirmation that `/api/auth/confirm` answers.
+#[utoipa::path(
+    tag = "people",
+    request_body = CreateKeyRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<GivenKeyBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/api-keys")]
+pub async fn create_api_key(
+    staff: Staff<may::ManagePeople>,
+    body: ApiJson<CreateKeyRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let by = staff.person().ok_or_else(|| ApiError::new(ErrorCode::KeyNotAllowed))?;
+    let command = body.0.parse()?;
+    if !is_confirmed(Some(by), body.0.confirmation.as_deref(), &shop).await? {
+        return Err(ApiError::new(ErrorCode::ConfirmationRequired));
+    }
+    let given = GivenKeyBody::of(create_key(command, by, shop.key_ports()).await?, shop.clock.now());
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(given)))
+}
+
+/// Ends a key for good.
+#[utoipa::path(
+    tag = "people",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<ApiKeyBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[post("/api-keys/{id}/revoke")]
+pub async fn revoke_api_key(
+    staff: Staff<may::ManagePeople>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<ApiKeyBody>>, ApiError> {
+    let not_found = || ApiError::new(ErrorCode::KeyNotFound);
+    let id = AccountId::parse(&id).map_err(|_invalid| not_found())?;
+    let key = revoke_key(id, staff.actor(), shop.key_ports()).await?.ok_or_else(not_found)?;
+    Ok(Json(Envelope::of(ApiKeyBody::of(key, shop.clock.now()))))
+}
+
+impl From<CreateKeyError> for ApiError {
+    fn from(error: CreateKeyError) -> Self {
+        match error {
+            CreateKeyError::Permissions => Self::field("permissions", FieldErrorCode::InvalidPermissions),
+            CreateKeyError::Expiry => Self::field("expiresAt", FieldErrorCode::InvalidExpiry),
+            CreateKeyError::Repository(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Filters that people keep of lists.
+
+use accounts::{SaveFilterError, SavedFilter, SavedList, change_filter, delete_filter, save_filter};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path, Query};
+use actix_web::{HttpResponse, delete, get, post, put};
+use kernel::SavedFilterId;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use utoipa::IntoParams;
+
+use super::orders::OrderQuery;
+use super::payment_records::PaymentQuery;
+use super::query::{PeriodQuery, known};
+use super::revenue::RevenueQuery;
+use super::support::CaseQuery;
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::saved_filter::{ChangeFilterRequest, SaveFilterRequest, SavedFilterBody};
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::Admin;
+use crate::extract::json::ApiJson;
+use crate::shop::Shop;
+
+/// Of which list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SavedFilterQuery {
+    /// orders, revenue, payments or support.
+    #[param(required)]
+    list: Option<String>,
+}
+
+/// The filters that the caller keeps of a list, and those that all have, the oldest first.
+#[utoipa::path(
+    tag = "filters",
+    params(SavedFilterQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<Vec<SavedFilterBody>>),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/saved-filters")]
+pub async fn list_saved_filters(
+    caller: Admin,
+    query: Query<SavedFilterQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Vec<SavedFilterBody>>>, ApiError> {
+    let code = query.list.as_deref().unwrap_or_default();
+    let list = known("list", code, |code| SavedList::from_code(code).ok_or(()))?;
+    if !caller.0.role.may(list.permission()) {
+        return Err(ApiError::new(ErrorCode::NotPermitted));
+    }
+    let filters = shop.saved_filters.list(list, caller.0.id).await?;
+    let bodies = filters.into_iter().map(|filter| body(filter, &caller)).collect();
+    Ok(Json(Envelope::of(bodies)))
+}
+
+/// Keeps a filter: at most 20 of a list, each under a name of its own. One for all takes the permission to edit settings.
+#[utoipa::path(
+    tag = "filters",
+    request_body = SaveFilterRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<SavedFilterBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/saved-filters")]
+pub async fn add_saved_filter(
+    caller: Admin,
+    request: ApiJson<SaveFilterRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let filter = save_filter(request.0.parse(holds)?, &caller.0, shop.saved_filter_ports()).await?;
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(body(filter, &caller))))
+}
+
+/// Renames a filter, or changes who has it.
+#[utoipa::path(
+    tag = "filters",
+    params(("id" = String, Path)),
+    request_body = ChangeFilterRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<SavedFilterBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[put("/saved-filters/{id}")]
+pub async fn change_saved_filter(
+    caller: Admin,
+    id: Path<String>,
+    request: ApiJson<ChangeFilterRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<SavedFilterBody>>, ApiError> {
+    let id = filter_id(&id)?;
+    let (name, is_shared) = request.0.parse()?;
+    let filter = change_filter(id, name, is_shared, &caller.0, shop.saved_filter_ports()).await?;
+    Ok(Json(Envelope::of(body(filter, &caller))))
+}
+
+/// Takes a filter away, and answers with it: keeping it again undoes that.
+#[utoipa::path(
+    tag = "filters",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<SavedFilterBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[delete("/saved-filters/{id}")]
+pub async fn remove_saved_filter(
+    caller: Admin,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<SavedFilterBody>>, ApiError> {
+    let filter = delete_filter(filter_id(&id)?, &caller.0, shop.saved_filter_ports()).await?;
+    Ok(Json(Envelope::of(body(filter, &caller))))
+}
+
+fn body(filter: SavedFilter, caller: &Admin) -> SavedFilterBody {
+    let works = holds(filter.list, &filter.query);
+    SavedFilterBody::of(filter, works, &caller.0)
+}
+
+fn filter_id(text: &str) -> Result<SavedFilterId, ApiError> {
+    SavedFilterId::parse(text).map_err(|_invalid| not_found())
+}
+
+fn not_found() -> ApiError {
+    ApiError::new(ErrorCode::SavedFilterNotFound)
+}
+
+/// Whether the list's own parser takes the query, and knows each of its names.
+fn holds(list: SavedList, query: &str) -> bool {
+    let names = read::<Vec<(String, String)>>(query).unwrap_or_default();
+    let is_known = |(name, _value): &(String, String)| names_of(list).contains(&name.as_str());
+    names.iter().all(is_known) && is_read(list, query)
+}
+
+fn names_of(list: SavedList) -> &'static [&'static str] {
+    match list {
+        SavedList::Orders => &["status", "kind", "network", "payment", "from", "to", "q"],
+        SavedList::Revenue => &["status", "type", "network", "from", "to", "q"],
+        SavedList::Payments => &["status", "q"],
+        SavedList::Support => &["kind"],
+    }
+}
+
+fn is_read(list: SavedList, query: &str) -> bool {
+    match list {
+        SavedList::Orders => read::<OrderQuery>(query).is_some_and(|query| query.parse().is_ok()),
+        SavedList::Revenue => read::<RevenueQuery>(query)
+            .zip(read::<PeriodQuery>(query))
+            .is_some_and(|(query, days)| query.parse(&days).is_ok()),
+        SavedList::Payments => read::<PaymentQuery>(query).is_some_and(|query| query.parse().is_ok()),
+        SavedList::Support => read::<CaseQuery>(query).is_some_and(|query| query.parse().is_ok()),
+    }
+}
+
+fn read<T: DeserializeOwned>(query: &str) -> Option<T> {
+    Query::from_query(query).ok().map(Query::into_inner)
+}
+
+impl From<SaveFilterError> for ApiError {
+    fn from(error: SaveFilterError) -> Self {
+        match error {
+            SaveFilterError::NotFound => not_found(),
+            SaveFilterError::NotPermitted => Self::new(ErrorCode::NotPermitted),
+            SaveFilterError::NameTaken => Self::field("name", FieldErrorCode::FilterNameTaken),
+            SaveFilterError::TooMany => Self::field("name", FieldErrorCode::TooManyFilters),
+            SaveFilterError::Repository(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The second step of sign-ins: giving a code, and one's own authenticator.
+
+use accounts::{FactorError, PassError, Proven, SecondFactor, begin_factor, pass_challenge};
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use chrono::{DateTime, Utc};
+
+use super::own_account::own_session;
+use super::session::answer_session;
+use crate::dto::auth::{Done, SessionBody};
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::second_factor::{
+    LoginCodeRequest, ProofRequest, RecoveryCodesBody, SecondFactorBody, SetupBody,
+};
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::Admin;
+use crate::extract::json::{ApiJson, MAX_PASSWORD_BODY_BYTES};
+use crate::extract::origin::CallerOrigin;
+use crate::extract::same_origin::SameOrigin;
+use crate::payment_health::seconds_until;
+use crate::shop::Shop;
+
+type ProofJson = ApiJson<ProofRequest, MAX_PASSWORD_BODY_BYTES>;
+
+/// Ends a sign-in that `second_factor_required` stopped, by a code of the app or a recovery code. A code counts once.
+#[utoipa::path(
+    tag = "session",
+    request_body = LoginCodeRequest,
+    responses(
+        (status = 200, body = Envelope<SessionBody>),
+        (status = 409, body = ErrorBody),
+        (status = 410, body = ErrorBody, description = "challenge_ended: the password must be given again"),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/auth/login/code")]
+pub async fn sign_in_by_code(
+    _origin: SameOrigin,
+    caller: CallerOrigin,
+    body: ApiJson<LoginCodeRequest, MAX_PASSWORD_BODY_BYTES>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let (command, origin) = (body.0.parse()?, caller.new_origin());
+    let (tries, authenticator) = (shop.sign_in_tries.as_ref(), shop.authenticator.as_ref());
+    let passed = pass_challenge(command, &origin, tries, authenticator, &shop.session_ports()).await;
+    let signed_in = passed.map_err(|error| pass_error(error, shop.clock.now()))?;
+    caller.remember(answer_session(&signed_in, &shop))
+}
+
+/// Whether one's own sign-in takes a code beside the password.
+#[utoipa::path(
+    tag = "session",
+    security(("bearer" = [])),
+    responses((status = 200, body = Envelope<SecondFactorBody>), (status = 401, body = ErrorBody)),
+)]
+#[get("/auth/second-factor")]
+pub async fn get_second_factor(
+    admin: Admin,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<SecondFactorBody>>, ApiError> {
+    let factor = shop.second_factors.find(admin.0.id).await?.filter(SecondFactor::is_on);
+    Ok(Json(Envelope::of(factor.into())))
+}
+
+/// Draws the secret of an authenticator. Sign-ins ask for its codes only after `/api/auth/second-factor/enable`.
+#[utoipa::path(
+    tag = "session",
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<SetupBody>),
+        (status = 401, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
+)]
+#[post("/auth/second-factor")]
+pub async fn begin_second_factor(admin: Admin, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+    let setup = begin_factor(&admin.0, shop.factor_ports()).await;
+    let setup = setup.map_err(|error| factor_error(error, shop.clock.now()))?;
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(SetupBody::from(setup))))
+}
+
+macro_rules! by_proof {
+    ($(#[doc = $doc:literal])* $handler:ident $path:literal $body:ty, $act:ident) => {
+        $(#[doc = $doc])*
+        #[utoipa::path(
+            tag = "session",
+            request_body = ProofRequest,
+            security(("bearer" = [])),
+            responses(
+                (status = 200, body = Envelope<$body>),
+                (status = 401, body = ErrorBody),
+                (status = 409, body = ErrorBody),
+                (status = 422, body = ErrorBody),
+                (status = 429, body = ErrorBody),
+            ),
+        )]
+        #[post($path)]
+        pub async fn $handler(
+            admin: Admin,
+            request: HttpRequest,
+            body: ProofJson,
+            shop: Data<Shop>,
+        ) -> Result<Json<Envelope<$body>>, ApiError> {
+            Ok(Json(Envelope::of($act(body.0.parse(admin.0)?, request, shop).await?)))
+        }
+    };
+}
+
+by_proof! {
+    /// Sign-ins ask for a code from now on. Every other session ends. The recovery codes are shown this once.
+    enable_second_factor "/auth/second-factor/enable" RecoveryCodesBody, enable
+}
+by_proof! {
+    /// Sign-ins ask for the password alone from now on.
+    disable_second_factor "/auth/second-factor/disable" Done, disable
+}
+by_proof! {
+    /// Other recovery codes, shown this once; the older ones count no more.
+    renew_recovery_codes "/auth/second-factor/recovery-codes" RecoveryCodesBody, renew
+}
+
+async fn enable(
+    proven: Proven,
+    request: HttpRequest,
+    shop: Data<Shop>,
+) -> Result<RecoveryCodesBody, ApiError> {
+    let own = own_session(&request, &shop).await?.filter(|session| session.account_id == proven.account.id);
+    let kept = own.map(|session| session.family);
+    let codes = accounts::switch_on(&proven, kept, shop.factor_ports()).await;
+    codes.map(Into::into).map_err(|error| factor_error(error, shop.clock.now()))
+}
+
+async fn disable(proven: Proven, _request: HttpRequest, shop: Data<Shop>) -> Result<Done, ApiError> {
+    let off = accounts::switch_off(&proven, shop.factor_ports()).await;
+    off.map(|()| Done {}).map_err(|error| factor_error(error, shop.clock.now()))
+}
+
+async fn renew(
+    proven: Proven,
+    _request: HttpRequest,
+    shop: Data<Shop>,
+) -> Result<RecoveryCodesBody, ApiError> {
+    let codes = accounts::renew_recovery_codes(&proven, shop.factor_ports()).await;
+    codes.map(Into::into).map_err(|error| factor_error(error, shop.clock.now()))
+}
+
+fn pass_error(error: PassError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        PassError::Ended => ApiError::new(ErrorCode::ChallengeEnded),
+        PassError::WrongCode => ApiError::field("code", FieldErrorCode::WrongCode),
+        PassError::Unreadable(_) => ApiError::new(ErrorCode::SecondFactorUnreadable),
+        PassError::TooManyTries { retry_at } => {
+            ApiError::new(ErrorCode::TooManySecondCodes).with_retry_after(seconds_until(retry_at, now))
+        }
+        PassError::Repository(error) => error.into(),
+        PassError::Signing(error) => ApiError::internal(error),
+    }
+}
+
+/// What a failed change of somebody's authenticator answers at `now`.
+pub fn factor_error(error: FactorError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        FactorError::AlreadyOn => ApiError::new(ErrorCode::SecondFactorOn),
+        FactorError::NotOn => ApiError::new(ErrorCode::SecondFactorOff),
+        FactorError::WrongPassword => ApiError::field("password", FieldErrorCode::WrongPassword),
+        FactorError::WrongCode => ApiError::field("code", FieldErrorCode::WrongCode),
+        FactorError::Unreadable(_) => ApiError::new(ErrorCode::SecondFactorUnreadable),
+        FactorError::TooManyTries { retry_at } => {
+            ApiError::new(ErrorCode::TooManySecondCodes).with_retry_after(seconds_until(retry_at, now))
+        }
+        FactorError::Hasher(error) => error.into(),
+        FactorError::Sealing(error) => ApiError::internal(error),
+        FactorError::Repository(error) => error.into(),
+    }
+}

@@ -1,0 +1,50 @@
+//! What all imports of CSV files share.
+
+use actix_web::web::Query;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::dto::sheet::{ColumnNames, Sheet};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::upload::CsvUpload;
+
+/// Most bytes of a sheet: some ten thousand rows.
+const MAX_BYTES: usize = 1024 * 1024;
+
+/// How to import.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct ImportQuery {
+    /// Only say what would happen.
+    pub dry_run: Option<bool>,
+    /// Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
+    /// lower case. What is not in it goes by its own name.
+    pub columns: Option<String>,
+}
+
+impl ImportQuery {
+    /// Whether nothing is to be written.
+    pub fn is_dry_run(&self) -> bool {
+        self.dry_run.unwrap_or(false)
+    }
+
+    fn names(&self) -> Result<ColumnNames, ApiError> {
+        let Some(json) = &self.columns else { return Ok(ColumnNames::new()) };
+        serde_json::from_str(json).map_err(|_shapeless| ApiError::new(ErrorCode::InvalidQuery))
+    }
+}
+
+/// The rows of a file with these columns.
+///
+/// # Errors
+/// `unsupported_media_type`, `payload_too_large`, `request_timeout`, `sheet_unreadable` or `invalid_query`.
+pub async fn read_sheet(
+    file: CsvUpload,
+    columns: &[&str],
+    query: &Query<ImportQuery>,
+) -> Result<Sheet, ApiError> {
+    let bytes = file.read(MAX_BYTES, ErrorCode::PayloadTooLarge).await?;
+    Sheet::read(&bytes, columns, &query.names()?)
+}

@@ -1,0 +1,123 @@
+//! Agents as CSV files.
+
+use accounts::Role;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::sheets::{bring, counts};
+use crate::support::staff::Staff;
+
+const IMPORT: &str = "/api/agents/import";
+const TRY: &str = "/api/agents/import?dryRun=true";
+const HEAD: &str = "name,phoneNumber,region,commissionRate\r\n";
+
+async fn total(staff: &Staff<'_>) -> Value {
+    staff.get("/api/agents/counters").await.expect(200).data()["total"].clone()
+}
+
+async fn exported(staff: &Staff<'_>) -> String {
+    staff.get("/api/agents/export").await.expect(200).body.as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn of_200_rows_the_good_ones_come_in_one_go_and_never_twice() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let row = |number: i32| {
+        let rate = if [17, 99, 180].contains(&number) { "a lot" } else { "7.5" };
+        format!("Agent {number},0754 {:03} {:03},Dar es Salaam,{rate}\r\n", number, number)
+    };
+    let csv = format!("{HEAD}{}", (0..200).map(row).collect::<Vec<_>>().concat());
+    let tried = bring(&app, &staff, TRY, &csv).await.expect(200);
+    assert_eq!((counts(&tried), total(&staff).await), ([197, 0, 0, 3], json!(0)));
+    let rows = tried.data()["rows"].as_array().unwrap();
+    let bad: Vec<_> = rows.iter().filter(|row| row["outcome"] == "error").collect();
+    let lines: Vec<_> = bad.iter().map(|row| row["line"].as_u64().unwrap()).collect();
+    assert_eq!((lines, &bad[0]["errors"][0]["field"]), (vec![19, 101, 182], &json!("commissionRate")));
+    assert_eq!(counts(&bring(&app, &staff, IMPORT, &csv).await.expect(200)), [197, 0, 0, 3]);
+    let mended = csv.replace("a lot", "5");
+    assert_eq!(counts(&bring(&app, &staff, IMPORT, &mended).await.expect(200)), [3, 0, 197, 0]);
+    assert_eq!(total(&staff).await, json!(200));
+}
+
+#[tokio::test]
+async fn an_export_can_be_changed_and_brought_back() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let csv = "name,phoneNumber,region,notes\n=HYPERLINK(1),0754200311,mwanza,\"+1, \"\"two\"\"\"\nJuma Bakari,0713000001,tanga,\n";
+    assert_eq!(counts(&bring(&app, &staff, IMPORT, csv).await.expect(200)), [2, 0, 0, 0]);
+    let file = exported(&staff).await;
+    assert!(file.contains(r#""'=HYPERLINK(1)","0754 200 311""#) && !file.contains("\"="), "{file}");
+    assert_eq!(counts(&bring(&app, &staff, IMPORT, &file).await.expect(200)), [0, 0, 2, 0]);
+    let moved = file.replace("0754 200 311", "0754 200 312").replace("\"active\"", "\"suspended\"");
+    assert_eq!(counts(&bring(&app, &staff, IMPORT, &moved).await.expect(200)), [0, 2, 0, 0]);
+    let list = staff.get("/api/agents?status=suspended&q=0754200312").await.expect(200);
+    assert_eq!(list.data()[0]["notes"], json!(r#"+1, "two""#));
+    let outdated = bring(&app, &staff, IMPORT, &file).await.expect(200);
+    assert_eq!(outdated.data()["rows"][0]["errors"][0]["code"], "version_conflict");
+    let actions = app.texts("SELECT action AS text FROM audit_log WHERE subject_kind = 'agent' ORDER BY seq");
+    assert_eq!(actions, ["created", "created", "imported", "exported", "changed", "changed", "imported"]);
+}
+
+#[tokio::test]
+async fn nobody_gets_the_number_of_somebody_else_by_a_file() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    bring(&app, &staff, IMPORT, format!("{HEAD}Neema A,0754200311,mwanza,5\nJuma B,0713000001,tanga,5\n"))
+        .await;
+    let list = staff.get("/api/agents").await;
+    let code = list.data()[0]["code"].as_str().unwrap().to_lowercase();
+    let csv = format!("code,phoneNumber\n{code},0754 200 311\nXXXXXX,0754200399\n");
+    let answer = bring(&app, &staff, IMPORT, &csv).await.expect(200);
+    let codes: Vec<_> = [0, 1].map(|row| answer.data()["rows"][row]["errors"][0]["code"].clone()).into();
+    assert_eq!(codes, [json!("phone_taken"), json!("unknown")]);
+}
+
+#[tokio::test]
+async fn columns_of_other_names_are_read_as_the_colleague_says() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let csv = "\u{feff}name;Simu;Mkoa\r\nAsha Mushi;0754 321 908;Mwanza\r\n";
+    let tried = bring(&app, &staff, TRY, csv).await.expect(200);
+    assert_eq!((counts(&tried), &tried.data()["unknownColumns"]), ([0, 0, 0, 1], &json!(["simu", "mkoa"])));
+    assert!(tried.data()["absentColumns"].as_array().unwrap().contains(&json!("phoneNumber")));
+    let path = format!("{IMPORT}?columns=%7B%22simu%22:%22phoneNumber%22,%22mkoa%22:%22region%22%7D");
+    assert_eq!(counts(&bring(&app, &staff, &path, csv).await.expect(200)), [1, 0, 0, 0]);
+    let broken = bring(&app, &staff, &format!("{IMPORT}?columns=simu"), csv).await;
+    assert_eq!(broken.failure(), (400, "invalid_query"));
+}
+
+#[tokio::test]
+async fn a_hostile_file_is_refused_or_does_nothing() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let utf16: Vec<u8> = HEAD.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let latin = b"name,phoneNumber,region\nJos\xe9 M,0754200311,mwanza\n".to_vec();
+    for bytes in [utf16, latin, b"PK\x03\x04".to_vec(), vec![]] {
+        assert_eq!(bring(&app, &staff, TRY, bytes).await.failure(), (400, "sheet_unreadable"));
+    }
+    let mut endless = HEAD.as_bytes().to_vec();
+    endless.resize(10 * 1024 * 1024, b'a');
+    assert_eq!(bring(&app, &staff, TRY, endless).await.failure(), (413, "payload_too_large"));
+    let huge = format!("{HEAD}{},0754200311,mwanza,5\n", "N".repeat(900_000));
+    let answer = bring(&app, &staff, IMPORT, &huge).await.expect(200);
+    assert_eq!((counts(&answer), answer.body.to_string().len() < 2_000), ([0, 0, 0, 1], true));
+    assert_eq!(total(&staff).await, json!(0));
+}
+
+#[tokio::test]
+async fn bringing_agents_takes_the_permission_to_edit_them_and_speaks_the_colleagues_language() {
+    let app = TestApp::start().await;
+    app.add_account("v@example.co.tz", Role::Viewer).await;
+    let token = app.sign_in("/api/admin/login", "v@example.co.tz").await.expect(200).text("token");
+    let viewer = Staff::with_token(&app, token.clone());
+    assert_eq!(bring(&app, &viewer, TRY, HEAD).await.failure(), (403, "not_permitted"));
+    let staff = app.staff().await;
+    let request = app.raw(Method::POST, TRY).header("Authorization", format!("Bearer {}", staff.token));
+    let request = request.header("Content-Type", "text/csv").header("Accept-Language", "sw");
+    let answer = request.body(format!("{HEAD}Asha M,0754321908,London,5\n")).send().await.unwrap();
+    let answer = crate::support::answer::Answer::read(answer).await.expect(200);
+    let message = &answer.data()["rows"][0]["errors"][0]["message"];
+    assert_eq!(message, "Tafadhali andika mkoa kama Mwanza au Dar es Salaam.");
+}

@@ -1,0 +1,145 @@
+//! Keys by which other programs call the shop.
+
+use accounts::Role;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::staff::{PASSWORD, Staff};
+
+impl Staff<'_> {
+    async fn make_key(&self, mut wish: Value) -> Answer {
+        let confirm = self.post("/api/auth/confirm", &json!({ "password": PASSWORD })).await.expect(200);
+        wish["confirmation"] = confirm.data()["confirmation"].clone();
+        self.post("/api/api-keys", &wish).await
+    }
+
+    async fn key(&self, permissions: &[&str]) -> (String, Staff<'_>) {
+        let given =
+            self.make_key(json!({ "name": "Accounting", "permissions": permissions })).await.expect(201);
+        let id = given.data()["apiKey"]["_id"].as_str().unwrap().to_owned();
+        (id, Staff { app: self.app, token: given.text("secret") })
+    }
+}
+
+#[tokio::test]
+async fn a_key_opens_what_it_is_for_and_nothing_else() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let (_id, program) = owner.key(&["see_orders", "see_catalogue"]).await;
+    assert!(program.token.starts_with("bhk_") && program.token.len() == 68);
+    program.get("/api/orders").await.expect(200);
+    app.execute("UPDATE bundles SET is_active = 0");
+    assert_eq!(app.get("/api/bundles").await.expect(200).data(), &json!([]));
+    assert_ne!(
+        program.get("/api/bundles").await.expect(200).data(),
+        &json!([]),
+        "a colleague sees hidden ones"
+    );
+    assert_eq!(program.get("/api/revenue").await.failure(), (403, "not_permitted"));
+    assert_eq!(program.get("/api/people").await.failure(), (403, "not_permitted"));
+    assert_eq!(program.get("/api/api-keys").await.failure(), (403, "not_permitted"));
+}
+
+#[tokio::test]
+async fn a_key_has_no_account_of_its_own() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let (_id, program) = owner.key(&["see_orders"]).await;
+    for path in ["profile", "sessions", "second-factor"] {
+        let refused = program.get(&format!("/api/auth/{path}")).await;
+        assert_eq!(refused.failure(), (403, "key_not_allowed"), "{path}");
+    }
+    for (path, body) in [
+        ("confirm", json!({ "password": PASSWORD })),
+        ("password", json!({ "current": PASSWORD, "new": "another phrase nobody guesses" })),
+        ("second-factor", json!({})),
+    ] {
+        let refused = program.post(&format!("/api/auth/{path}"), &body).await;
+        assert_eq!(refused.failure(), (403, "key_not_allowed"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_secret_is_shown_once_and_kept_nowhere() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let (id, program) = owner.key(&["see_orders"]).await;
+    let listed = owner.get("/api/api-keys").await.expect(200);
+    let listed = &listed.data()[0];
+    assert_eq!((listed["_id"].as_str(), listed["standing"].as_str()), (Some(id.as_str()), Some("active")));
+    assert_eq!(listed["prefix"].as_str(), program.token.get(..12));
+    assert!(!listed.to_string().contains(&program.token));
+    let rows = app.texts("SELECT secret_sha256 || prefix || name AS text FROM api_keys");
+    assert!(rows.iter().all(|row| !row.contains(&program.token[12..])));
+}
+
+#[tokio::test]
+async fn a_key_is_made_with_the_password_by_who_manages_people_within_their_rights() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let wish = json!({ "name": "Accounting", "permissions": ["see_orders"] });
+    assert_eq!(owner.post("/api/api-keys", &wish).await.failure(), (403, "confirmation_required"));
+    let manager = app.colleague(Role::Manager).await;
+    assert_eq!(manager.make_key(wish).await.failure(), (403, "not_permitted"));
+    for permissions in [json!([]), json!(["manage_people"]), json!(["see_orders", "fly"])] {
+        let refused = owner.make_key(json!({ "name": "Accounting", "permissions": permissions })).await;
+        assert_eq!(refused.fields(), ["permissions"]);
+    }
+    let past =
+        json!({ "name": "Accounting", "permissions": ["see_orders"], "expiresAt": "2020-01-01T00:00:00Z" });
+    assert_eq!(owner.make_key(past).await.fields(), ["expiresAt"]);
+    assert_eq!(owner.make_key(json!({})).await.fields(), ["name", "permissions"]);
+}
+
+#[tokio::test]
+async fn a_revoked_expired_or_made_up_key_says_so() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let (id, program) = owner.key(&["see_orders"]).await;
+    let revoked = owner.post(&format!("/api/api-keys/{id}/revoke"), &json!({})).await.expect(200);
+    assert_eq!(revoked.data()["standing"], "revoked");
+    assert_eq!(program.get("/api/orders").await.failure(), (401, "key_revoked"));
+    owner.post(&format!("/api/api-keys/{id}/revoke"), &json!({})).await.expect(200);
+    let acts = app.texts("SELECT action AS text FROM audit_log WHERE subject_kind = 'api_key' ORDER BY seq");
+    assert_eq!(acts, ["created", "revoked"]);
+    let (_id, program) = owner.key(&["see_orders"]).await;
+    app.execute("UPDATE api_keys SET expires_at = '2020-01-01 00:00:00'");
+    assert_eq!(program.get("/api/orders").await.failure(), (401, "key_expired"));
+    let made_up = Staff { app: &app, token: format!("bhk_{}", "0".repeat(64)) };
+    assert_eq!(made_up.get("/api/orders").await.failure(), (401, "unauthenticated"));
+    assert_eq!(owner.post("/api/api-keys/none/revoke", &json!({})).await.failure(), (404, "key_not_found"));
+}
+
+#[tokio::test]
+async fn what_a_key_does_is_written_under_its_name_and_its_use_once_a_minute() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let (_id, program) = owner.key(&["see_catalogue", "edit_catalogue"]).await;
+    let bundle = program.get("/api/bundles").await.expect(200).data()[0]["_id"].as_str().unwrap().to_owned();
+    program.send(Method::DELETE, &format!("/api/bundles/{bundle}"), None).await.expect(200);
+    let by = app.texts("SELECT by_name AS text FROM audit_log WHERE subject_kind = 'bundle'");
+    assert_eq!(by, ["Accounting"]);
+    app.execute("UPDATE api_keys SET last_used_at = DATETIME('now', '-30 seconds')");
+    let noted = || app.texts("SELECT last_used_at AS text FROM api_keys").remove(0);
+    let before = noted();
+    program.get("/api/bundles").await.expect(200);
+    assert_eq!(noted(), before);
+    app.execute("UPDATE api_keys SET last_used_at = DATETIME('now', '-61 seconds')");
+    let before = noted();
+    program.get("/api/bundles").await.expect(200);
+    assert_ne!(noted(), before);
+}
+
+#[tokio::test]
+async fn a_key_is_slowed_down_like_a_colleague() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let (_id, program) = owner.key(&["see_catalogue"]).await;
+    for _ in 0..6 {
+        program.get("/api/bundles/export").await.expect(200);
+    }
+    assert_eq!(program.get("/api/bundles/export").await.status, 429);
+    owner.get("/api/bundles/export").await.expect(200);
+}

@@ -1,0 +1,134 @@
+//! Filters that people keep of lists.
+
+use accounts::Role;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::staff::Staff;
+
+const PATH: &str = "/api/saved-filters";
+
+fn late(name: &str) -> Value {
+    json!({ "list": "orders", "name": name, "query": "status=pending&network=vodacom&q=asha" })
+}
+
+async fn keep(staff: &Staff<'_>, body: &Value) -> Answer {
+    staff.send(Method::POST, PATH, Some(body)).await
+}
+
+async fn names(staff: &Staff<'_>, list: &str) -> Vec<String> {
+    let answer = staff.get(&format!("{PATH}?list={list}")).await.expect(200);
+    answer
+        .data()
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|filter| filter["name"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+async fn colleague<'a>(app: &'a TestApp, role: Role) -> Staff<'a> {
+    let email = format!("{}@example.co.tz", role.code());
+    app.add_account(&email, role).await;
+    Staff::with_token(app, app.sign_in("/api/admin/login", &email).await.expect(200).text("token"))
+}
+
+#[tokio::test]
+async fn a_filter_is_kept_renamed_deleted_and_kept_again() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = keep(&staff, &late("  Late   Vodacom ")).await.expect(201);
+    let one = format!("{PATH}/{}", made.text("_id"));
+    assert_eq!(
+        (made.text("name"), made.text("query")),
+        ("Late Vodacom".into(), late("")["query"].as_str().unwrap().into())
+    );
+    let renamed = staff.send(Method::PUT, &one, Some(&json!({ "name": "Vodacom" }))).await.expect(200);
+    assert_eq!((renamed.text("name"), &renamed.data()["works"]), ("Vodacom".into(), &json!(true)));
+    assert_eq!(
+        (names(&staff, "orders").await, names(&staff, "payments").await),
+        (vec!["Vodacom".into()], vec![])
+    );
+    let gone = staff.send(Method::DELETE, &one, None).await.expect(200);
+    assert_eq!(names(&staff, "orders").await, Vec::<String>::new());
+    assert_eq!(staff.send(Method::DELETE, &one, None).await.failure(), (404, "saved_filter_not_found"));
+    keep(&staff, gone.data()).await.expect(201);
+    assert_eq!(names(&staff, "orders").await, ["Vodacom"]);
+    let told = app.texts("SELECT action AS text FROM audit_log");
+    assert!(told.is_empty(), "one's own filters are one's own business: {told:?}");
+}
+
+#[tokio::test]
+async fn a_name_is_used_once_and_a_list_has_at_most_20() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    keep(&staff, &late("Mpya")).await.expect(201);
+    let same = keep(&staff, &late("MPYA")).await;
+    assert_eq!((same.fields(), same.body["errors"][0]["code"].as_str()), (vec!["name"], Some("taken")));
+    let elsewhere = json!({ "list": "revenue", "name": "Mpya", "query": "type=sme&from=2026-11-01" });
+    keep(&staff, &elsewhere).await.expect(201);
+    for number in 2..=20 {
+        keep(&staff, &late(&format!("Filter {number}"))).await.expect(201);
+    }
+    let more = keep(&staff, &late("One more")).await;
+    assert_eq!((more.status, more.body["errors"][0]["code"].as_str()), (422, Some("too_many")));
+}
+
+#[tokio::test]
+async fn what_the_list_does_not_understand_is_not_kept_and_what_it_forgot_is_marked() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for (list, query) in [
+        ("orders", "status=lost"),
+        ("orders", "from=yesterday"),
+        ("orders", "colour=red"),
+        ("payments", "kind=refund"),
+        ("support", "kind=luck"),
+        ("revenue", "from=2026-11-02&to=2026-11-01"),
+        ("orders", &"q=".repeat(300)),
+    ] {
+        let refused = keep(&staff, &json!({ "list": list, "name": "X", "query": query })).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec!["query"]), "{list} {query}");
+    }
+    let bad = keep(&staff, &json!({ "list": "agents", "name": "n".repeat(41), "query": "" })).await;
+    assert_eq!(bad.fields(), ["list", "name"]);
+    keep(&staff, &late("Old")).await.expect(201);
+    app.execute("UPDATE saved_filters SET query = 'status=gone'");
+    let list = staff.get(&format!("{PATH}?list=orders")).await.expect(200);
+    assert_eq!((&list.data()[0]["works"], &list.data()[0]["changeable"]), (&json!(false), &json!(true)));
+}
+
+#[tokio::test]
+async fn one_for_everybody_takes_the_permission_to_edit_settings() {
+    let app = TestApp::start().await;
+    let (owner, viewer) = (app.staff().await, colleague(&app, Role::Viewer).await);
+    let own = keep(&viewer, &late("My own")).await.expect(201);
+    let mut shared = late("For all");
+    shared["shared"] = true.into();
+    assert_eq!(keep(&viewer, &shared).await.failure(), (403, "not_permitted"));
+    let made = keep(&owner, &shared).await.expect(201);
+    assert_eq!(names(&owner, "orders").await, ["For all"]);
+    assert_eq!(names(&viewer, "orders").await, ["My own", "For all"]);
+    let one = |answer: &Answer| format!("{PATH}/{}", answer.text("_id"));
+    let rename = json!({ "name": "Mine", "shared": true });
+    let refused = viewer.send(Method::PUT, &one(&made), Some(&rename)).await;
+    assert_eq!(refused.failure(), (403, "not_permitted"));
+    assert_eq!(owner.send(Method::DELETE, &one(&own), None).await.failure(), (404, "saved_filter_not_found"));
+    let mine = viewer.send(Method::PUT, &one(&own), Some(&rename)).await;
+    assert_eq!(mine.failure(), (403, "not_permitted"));
+    owner.send(Method::DELETE, &one(&made), None).await.expect(200);
+    let told = app.texts("SELECT action AS text FROM audit_log ORDER BY seq");
+    assert_eq!(told, ["created", "deleted"]);
+}
+
+#[tokio::test]
+async fn a_filter_of_a_list_that_one_may_not_see_is_not_kept() {
+    let app = TestApp::start().await;
+    let seller = colleague(&app, Role::Viewer).await;
+    let body = json!({ "list": "support", "name": "Refunds", "query": "kind=refund" });
+    assert_eq!(keep(&seller, &body).await.failure(), (403, "not_permitted"));
+    let listed = seller.get(&format!("{PATH}?list=support")).await;
+    assert_eq!(listed.failure(), (403, "not_permitted"));
+}

@@ -1,0 +1,18 @@
+//! CSV files that a colleague brings.
+
+use reqwest::Method;
+
+use super::answer::Answer;
+use super::app::TestApp;
+use super::staff::Staff;
+
+pub async fn bring(app: &TestApp, staff: &Staff<'_>, path: &str, csv: impl AsRef<[u8]>) -> Answer {
+    let request = app.raw(Method::POST, path).header("Authorization", format!("Bearer {}", staff.token));
+    let request = request.header("Content-Type", "text/csv").body(csv.as_ref().to_vec());
+    Answer::read(request.send().await.unwrap()).await
+}
+
+/// Rows that are new, changed, as they were, and refused.
+pub fn counts(answer: &Answer) -> [u64; 4] {
+    ["created", "changed", "unchanged", "refused"].map(|count| answer.data()[count].as_u64().unwrap())
+}

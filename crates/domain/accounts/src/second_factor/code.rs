@@ -1,0 +1,163 @@
+use std::fmt;
+
+use chrono::{DateTime, Utc};
+use kernel::{AccountId, Random};
+
+use super::{Authenticator, SecondFactor};
+use crate::TokenSha256;
+
+/// How many recovery codes somebody gets at once.
+pub const RECOVERY_CODES: usize = 10;
+
+/// The symbols of Crockford's base 32: none looks like another.
+const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const RECOVERY_SYMBOLS: usize = 16;
+const GROUP: usize = 4;
+const APP_DIGITS: usize = 6;
+
+/// What somebody typed as the second step of a sign-in.
+#[derive(Clone, PartialEq, Eq)]
+pub enum FactorCode {
+    /// Six digits of an authenticator app.
+    App(String),
+    /// One of the recovery codes, as the shop keeps it.
+    Recovery(TokenSha256),
+}
+
+/// A code that lets somebody in when the app is lost: 80 random bits as 16 symbols in groups of four, good once. The
+/// shop keeps its [`TokenSha256`] only. `Debug` is masked.
+#[derive(Clone, PartialEq, Eq)]
+pub struct RecoveryCode(String);
+
+/// A code that was found right, to be used up by what it is for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum FactorProof {
+    /// The app's code of this time step: it and earlier ones count no more.
+    Step(i64),
+    /// A recovery code, if it is one of theirs and unused.
+    Recovery(TokenSha256),
+}
+
+impl FactorCode {
+    /// Reads what was typed, however it is spaced; `None` for what can be no code.
+    pub fn parse(typed: &str) -> Option<Self> {
+        let symbols: String =
+            typed.chars().filter(|symbol| !symbol.is_whitespace() && *symbol != '-').collect();
+        if symbols.len() == APP_DIGITS && symbols.bytes().all(|symbol| symbol.is_ascii_digit()) {
+            return Some(Self::App(symbols));
+        }
+        let plain = recovery_symbols(&symbols)?;
+        Some(Self::Recovery(TokenSha256::of(&plain)))
+    }
+
+    /// What this code proves of whoever has `factor`; `None` when it is another one, or counted before. Whether a recovery
+    /// code is theirs shows when it is used up.
+    pub fn prove(
+        &self,
+        id: AccountId,
+        factor: &SecondFactor,
+        authenticator: &dyn Authenticator,
+        now: DateTime<Utc>,
+    ) -> Result<Option<FactorProof>, Unreadable> {
+        let digits = match self {
+            Self::App(digits) => digits,
+            Self::Recovery(hash) => return Ok(Some(FactorProof::Recovery(hash.clone()))),
+        };
+        let secret = authenticator.open(id, &factor.sealed).ok_or(Unreadable)?;
+        let step = authenticator.step_of(&secret, digits, now).filter(|step| *step > factor.last_step);
+        Ok(step.map(FactorProof::Step))
+    }
+}
+
+/// The secret was sealed with another key than the shop has now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the authenticator's secret cannot be read with the shop's key")]
+pub struct Unreadable;
+
+/// Small letters are as good, and so are those that look like a digit.
+fn recovery_symbols(text: &str) -> Option<String> {
+    let symbol = |typed: char| match typed.to_ascii_uppercase() {
+        'O' => Some('0'),
+        'I' | 'L' => Some('1'),
+        upper => u8::try_from(upper).ok().filter(|byte| SYMBOLS.contains(byte)).map(char::from),
+    };
+    let plain: Option<String> = text.chars().map(symbol).collect();
+    plain.filter(|plain| plain.len() == RECOVERY_SYMBOLS)
+}
+
+impl RecoveryCode {
+    /// Draws as many as somebody gets.
+    pub fn generate_all(random: &dyn Random) -> Vec<Self> {
+        std::iter::repeat_with(|| Self::generate(random)).take(RECOVERY_CODES).collect()
+    }
+
+    fn generate(random: &dyn Random) -> Self {
+        let symbol = |byte: &u8| SYMBOLS.get(usize::from(byte & 31)).copied().map(char::from);
+        Self(random.bytes::<RECOVERY_SYMBOLS>().iter().filter_map(symbol).collect())
+    }
+
+    /// As a person reads it, such as `7K3M-…`: for the one answer that shows it.
+    pub fn reveal(&self) -> String {
+        let symbols: Vec<char> = self.0.chars().collect();
+        let groups: Vec<String> = symbols.chunks(GROUP).map(|group| group.iter().collect()).collect();
+        groups.join("-")
+    }
+
+    /// What the shop keeps of it.
+    pub fn sha256(&self) -> TokenSha256 {
+        TokenSha256::of(&self.0)
+    }
+}
+
+impl fmt::Debug for RecoveryCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("RecoveryCode(•••)")
+    }
+}
+
+impl fmt::Debug for FactorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("FactorCode(•••)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fakes::Draws;
+
+    #[test]
+    fn six_digits_are_the_apps_however_they_are_spaced() {
+        for typed in ["123456", " 123 456 ", "123-456"] {
+            assert_eq!(FactorCode::parse(typed), Some(FactorCode::App("123456".into())));
+        }
+    }
+
+    #[test]
+    fn what_is_neither_is_no_code() {
+        for typed in
+            ["", "12345", "1234567", "12345a", "７７７７７７", "7K3M-7K3M-7K3M-7K3", "7K3M-7K3M-7K3M-7K3U"]
+        {
+            assert_eq!(FactorCode::parse(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_recovery_code_reads_back_in_small_letters_and_with_what_looks_alike() {
+        let code = RecoveryCode::generate(&Draws::from(17));
+        assert_eq!(code.reveal().len(), 19);
+        let known = Some(FactorCode::Recovery(code.sha256()));
+        assert_eq!(FactorCode::parse(&code.reveal()), known);
+        assert_eq!(FactorCode::parse(&code.reveal().to_lowercase().replace('-', " ")), known);
+        let ones = RecoveryCode::generate(&Draws::from(1));
+        assert_eq!(FactorCode::parse("il1L il1L il1L il1L"), Some(FactorCode::Recovery(ones.sha256())));
+    }
+
+    #[test]
+    fn ten_codes_differ() {
+        let codes = RecoveryCode::generate_all(&Draws::default());
+        let mut texts: Vec<_> = codes.iter().map(RecoveryCode::reveal).collect();
+        texts.dedup();
+        assert_eq!(texts.len(), RECOVERY_CODES);
+    }
+}

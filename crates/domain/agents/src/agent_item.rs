@@ -1,0 +1,134 @@
+use chrono::{DateTime, Utc};
+use kernel::editing::{Item, Stamp};
+use kernel::{Actor, AgentId, AuditFields, AuditKind, Email, PhoneNumber, Random};
+
+use crate::{Agent, AgentProfile, AgentStatus, ApplicantName, CommissionRate, Rating, Region};
+
+/// Fields of an agent with their new values, as a row of a file has them; `None` leaves a field as it is, and
+/// `Some(None)` empties one.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct AgentPatch {
+    /// See [`AgentProfile::name`].
+    pub name: Option<ApplicantName>,
+    /// See [`AgentProfile::phone`].
+    pub phone: Option<PhoneNumber>,
+    /// See [`AgentProfile::email`].
+    pub email: Option<Option<Email>>,
+    /// See [`AgentProfile::location`].
+    pub location: Option<Option<String>>,
+    /// See [`AgentProfile::region`].
+    pub region: Option<Region>,
+    /// See [`AgentProfile::status`].
+    pub status: Option<AgentStatus>,
+    /// See [`AgentProfile::specialization`].
+    pub specialization: Option<Option<String>>,
+    /// See [`AgentProfile::experience`].
+    pub experience: Option<Option<String>>,
+    /// See [`AgentProfile::rating`].
+    pub rating: Option<Rating>,
+    /// See [`AgentProfile::notes`].
+    pub notes: Option<Option<String>>,
+    /// See [`AgentProfile::rate`].
+    pub rate: Option<CommissionRate>,
+}
+
+impl AgentPatch {
+    fn profile(self) -> Option<AgentProfile> {
+        Some(AgentProfile {
+            name: self.name?,
+            phone: self.phone?,
+            email: self.email.flatten(),
+            location: self.location.flatten(),
+            region: self.region?,
+            status: self.status.unwrap_or(AgentStatus::Active),
+            specialization: self.specialization.flatten(),
+            experience: self.experience.flatten(),
+            rating: self.rating.unwrap_or_default(),
+            notes: self.notes.flatten(),
+            rate: self.rate.unwrap_or(CommissionRate::DEFAULT),
+        })
+    }
+
+    fn onto(self, profile: AgentProfile) -> AgentProfile {
+        AgentProfile {
+            name: self.name.unwrap_or(profile.name),
+            phone: self.phone.unwrap_or(profile.phone),
+            email: self.email.unwrap_or(profile.email),
+            location: self.location.unwrap_or(profile.location),
+            region: self.region.unwrap_or(profile.region),
+            status: self.status.unwrap_or(profile.status),
+            specialization: self.specialization.unwrap_or(profile.specialization),
+            experience: self.experience.unwrap_or(profile.experience),
+            rating: self.rating.unwrap_or(profile.rating),
+            notes: self.notes.unwrap_or(profile.notes),
+            rate: self.rate.unwrap_or(profile.rate),
+        }
+    }
+}
+
+/// A file names an agent by the code; a row without one is about whoever has its phone number, or somebody new.
+impl Item for Agent {
+    type Id = AgentId;
+    type Patch = AgentPatch;
+    const KIND: AuditKind = AuditKind::Agent;
+    const KEY_COLUMN: &'static str = "code";
+    const NATURAL_COLUMN: &'static str = "phoneNumber";
+    const IS_NATURAL_KEY_UNIQUE: bool = true;
+
+    fn begin(patch: AgentPatch, _by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+        Some(Self::begin(patch.profile()?, None, now, random))
+    }
+
+    fn missing(patch: &AgentPatch) -> Vec<&'static str> {
+        let needed = [
+            ("name", patch.name.is_none()),
+            ("phoneNumber", patch.phone.is_none()),
+            ("region", patch.region.is_none()),
+        ];
+        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
+    }
+
+    fn patched(&self, patch: &AgentPatch) -> Self {
+        Self { profile: patch.clone().onto(self.profile.clone()), ..self.clone() }
+    }
+
+    fn stamped(self, stamp: &Stamp) -> Self {
+        Self { deleted_at: stamp.deleted.then_some(stamp.at), ..self.next(stamp.at) }
+    }
+
+    fn id(&self) -> AgentId {
+        self.id
+    }
+
+    fn label(&self) -> String {
+        format!("{} ({})", self.profile.name.reveal(), self.code)
+    }
+
+    fn version(&self) -> i64 {
+        self.version
+    }
+
+    fn is_deleted(&self) -> bool {
+        self.deleted_at.is_some()
+    }
+
+    fn fields(&self) -> AuditFields {
+        self.profile.audit_fields()
+    }
+
+    fn admits(&self, seen: i64, _patch: &AgentPatch) -> bool {
+        seen == self.version
+    }
+
+    fn file_key(&self) -> String {
+        self.code.to_string()
+    }
+
+    fn natural_key(&self) -> String {
+        self.profile.phone.reveal().to_owned()
+    }
+
+    fn natural_key_of(patch: &AgentPatch) -> Option<String> {
+        Some(patch.phone.as_ref()?.reveal().to_owned())
+    }
+}

@@ -1,0 +1,190 @@
+use async_trait::async_trait;
+use kernel::editing::{Import, RowOutcome, Write, plan};
+use kernel::{AuditEntry, Clock, Random, RepositoryError};
+
+use crate::{Agent, SaveAgentConflict};
+
+/// Reads and writes all agents at once.
+#[async_trait]
+pub trait AgentSheets: Send + Sync {
+    /// Everybody who is not deleted, by name.
+    async fn all(&self) -> Result<Vec<Agent>, RepositoryError>;
+    /// Writes all of it and appends to the audit log, in one transaction or not at all. `summary` comes last.
+    async fn write(
+        &self,
+        writes: Vec<Write<Agent>>,
+        summary: Option<AuditEntry>,
+    ) -> Result<(), SaveAgentConflict>;
+}
+
+/// What importing agents needs from outside.
+#[derive(Clone, Copy)]
+pub struct ImportPorts<'a> {
+    /// Rows.
+    pub agents: &'a dyn AgentSheets,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Ids and codes.
+    pub random: &'a dyn Random,
+}
+
+/// How often a file is looked at anew when agents change under it, or a code that was drawn is taken.
+const TRIES: usize = 5;
+
+/// What importing the file would do now, row by row. The codes of new agents are drawn anew when it is done.
+///
+/// # Errors
+/// [`RepositoryError`]
+pub async fn preview_import(
+    import: &Import<Agent>,
+    ports: ImportPorts<'_>,
+) -> Result<Vec<RowOutcome<Agent>>, RepositoryError> {
+    let existing = ports.agents.all().await?;
+    Ok(plan(import, &existing, ports.clock.now(), ports.random).outcomes)
+}
+
+/// Writes every row that can be, all in one transaction, and says what became of each.
+///
+/// # Errors
+/// [`RepositoryError`]; nothing was written.
+pub async fn import_agents(
+    import: &Import<Agent>,
+    ports: ImportPorts<'_>,
+) -> Result<Vec<RowOutcome<Agent>>, RepositoryError> {
+    for _ in 0..TRIES {
+        let existing = ports.agents.all().await?;
+        let plan = plan(import, &existing, ports.clock.now(), ports.random);
+        if plan.writes.is_empty() {
+            return Ok(plan.outcomes);
+        }
+        match ports.agents.write(plan.writes, plan.summary).await {
+            Ok(()) => return Ok(plan.outcomes),
+            Err(SaveAgentConflict::Repository(error)) => return Err(error),
+            Err(_moved) => {}
+        }
+    }
+    Err(RepositoryError::Unavailable("the agents kept changing".into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use kernel::editing::{ImportRow, Refusal};
+    use kernel::{AuditAction, PhoneNumber};
+
+    use super::*;
+    use crate::test_support::{At, Bytes, actor, agent, at, profile};
+    use crate::{AgentPatch, AgentProfile, AgentStatus, ApplicantName, Region};
+
+    /// Refuses the first `refusals` writes.
+    struct Sheets {
+        agents: Vec<Agent>,
+        refusals: Mutex<usize>,
+        written: Mutex<Vec<AuditEntry>>,
+    }
+
+    #[async_trait]
+    impl AgentSheets for Sheets {
+        async fn all(&self) -> Result<Vec<Agent>, RepositoryError> {
+            Ok(self.agents.clone())
+        }
+
+        async fn write(
+            &self,
+            writes: Vec<Write<Agent>>,
+            summary: Option<AuditEntry>,
+        ) -> Result<(), SaveAgentConflict> {
+            let mut left = self.refusals.lock().unwrap();
+            if let Some(fewer) = left.checked_sub(1) {
+                *left = fewer;
+                return Err(SaveAgentConflict::CodeTaken);
+            }
+            let entries = writes.into_iter().map(|write| write.entry).chain(summary);
+            self.written.lock().unwrap().extend(entries);
+            Ok(())
+        }
+    }
+
+    fn sheets(refusals: usize) -> Sheets {
+        Sheets { agents: vec![agent()], refusals: Mutex::new(refusals), written: Mutex::default() }
+    }
+
+    async fn bring(rows: Vec<ImportRow<Agent>>, sheets: &Sheets) -> Vec<RowOutcome<Agent>> {
+        let ports = ImportPorts { agents: sheets, clock: &At(at(9)), random: &Bytes(5) };
+        import_agents(&Import { rows, by: actor() }, ports).await.unwrap()
+    }
+
+    fn row(key: Option<&str>, patch: AgentPatch) -> ImportRow<Agent> {
+        ImportRow { key: key.map(str::to_owned), seen_version: None, patch }
+    }
+
+    fn new(phone: &str) -> AgentPatch {
+        AgentPatch {
+            name: ApplicantName::parse("Juma Bakari").ok(),
+            phone: PhoneNumber::parse(phone).ok(),
+            region: Some(Region::Mwanza),
+            ..AgentPatch::default()
+        }
+    }
+
+    fn suspended(phone: Option<&str>) -> AgentPatch {
+        let phone = phone.and_then(|phone| PhoneNumber::parse(phone).ok());
+        AgentPatch { phone, status: Some(AgentStatus::Suspended), ..AgentPatch::default() }
+    }
+
+    #[tokio::test]
+    async fn a_row_is_about_whoever_has_the_code_or_else_the_phone_number() {
+        let code = agent().code.to_string();
+        for row in [row(Some(&code), suspended(None)), row(None, suspended(Some("+255 754 200 311")))] {
+            let sheets = sheets(0);
+            let outcomes = bring(vec![row], &sheets).await;
+            let [RowOutcome::Changed(changed, changes)] = &outcomes[..] else { panic!("{outcomes:?}") };
+            assert_eq!((changed.id, changed.version, changes.len()), (agent().id, 2, 1));
+            assert_eq!(changed.profile, AgentProfile { status: AgentStatus::Suspended, ..profile() });
+            let actions: Vec<_> = sheets.written.lock().unwrap().iter().map(|entry| entry.action).collect();
+            assert_eq!(actions, [AuditAction::Changed, AuditAction::Imported]);
+        }
+    }
+
+    #[tokio::test]
+    async fn nobody_gets_a_phone_number_that_somebody_has_or_a_row_above_takes() {
+        let code = agent().code.to_string();
+        let mut sheets = sheets(0);
+        let mut other = Agent { id: kernel::AgentId::new(at(3), &Bytes(9)), ..agent() };
+        other.profile.phone = PhoneNumber::parse("0713000001").unwrap();
+        other.code = kernel::AgentCode::generate(&Bytes(9));
+        sheets.agents.push(other);
+        let outcomes = bring(
+            vec![
+                row(Some(&code), suspended(Some("0713 000 001"))),
+                row(None, new("0713000009")),
+                row(None, new("255713000009")),
+                row(Some("ZZZZZZ"), new("0713000010")),
+            ],
+            &sheets,
+        )
+        .await;
+        let refusal = |outcome: &RowOutcome<Agent>| match outcome {
+            RowOutcome::Refused(refusal) => Some(refusal.clone()),
+            _ => None,
+        };
+        let refusals: Vec<_> = outcomes.iter().map(refusal).collect();
+        let expected = [Some(Refusal::Taken), None, Some(Refusal::Repeated), Some(Refusal::UnknownKey)];
+        assert_eq!(refusals, expected);
+    }
+
+    #[tokio::test]
+    async fn a_file_is_looked_at_anew_when_somebody_was_faster() {
+        let sheets = sheets(2);
+        let outcomes = bring(vec![row(None, new("0713000009"))], &sheets).await;
+        assert!(matches!(outcomes[..], [RowOutcome::Created(_)]));
+        assert_eq!(sheets.written.lock().unwrap().len(), 2);
+    }
+
+    #[tokio::test]
+    async fn what_somebody_new_needs_is_named() {
+        let outcomes = bring(vec![row(None, suspended(None))], &sheets(0)).await;
+        assert_eq!(outcomes, [RowOutcome::Refused(Refusal::Missing(vec!["name", "phoneNumber", "region"]))]);
+    }
+}

@@ -1,0 +1,43 @@
+use chrono::{DateTime, Utc};
+
+use super::{Item, Stamp};
+use crate::{Actor, AuditAction, AuditEntry, AuditSubject, FieldChange};
+
+/// An item as it shall be.
+#[derive(Debug, Clone)]
+pub struct Write<I> {
+    /// All of it.
+    pub item: I,
+    /// The version that was decided on, which the row must still have; `None` for something new.
+    pub from_version: Option<i64>,
+    /// For the audit log.
+    pub entry: AuditEntry,
+}
+
+/// What adding an item writes.
+pub fn created<I: Item>(item: I, by: Actor, at: DateTime<Utc>) -> Write<I> {
+    let changes = FieldChange::between(None, &item.fields());
+    let entry = AuditEntry { at, by, action: AuditAction::Created, subject: subject(&item), changes };
+    Write { item, from_version: None, entry }
+}
+
+/// What changing `before` into `after` writes; `None` when they are the same.
+pub fn changed<I: Item>(before: &I, after: I, by: &Actor, at: DateTime<Utc>) -> Option<Write<I>> {
+    if before.fields() == after.fields() {
+        return None;
+    }
+    let stamp = Stamp { by: by.clone(), at, deleted: false };
+    Some(stamped(before, after, stamp, AuditAction::Changed))
+}
+
+/// What making `after` of `before` writes, whatever differs.
+pub fn stamped<I: Item>(before: &I, after: I, stamp: Stamp, action: AuditAction) -> Write<I> {
+    let item = after.stamped(&stamp);
+    let changes = FieldChange::between(Some(&before.fields()), &item.fields());
+    let entry = AuditEntry { at: stamp.at, by: stamp.by, action, subject: subject(&item), changes };
+    Write { item, from_version: Some(before.version()), entry }
+}
+
+fn subject<I: Item>(item: &I) -> AuditSubject {
+    AuditSubject { kind: I::KIND, id: item.id().to_string(), label: item.label() }
+}

@@ -1,0 +1,23 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const savedMessages = defineMessages({
+  label: { id: 'backOffice.saved.label', defaultMessage: 'Saved filters' },
+  save: { id: 'backOffice.saved.save', defaultMessage: 'Save this filter' },
+  manage: { id: 'backOffice.saved.manage', defaultMessage: 'Edit saved filters' },
+  broken: { id: 'backOffice.saved.broken', defaultMessage: '{name}: no longer works' },
+  brokenText: {
+    id: 'backOffice.saved.brokenText',
+    defaultMessage: 'The list no longer understands this filter. You can delete it.',
+  },
+  name: { id: 'backOffice.saved.name', defaultMessage: 'Name of the filter' },
+  nameMissing: { id: 'backOffice.saved.nameMissing', defaultMessage: 'Please give it a name.' },
+  shared: { id: 'backOffice.saved.shared', defaultMessage: 'For everybody' },
+  sharedHint: {
+    id: 'backOffice.saved.sharedHint',
+    defaultMessage: 'All colleagues who see this list have the filter.',
+  },
+  rename: { id: 'backOffice.saved.rename', defaultMessage: 'Edit {name}' },
+  deleted: { id: 'backOffice.saved.deleted', defaultMessage: 'Filter deleted' },
+  notDeleted: { id: 'backOffice.saved.notDeleted', defaultMessage: 'The filter was not deleted' },
+  close: { id: 'backOffice.saved.close', defaultMessage: 'Close' },
+});

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../../i18n/languageSlice';
+import { Address, address } from '../../../test/Address';
+import { colleagueWho, owner } from '../../../test/people';
+import { renderApp } from '../../../test/render';
+import { answer, failure, server } from '../../../test/server';
+import type { SavedFilter } from './api';
+import { SavedFilters } from './SavedFilters';
+
+function aFilter(changes: Partial<SavedFilter> = {}): SavedFilter {
+  return {
+    _id: 'filter-1',
+    list: 'orders',
+    name: 'Late Vodacom',
+    query: 'status=pending&network=vodacom',
+    shared: false,
+    changeable: true,
+    works: true,
+    ...changes,
+  };
+}
+
+let kept: SavedFilter[];
+
+beforeEach(() => {
+  kept = [aFilter()];
+  server.use(http.get('*/api/saved-filters', () => answer(kept)));
+});
+
+function open(at: string, language: Language = 'en', as = owner) {
+  return renderApp(
+    <>
+      <SavedFilters list="orders" />
+      <Address />
+    </>,
+    { path: at, language, as },
+  );
+}
+
+describe('a saved filter', () => {
+  it('is opened by one tap and shows that it is open', async () => {
+    const { user } = open('/admin/orders');
+    const chip = await screen.findByRole('link', { name: 'Late Vodacom' });
+    expect(chip).not.toHaveAttribute('aria-current');
+    await user.click(chip);
+    expect(address()).toBe('/admin/orders?status=pending&network=vodacom');
+    expect(chip).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull();
+  });
+
+  it.each(['en', 'sw'] as const)(
+    'is kept under a name, for all where allowed (%s)',
+    async (language) => {
+      const sent = vi.fn<(body: unknown) => void>();
+      server.use(
+        http.post('*/api/saved-filters', async ({ request }) => {
+          sent(await request.json());
+          return answer(aFilter());
+        }),
+      );
+      const { user } = open('/admin/orders?q=asha&drawer=1', language);
+      const words = { en: ['Save this filter', 'Save'], sw: ['Hifadhi kichujio hiki', 'Hifadhi'] };
+      const [begin = '', save = ''] = words[language];
+      await user.click(await screen.findByRole('button', { name: begin }));
+      await user.click(screen.getByRole('button', { name: save }));
+      expect(sent).not.toHaveBeenCalled();
+      await user.type(screen.getByRole('textbox'), ' Asha ');
+      await user.click(screen.getByRole('switch'));
+      await user.click(screen.getByRole('button', { name: save }));
+      const body = { list: 'orders', name: 'Asha', query: 'q=asha', shared: true };
+      await waitFor(() => expect(sent).toHaveBeenCalledWith(body));
+    },
+  );
+
+  it('keeps what was typed when the name is taken', async () => {
+    server.use(
+      http.post('*/api/saved-filters', () =>
+        failure(422, 'validation_failed', {
+          errors: [{ field: 'name', code: 'taken', message: 'You have it already.' }],
+        }),
+      ),
+    );
+    const { user } = open('/admin/orders?q=asha', 'en', colleagueWho('see_orders'));
+    await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
+    expect(screen.queryByRole('switch')).toBeNull();
+    await user.type(screen.getByRole('textbox'), 'Asha{Enter}');
+    expect(await screen.findByText('You have it already.')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('Asha');
+  });
+
+  it('that the list no longer understands says so and can be deleted, and brought back', async () => {
+    kept = [aFilter({ works: false, query: 'status=gone' })];
+    const again = vi.fn<(body: unknown) => void>();
+    server.use(
+      http.delete('*/api/saved-filters/filter-1', () => {
+        kept = [];
+        return answer(aFilter());
+      }),
+      http.post('*/api/saved-filters', async ({ request }) => {
+        again(await request.json());
+        return answer(aFilter());
+      }),
+    );
+    const { user } = open('/admin/orders');
+    await user.click(await screen.findByRole('button', { name: 'Late Vodacom: no longer works' }));
+    await user.click(screen.getByRole('button', { name: /Delete Late Vodacom/ }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: /Delete/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(again).toHaveBeenCalledOnce());
+  });
+});

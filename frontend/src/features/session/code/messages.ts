@@ -1,0 +1,22 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+/** The second step of a sign-in. */
+export const codeMessages = defineMessages({
+  text: {
+    id: 'backOffice.code.text',
+    defaultMessage: 'Open the authenticator app on your phone and type the six digits it shows.',
+  },
+  code: { id: 'backOffice.code.code', defaultMessage: 'Code' },
+  recoveryText: {
+    id: 'backOffice.code.recoveryText',
+    defaultMessage: 'Type one of the recovery codes that you kept. Each works once.',
+  },
+  recoveryCode: { id: 'backOffice.code.recoveryCode', defaultMessage: 'Recovery code' },
+  submit: { id: 'backOffice.code.submit', defaultMessage: 'Continue' },
+  useRecovery: {
+    id: 'backOffice.code.useRecovery',
+    defaultMessage: 'I do not have my phone: use a recovery code',
+  },
+  useApp: { id: 'backOffice.code.useApp', defaultMessage: 'Use the code of the app' },
+  restart: { id: 'backOffice.code.restart', defaultMessage: 'Start the sign-in again' },
+});
