@@ -201,7 +201,7 @@ test('an unknown page says so in both languages with status 404', async () => {
   const response = await page.goto('/nowhere');
   assert.equal(response.status(), 404);
   await page.getByText('Oops! Page not found').waitFor();
-  await page.getByRole('button', { name: 'SW', exact: true }).click();
+  await page.getByRole('button', { name: 'SW, Kiswahili', exact: true }).click();
   await page.getByText('Samahani! Ukurasa haujapatikana').waitFor();
   assert.equal(await page.locator('html').getAttribute('lang'), 'sw');
   await close();

@@ -5,7 +5,13 @@ import { deliverMessages } from '../desk/messages';
 import { closeMessages } from '../money/messages';
 import { peopleMessages } from '../people/messages';
 import { refundDetailMessages } from '../refunds/messages';
-import { claimMessages, contactMessages, filmMessages, termsMessages } from '../settings/messages';
+import {
+  businessMessages,
+  claimMessages,
+  contactMessages,
+  filmMessages,
+  termsMessages,
+} from '../settings/messages';
 import { lessonFieldMessages } from '../training/messages';
 import { fieldMessages as own } from './messages';
 
@@ -45,6 +51,7 @@ const digest = as('digest');
 
 /** Every field that the server writes into its log or tells about an import, by its code there. */
 const fields: Record<string, Field> = {
+  address: text(businessMessages.address),
   adminPhoneNumber: phone(bundleFieldMessages.adminPhoneNumber),
   agent: text(own.agent),
   agents: number(own.agents),
@@ -77,6 +84,7 @@ const fields: Record<string, Field> = {
   figures: digest(own.figures),
   image: as('picture')(own.picture),
   isActive: flag(own.isActive),
+  legalName: text(businessMessages.legalName),
   link: code(own.link),
   location: text(agentFieldMessages.location),
   method: code(refundDetailMessages.method),
@@ -97,6 +105,7 @@ const fields: Record<string, Field> = {
   problem: code(own.problem),
   proof: code(deliverMessages.code),
   provider: money(closeMessages.provider),
+  query: text(own.query),
   quiz: text(lessonFieldMessages.quiz),
   rating: text(agentFieldMessages.rating),
   reason: text(own.reason),
@@ -107,6 +116,7 @@ const fields: Record<string, Field> = {
   requiresTin: flag(bundleFieldMessages.requiresTin),
   role: code(peopleMessages.role),
   rows: number(own.rows),
+  shared: flag(own.shared),
   signedOff: text(own.signedOff),
   specialization: text(agentFieldMessages.specialization),
   specifications: text(routerFieldMessages.specifications),
@@ -121,6 +131,7 @@ const fields: Record<string, Field> = {
   text: text(own.text),
   textSwahili: text(own.textSwahili),
   thumbnail: as('picture')(lessonFieldMessages.thumbnail),
+  tin: text(businessMessages.tin),
   title: text(lessonFieldMessages.title),
   titleSwahili: text(own.titleSwahili),
   total: money(own.total),
@@ -129,6 +140,7 @@ const fields: Record<string, Field> = {
   uptimeSwahili: text(own.uptimeSwahili),
   validity: as('validity')(bundleFieldMessages.validity),
   videoUrl: text(lessonFieldMessages.videoUrl),
+  vrn: text(businessMessages.vrn),
   watchDemoUrl: text(filmMessages.address),
   whatsappNumber: phone(contactMessages.current),
 };

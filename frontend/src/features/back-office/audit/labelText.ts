@@ -2,6 +2,7 @@ import type { IntlShape, MessageDescriptor } from 'react-intl';
 import { formatDay } from '../../../i18n/formats';
 import { noonOf } from '../money/days';
 import {
+  businessMessages,
   claimMessages,
   contactMessages,
   filmMessages,
@@ -16,6 +17,7 @@ const PAGE = /^text:([a-z]+)/;
 /** Sections of the settings, as their cards are called. */
 const sections: Record<string, MessageDescriptor> = {
   contact: contactMessages.title,
+  business: businessMessages.title,
   claims: claimMessages.title,
   agent_terms: termsMessages.title,
   film: filmMessages.title,

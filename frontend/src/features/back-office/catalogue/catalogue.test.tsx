@@ -150,7 +150,7 @@ describe('the router inventory', () => {
   });
 });
 
-describe('a router', () => {
+describe('a router', { timeout: 30_000 }, () => {
   it.each([
     ['en', 'Save', ['Name is required', 'Brand is required', 'Model is required']],
     ['sw', 'Hifadhi', ['Jina linahitajika', 'Chapa inahitajika', 'Modeli inahitajika']],
