@@ -34,8 +34,8 @@ function Entry({ entry }: { entry: CommissionEntry }) {
         <strong className={amount < 0 ? css.minus : undefined}>{formatMoney(intl, amount)}</strong>
       </span>
       <span className={css.line}>
-        <span className={css.quiet}>
-          {orderId ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : reference}{' '}
+        <span className={css.sold}>
+          {orderId ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : reference}
           {item && <ProductName name={item} nameSwahili={itemSwahili ?? ''} />}
         </span>
         <span className={css.quiet}>

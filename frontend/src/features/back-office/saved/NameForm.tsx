@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
@@ -32,6 +32,8 @@ export function NameForm({ busy, error, onCancel, onSubmit, ...before }: Props) 
   const [name, setName] = useState(before.name);
   const [shared, setShared] = useState(before.shared);
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const failure = isApiError(error) ? error : null;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -49,7 +51,7 @@ export function NameForm({ busy, error, onCancel, onSubmit, ...before }: Props) 
         }
         maxLength={MOST_LETTERS}
         autoComplete="off"
-        autoFocus
+        ref={field}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
