@@ -845,7 +845,7 @@ export interface paths {
      */
     put: operations['change_order'];
     post?: never;
-    /** Takes an order out of every list. Nothing is destroyed. */
+    /** Takes an order out of every list. Nothing is destroyed. What somebody else has in hand stays where it is. */
     delete: operations['archive_order'];
     options?: never;
     head?: never;
@@ -931,6 +931,40 @@ export interface paths {
     put?: never;
     /** Takes an order out of the caller's hands; nothing happens when it was not in theirs. */
     post: operations['give_back'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/vending': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Has the vendor send a paid bundle. Once it was tried, only the certainty that nothing was sent allows it again. */
+    post: operations['send_by_vendor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/vending/ask': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Asks the vendor what became of the newest attempt at sending an order, and answers with the order as it is then. */
+    post: operations['ask_vendor'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2096,6 +2130,8 @@ export interface components {
       updatedAt: string;
       /** @description Validity, or `One-time`. */
       validity: string;
+      /** @description The tries at having it sent, oldest first. Not in lists. */
+      vending?: components['schemas']['VendingAttempt'][] | null;
       /**
        * Format: int64
        * @description Counts changes.
@@ -3323,6 +3359,8 @@ export interface components {
        * @description How many of them had a problem, or shall be called off.
        */
       troubled: number;
+      /** @description What is sent without anybody's hand. */
+      vending: components['schemas']['Vending'];
       /**
        * Format: int64
        * @description How many.
@@ -3487,6 +3525,8 @@ export interface components {
         updatedAt: string;
         /** @description Validity, or `One-time`. */
         validity: string;
+        /** @description The tries at having it sent, oldest first. Not in lists. */
+        vending?: components['schemas']['VendingAttempt'][] | null;
         /**
          * Format: int64
          * @description Counts changes.
@@ -4023,6 +4063,8 @@ export interface components {
          * @description How many of them had a problem, or shall be called off.
          */
         troubled: number;
+        /** @description What is sent without anybody's hand. */
+        vending: components['schemas']['Vending'];
         /**
          * Format: int64
          * @description How many.
@@ -5494,6 +5536,8 @@ export interface components {
         updatedAt: string;
         /** @description Validity, or `One-time`. */
         validity: string;
+        /** @description The tries at having it sent, oldest first. Not in lists. */
+        vending?: components['schemas']['VendingAttempt'][] | null;
         /**
          * Format: int64
          * @description Counts changes.
@@ -7601,6 +7645,75 @@ export interface components {
      * @enum {string}
      */
     ValidityUnit: 'hour' | 'day' | 'night';
+    /** @description How bundles are sent. */
+    Vending: {
+      /** @description Whether the vendor does not answer. Until it does, every order waits at the desk. */
+      down: boolean;
+      /** @description manual: colleagues deliver every order. */
+      kind: components['schemas']['VendingKind'];
+      /**
+       * Format: int64
+       * @description How many orders are being sent; they are not at the desk.
+       */
+      underWay: number;
+    };
+    /** @description One try at having a bundle sent. */
+    VendingAttempt: {
+      /**
+       * Format: date-time
+       * @description When the vendor was last asked about it.
+       */
+      askedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it began.
+       */
+      begunAt: string;
+      /** @description The colleague who wanted it; null for the shop itself. */
+      begunBy: string | null;
+      /**
+       * Format: date-time
+       * @description Since when it has its state.
+       */
+      changedAt: string;
+      /** @description Our name for it at the vendor. */
+      externalId: string;
+      /** @description The vendor's or the network's name for it. */
+      reference: string | null;
+      refusal: components['schemas']['VendingRefusal'] | null;
+      /** @description Where it stands. */
+      state: components['schemas']['VendingState'];
+      /** @description Whether it is certain that nothing was sent, so that it may be tried again. */
+      surelyNotSent: boolean;
+      /** @description Whether its outcome is awaited; until then nobody else delivers the order or calls it off. */
+      underWay: boolean;
+      /** @description The same in the vendor's words. */
+      words: string | null;
+    };
+    /**
+     * @description Who loads bundles onto phones.
+     * @enum {string}
+     */
+    VendingKind: 'manual' | 'simulator';
+    /**
+     * @description Why a bundle was not sent.
+     * @enum {string}
+     */
+    VendingRefusal: 'wrong_number' | 'network_down' | 'out_of_float' | 'unreachable' | 'other';
+    /**
+     * @description Where an attempt at sending a bundle stands.
+     * @enum {string}
+     */
+    VendingState:
+      | 'created'
+      | 'confirmed'
+      | 'submitted'
+      | 'timed_out'
+      | 'rejected'
+      | 'cancelled'
+      | 'declined'
+      | 'completed'
+      | 'reversed';
     /** @description What was confirmed. */
     VerifiedPayment: {
       /** @description The number of the order. */
@@ -11643,6 +11756,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: try again after Retry-After */
       503: {
         headers: {
@@ -12004,6 +12125,106 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  send_by_vendor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  ask_vendor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
         };
       };
       401: {

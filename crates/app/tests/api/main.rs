@@ -36,3 +36,4 @@ mod support;
 mod tracking;
 mod training;
 mod training_editing;
+mod vending;

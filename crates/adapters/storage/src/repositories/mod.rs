@@ -30,6 +30,7 @@ mod signature;
 mod support;
 mod tracking;
 mod training;
+mod vending;
 
 use std::sync::Arc;
 
@@ -74,6 +75,7 @@ pub fn assemble(database: &Database) -> Storage {
         desk: Arc::new(orders::Desk(database.clone())),
         order_notes: Arc::new(orders::Notes(database.clone())),
         order_exports: Arc::new(orders::Exports(database.clone())),
+        vending: Arc::new(vending::Vending(database.clone())),
         tracking_tries: Arc::new(tracking::Tries(database.clone())),
         accounts: Arc::new(accounts::Accounts(database.clone())),
         sessions: Arc::new(sessions::Sessions(database.clone())),

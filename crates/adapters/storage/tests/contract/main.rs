@@ -44,3 +44,4 @@ mod settings;
 mod surplus;
 mod tracking;
 mod training;
+mod vending;

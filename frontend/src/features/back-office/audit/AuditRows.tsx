@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../../components/Icon';
 import { formatDateTime } from '../../../i18n/formats';
 import { roleMessages } from '../people/messages';
+import { nameOf } from '../vending/nameOf';
 import type { AuditChange, AuditRow } from './api';
 import css from './AuditRows.module.css';
 import { linkOf } from './linkOf';
@@ -27,7 +28,7 @@ function Row({ row }: { row: AuditRow }) {
   return (
     <>
       <div className={css.head}>
-        <strong>{row.by}</strong>
+        <strong>{nameOf(intl, row.by)}</strong>
         <span>{intl.formatMessage(actionMessages[row.action])}</span>
         <time className={css.time} dateTime={row.at}>
           {formatDateTime(intl, row.at)}

@@ -8,6 +8,7 @@ import { detailMessages } from '../messages';
 import { OrderNotices } from '../orders/OrderNotices';
 import { OrderPayment } from '../orders/OrderPayment';
 import { REFRESH_MS } from '../useLiveList';
+import { OrderVending } from '../vending/OrderVending';
 import { Allowed } from './Allowed';
 import { ContactActions } from './ContactActions';
 import css from './DetailSheet.module.css';
@@ -52,6 +53,7 @@ export function OrderSheet({ orderId, listed }: Props) {
           <OrderFacts order={order} />
           <OrderHistory order={order} />
         </div>
+        <OrderVending order={order} />
         {order.paymentId && (
           <Allowed need="see_payments">
             <OrderPayment paymentId={order.paymentId} />

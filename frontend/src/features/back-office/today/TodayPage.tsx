@@ -6,6 +6,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { errorText } from '../../../i18n/errorText';
 import { Allowed } from '../components/Allowed';
 import page from '../ListPage.module.css';
+import { VendingLine } from '../vending/VendingLine';
 import { Figures } from './Figures';
 import { FirstSteps } from './FirstSteps';
 import { LatestOrders } from './LatestOrders';
@@ -47,6 +48,9 @@ export function TodayPage() {
               <Figures dashboard={dashboard} />
               <Allowed need="see_payments">
                 <Networks networks={dashboard?.payments?.networks} asOf={dashboard?.asOf} />
+              </Allowed>
+              <Allowed need="handle_orders">
+                <VendingLine />
               </Allowed>
               <QuickActions />
             </div>
