@@ -98,8 +98,9 @@ async fn what_is_being_sent_is_nobody_elses_until_its_outcome_is_known() {
     let archived = staff.send(reqwest::Method::DELETE, &format!("/api/orders/{key}"), None).await;
     assert_eq!(archived.failure(), (409, "being_sent"));
     assert_eq!(staff.post(&path("vending"), &json!({})).await.failure(), (409, "being_sent"));
-    let wish = app.post(&path("cancel"), &json!({ "phoneLast4": "0168" })).await;
-    assert_eq!(wish.status, 409, "the customer calls nothing off meanwhile");
+    let order_id = order(&staff, &key).await["orderId"].as_str().unwrap().to_owned();
+    let wish = app.post(&format!("/api/orders/{order_id}/cancel"), &json!({ "phoneLast4": "0168" })).await;
+    assert_eq!(wish.failure(), (409, "too_late_to_cancel"));
     let counts = staff.get("/api/desk/counts").await.expect(200);
     assert_eq!((&counts.data()["waiting"], &counts.data()["vending"]["underWay"]), (&json!(0), &json!(1)));
     // Nobody knows for half an hour: colleagues take over, and the shop sends nothing again.
