@@ -1,10 +1,11 @@
 //! Work that goes on without any client: open payments are checked until they end, the provider is probed while it
-//! seems to be down, and counts that matter no more are forgotten.
+//! seems to be down, bundles are sent and asked about, and counts that matter no more are forgotten.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use orders::{Vendor, ask_taken, send_waiting};
 use payments::{QueryBudget, check_taken, take_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -17,6 +18,8 @@ const AT_ONCE: i64 = 8;
 const REST: Duration = Duration::from_secs(1);
 /// The same while there is work, to use up what the budget of a second leaves.
 const SHORT_REST: Duration = Duration::from_millis(200);
+/// How many bundles are sent or asked about at once.
+const SENT_AT_ONCE: i64 = 4;
 /// How often old counts are forgotten, and how old they are then: nothing is counted over more than a day.
 const TIDY_EVERY: Duration = Duration::from_hours(1);
 const FORGET_AFTER: TimeDelta = TimeDelta::hours(25);
@@ -25,8 +28,11 @@ const FORGET_AFTER: TimeDelta = TimeDelta::hours(25);
 pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
     let check = check_payments(shop.clone(), stopping.clone());
     let probe = repeat(REST, stopping.clone(), || async { shop.probe.probe(shop.random.as_ref()).await });
+    let vend = vend(shop.clone(), stopping.clone());
+    let probe_vendor =
+        repeat(REST, stopping.clone(), || async { shop.vendor.probe(shop.random.as_ref()).await });
     let tidy = repeat(TIDY_EVERY, stopping, || tidy(&shop));
-    tokio::join!(check, probe, tidy);
+    tokio::join!(check, probe, vend, probe_vendor, tidy);
 }
 
 /// Checks due payments: at most eight at once, at most five new ones a second, and none while the provider is known to
@@ -65,6 +71,55 @@ async fn check_some(limit: i64, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -
         });
     }
     taken
+}
+
+/// Sends what waits and asks about what is due, at most four at once; what is under way at the end is waited for.
+async fn vend(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+    let mut under_way = JoinSet::new();
+    while !*stopping.borrow() {
+        while under_way.try_join_next().is_some() {}
+        ask_some(&shop, &mut under_way).await;
+        send_some(&shop, &mut under_way).await;
+        tokio::select! {
+            () = tokio::time::sleep(REST) => {}
+            _ = stopping.changed() => {}
+        }
+    }
+    while under_way.join_next().await.is_some() {}
+}
+
+fn free(under_way: &JoinSet<()>) -> i64 {
+    SENT_AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(SENT_AT_ONCE))
+}
+
+async fn ask_some(shop: &Arc<Shop>, under_way: &mut JoinSet<()>) {
+    let limit = free(under_way);
+    if limit == 0 {
+        return;
+    }
+    let due = match orders::take_due(limit, shop.vending_ports()).await {
+        Ok(due) => due,
+        Err(error) => return tracing::error!(%error, "due attempts could not be read"),
+    };
+    for attempt in due {
+        let shop = shop.clone();
+        under_way.spawn(async move { ask_taken(&attempt, shop.vending_ports()).await });
+    }
+}
+
+async fn send_some(shop: &Arc<Shop>, under_way: &mut JoinSet<()>) {
+    let limit = free(under_way);
+    if limit == 0 || !shop.vendor.takes_orders() {
+        return;
+    }
+    let waiting = match shop.vending.waiting(shop.clock.now(), limit).await {
+        Ok(waiting) => waiting,
+        Err(error) => return tracing::error!(%error, "what waits to be sent could not be read"),
+    };
+    for key in waiting {
+        let shop = shop.clone();
+        under_way.spawn(async move { send_waiting(key, shop.vending_ports()).await });
+    }
 }
 
 /// A webhook ends the rest.

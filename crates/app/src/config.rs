@@ -45,6 +45,9 @@ pub struct ServeConfig {
     /// Payments.
     #[command(flatten)]
     pub payment: PaymentConfig,
+    /// Who loads paid bundles onto phones: colleagues at the desk, or a simulator that sends nothing.
+    #[arg(long, env = "BUNDLEHUB_VENDING", default_value = "manual")]
+    pub vending: VendingKind,
     /// Address to listen on; port 0 takes a free one.
     #[arg(long, env = "BUNDLEHUB_BIND", default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,
@@ -141,6 +144,25 @@ pub enum ProviderKind {
     Zenopay,
 }
 
+/// Who loads bundles onto phones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum VendingKind {
+    /// Colleagues.
+    Manual,
+    /// Nobody: outcomes on demand.
+    Simulator,
+}
+
+impl VendingKind {
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Manual => "manual",
+            Self::Simulator => "simulator",
+        }
+    }
+}
+
 /// A text that must not be printed.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
@@ -195,6 +217,9 @@ pub enum Unfit {
     /// The simulator moves no money.
     #[error("PAYMENT_PROVIDER=simulator is refused in production")]
     Simulator,
+    /// Nor does its counterpart load anything onto a phone.
+    #[error("BUNDLEHUB_VENDING=simulator is refused in production")]
+    VendingSimulator,
     /// Demo mode in production.
     #[error("demo mode is refused in production")]
     Demo,
@@ -227,6 +252,9 @@ impl ServeConfig {
         }
         if self.payment.provider == ProviderKind::Simulator {
             return Err(Unfit::Simulator);
+        }
+        if self.vending == VendingKind::Simulator {
+            return Err(Unfit::VendingSimulator);
         }
         expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
         expect_own_key(self.payment.api_key.as_ref())?;
@@ -296,6 +324,14 @@ mod tests {
         let reachable = [&keys[..], &webhook[..]].concat();
         assert_eq!(production(&reachable), Err(Unfit::Missing("BUNDLEHUB_PUBLIC_URL")));
         assert_eq!(production(&[&reachable[..], &["--public-url", "https://shop.example"]].concat()), Ok(()));
+    }
+
+    #[test]
+    fn bundles_are_delivered_by_hand_unless_somebody_says_otherwise_and_production_simulates_nothing() {
+        let by_default = Program::parse_from(["bundlehub"]).serve.vending;
+        assert_eq!(by_default, VendingKind::Manual);
+        assert_eq!(production(&["--vending", "simulator"]), Err(Unfit::VendingSimulator));
+        assert!(Program::try_parse_from(["bundlehub", "--vending", "dtone"]).is_err());
     }
 
     #[test]

@@ -149,6 +149,18 @@ error_codes! {
         "Siku hii imefungwa. Ifungue tena kabla ya kuibadilisha.";
     Claimed "claimed" CONFLICT
         "A colleague has this order in hand." "Mwenzako anashughulikia oda hii.";
+    BeingSent "being_sent" CONFLICT
+        "This order is being sent automatically. Please wait for the outcome."
+        "Oda hii inatumwa kiotomatiki sasa hivi. Tafadhali subiri matokeo.";
+    VendingOff "vending_off" CONFLICT
+        "Orders are not sent automatically at the moment. Please deliver this one by hand."
+        "Oda hazitumwi kiotomatiki kwa sasa. Tafadhali ifikishe hii wewe mwenyewe.";
+    NotSendable "not_sendable" CONFLICT
+        "This order cannot be sent automatically: it must be a paid bundle that the customer still wants."
+        "Oda hii haiwezi kutumwa kiotomatiki: lazima iwe kifurushi kilicholipiwa ambacho mteja bado anakihitaji.";
+    MaybeSent "maybe_sent" CONFLICT
+        "This order may have been sent already, so it is not sent again."
+        "Huenda oda hii imeshatumwa, kwa hiyo haitumwi tena.";
     OrderClosed "order_closed" CONFLICT
         "This order waits for no delivery any more." "Oda hii haisubiri tena kufikishwa.";
     TooLateToCancel "too_late_to_cancel" CONFLICT

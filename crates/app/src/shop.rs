@@ -26,7 +26,7 @@ use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
-    RouterOffers, TrackPorts, TrackingTries,
+    RouterOffers, TrackPorts, TrackingTries, VendingPorts, VendingRepository,
 };
 use overview::{Overview, SupportCases};
 use payments::{
@@ -35,7 +35,10 @@ use payments::{
 };
 use tokio::sync::Notify;
 
+use crate::adapters::GuardedVendor;
+use crate::config::VendingKind;
 use crate::dto::store::StoreBody;
+use crate::dto::vending::VendingBody;
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
 use crate::shop_front::ShopFront;
@@ -115,6 +118,12 @@ pub struct Shop {
     pub support: Arc<dyn SupportCases>,
     /// Orders that wait for their delivery.
     pub desk: Arc<dyn DeliveryDesk>,
+    /// Having bundles sent.
+    pub vending: Arc<dyn VendingRepository>,
+    /// The company that sends them.
+    pub vendor: Arc<GuardedVendor>,
+    /// Which one that is.
+    pub vending_kind: VendingKind,
     /// What is worth remembering of orders.
     pub order_notes: Arc<dyn OrderNotes>,
     /// Orders as files.
@@ -263,6 +272,26 @@ impl Shop {
         CheckPorts {
             payments: self.payments.as_ref(),
             provider: self.provider.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// How bundles are sent.
+    ///
+    /// # Errors
+    /// [`RepositoryError`] when attempts cannot be counted.
+    pub async fn vending(&self) -> Result<VendingBody, RepositoryError> {
+        let (kind, down) = (self.vending_kind.code(), self.vendor.is_down());
+        Ok(VendingBody { kind, under_way: self.vending.count_under_way().await?, down })
+    }
+
+    /// For having bundles sent.
+    pub fn vending_ports(&self) -> VendingPorts<'_> {
+        VendingPorts {
+            attempts: self.vending.as_ref(),
+            orders: self.orders.as_ref(),
+            vendor: self.vendor.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

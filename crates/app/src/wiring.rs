@@ -16,14 +16,16 @@ use content::shop::{AgentTerms, ClaimText, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, Random};
 use media::LocalPictures;
+use orders::{Manual, Vendor};
 use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{Circuit, GuardedProvider, PaymentProvider};
 use storage::{Storage, StorageOptions};
 use tokio::sync::Notify;
+use vending_simulator::VendingSimulator;
 
-use crate::adapters::{CatalogOffers, CatalogRouterOffers, PaymentCheckouts};
-use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig};
+use crate::adapters::{CatalogOffers, CatalogRouterOffers, GuardedVendor, PaymentCheckouts};
+use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
@@ -206,6 +208,9 @@ pub fn build_shop(
         overview: storage.overview.clone(),
         support: storage.support.clone(),
         desk: storage.desk.clone(),
+        vending: storage.vending.clone(),
+        vendor: Arc::new(GuardedVendor::new(open_vendor(config, clock.clone())?, clock.clone())),
+        vending_kind: config.vending,
         order_notes: storage.order_notes.clone(),
         order_exports: storage.order_exports.clone(),
         tracking_tries: storage.tracking_tries.clone(),
@@ -231,6 +236,18 @@ pub fn build_shop(
         secure_cookies: config.environment == Environment::Production,
         registration_open: config.registration,
     })
+}
+
+/// Whoever loads bundles onto phones. The simulator remembers in the data folder what it was asked for.
+fn open_vendor(config: &ServeConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {
+    if config.vending == VendingKind::Manual {
+        return Ok(Arc::new(Manual));
+    }
+    let folder = &config.data.data_dir;
+    fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
+    let simulator = VendingSimulator::open(&folder.join("vending.jsonl"), clock);
+    tracing::info!("bundles are sent by the simulator, which sends nothing");
+    Ok(Arc::new(simulator.context("opening the vending simulator")?))
 }
 
 /// The simulator's own numbers, `0700 000 0NN`, lie in a range that no operator has: nobody is bombed by prompts to

@@ -23,13 +23,20 @@ impl<E: From<RepositoryError>> From<RepositoryError> for Failure<E> {
     }
 }
 
+impl<E> Failure<E> {
+    /// The same failure, with what was refused said in other words.
+    pub fn map<F>(self, words: impl FnOnce(E) -> F) -> Failure<F> {
+        match self {
+            Self::Statement(error) => Failure::Statement(error),
+            Self::Refused(error) => Failure::Refused(words(error)),
+        }
+    }
+}
+
 impl Failure {
     /// The same failure among more refusals.
     pub fn widen<E: From<RepositoryError>>(self) -> Failure<E> {
-        match self {
-            Self::Statement(error) => Failure::Statement(error),
-            Self::Refused(error) => Failure::Refused(error.into()),
-        }
+        self.map(Into::into)
     }
 }
 

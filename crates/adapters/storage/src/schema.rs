@@ -402,6 +402,26 @@ table! {
 }
 
 table! {
+    vending_attempts (external_id) {
+        external_id -> Text,
+        order_key -> Text,
+        number -> BigInt,
+        state -> Text,
+        rank -> SmallInt,
+        refusal -> Nullable<Text>,
+        words -> Nullable<Text>,
+        reference -> Nullable<Text>,
+        begun_at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        changed_at -> Timestamp,
+        ended_at -> Nullable<Timestamp>,
+        asked_at -> Nullable<Timestamp>,
+        next_check_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
     order_handovers (order_key) {
         order_key -> Text,
         code -> Nullable<Text>,
@@ -661,7 +681,7 @@ allow_tables_to_appear_in_same_query!(agents, agent_sales);
 allow_tables_to_appear_in_same_query!(agent_sales, orders);
 allow_tables_to_appear_in_same_query!(agents, payout_items);
 joinable!(order_desk -> orders (order_key));
-allow_tables_to_appear_in_same_query!(order_desk, orders);
+allow_tables_to_appear_in_same_query!(order_desk, orders, vending_attempts);
 allow_tables_to_appear_in_same_query!(
     checkouts,
     payment_attempts,

@@ -15,7 +15,9 @@ use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRep
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
-use orders::{DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingTries};
+use orders::{
+    DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingTries, VendingRepository,
+};
 use overview::{Overview, SupportCases};
 use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
 
@@ -88,6 +90,8 @@ pub struct Storage {
     pub order_notes: Arc<dyn OrderNotes>,
     /// Orders as files.
     pub order_exports: Arc<dyn OrderExports>,
+    /// Having bundles sent.
+    pub vending: Arc<dyn VendingRepository>,
     /// Guesses at an order's phone number.
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.

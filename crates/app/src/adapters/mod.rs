@@ -1,7 +1,9 @@
 //! Where two domains meet: one domain's port filled by another's repository.
 
 mod catalog_offers;
+mod guarded_vendor;
 mod payment_checkouts;
 
 pub use catalog_offers::{CatalogOffers, CatalogRouterOffers};
+pub use guarded_vendor::GuardedVendor;
 pub use payment_checkouts::PaymentCheckouts;

@@ -51,6 +51,14 @@ codes! {
     "snake_case" CaseKind {
         CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidWithoutOrder, Refund, Application,
     }
+    /// Who loads bundles onto phones.
+    "lowercase" VendingKind { Manual, Simulator }
+    /// Where an attempt at sending a bundle stands.
+    "snake_case" VendingState {
+        Created, Confirmed, Submitted, TimedOut, Rejected, Cancelled, Declined, Completed, Reversed,
+    }
+    /// Why a bundle was not sent.
+    "snake_case" VendingRefusal { WrongNumber, NetworkDown, OutOfFloat, Unreachable, Other }
     /// What keeps an order from being delivered.
     "snake_case" DeliveryProblem { WrongNumber, NetworkDown, NotReachable, OutOfFloat, Other }
     /// What a delivery was confirmed by.

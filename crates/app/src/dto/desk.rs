@@ -12,6 +12,7 @@ use validator::Validate;
 use super::codes;
 use super::fields::{FieldErrors, line};
 use super::order::AdminOrder;
+use super::vending::VendingBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
@@ -77,6 +78,8 @@ pub struct DeskCounts {
     pub troubled: i64,
     /// The same by kind and network.
     pub groups: Vec<DeskGroup>,
+    /// What is sent without anybody's hand.
+    pub vending: VendingBody,
 }
 
 /// How many orders of one kind and network wait.
@@ -97,14 +100,16 @@ pub struct DeskGroup {
     pub troubled: i64,
 }
 
-impl From<Vec<DeskCount>> for DeskCounts {
-    fn from(counts: Vec<DeskCount>) -> Self {
+impl DeskCounts {
+    /// The sums of `counts`, beside how bundles are sent.
+    pub fn of(counts: Vec<DeskCount>, vending: VendingBody) -> Self {
         let sum = |of: fn(&DeskCount) -> i64| counts.iter().map(of).fold(0, i64::saturating_add);
         Self {
             waiting: sum(|count| count.waiting),
             overdue: sum(|count| count.overdue),
             troubled: sum(|count| count.troubled),
             groups: counts.into_iter().map(Into::into).collect(),
+            vending,
         }
     }
 }

@@ -45,4 +45,5 @@ pub mod support;
 pub mod tracking;
 pub mod training;
 pub mod training_edit;
+pub mod vending;
 pub mod verify_payment;

@@ -14,6 +14,7 @@ use validator::Validate;
 use super::codes;
 use super::desk::{ClaimBody, OrderNoteBody};
 use super::fields::{FieldErrors, line};
+use super::vending::VendingAttemptBody;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
@@ -104,6 +105,9 @@ pub struct AdminOrder {
     /// In whose hands it is. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub claim: Option<ClaimBody>,
+    /// The tries at having it sent, oldest first. Not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vending: Option<Vec<VendingAttemptBody>>,
     /// The customer's language, en or sw.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
@@ -180,6 +184,7 @@ impl From<Order> for AdminOrder {
             payment_id: None,
             notes: None,
             claim: None,
+            vending: None,
             language: order.language.code(),
             version: order.version,
             created_at: order.created_at,

@@ -5,7 +5,7 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::{Network, OrderKey};
 use orders::{
-    AddNoteError, Claim, DeliverError, DeskConflict, DeskFilter, ItemKind, Order, Unproven, add_note,
+    AddNoteError, DeliverError, DeskConflict, DeskFilter, Hold, ItemKind, Order, Unproven, add_note,
     claim_order, deliver_order, report_problem,
 };
 use serde::Deserialize;
@@ -72,7 +72,8 @@ pub async fn get_desk_counts(
     _staff: Staff<may::HandleOrders>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<DeskCounts>>, ApiError> {
-    Ok(Json(Envelope::of(shop.desk.counts(shop.clock.now()).await?.into())))
+    let counts = shop.desk.counts(shop.clock.now()).await?;
+    Ok(Json(Envelope::of(DeskCounts::of(counts, shop.vending().await?))))
 }
 
 /// Puts an order into the caller's hands for ten minutes, or keeps it there for ten more.
@@ -228,8 +229,15 @@ async fn find_key(id: &str, shop: &Shop) -> Result<OrderKey, ApiError> {
 }
 
 /// Who has the order, and until when.
-fn claimed(claim: &Claim) -> ApiError {
-    ApiError::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
+impl From<Hold> for ApiError {
+    fn from(hold: Hold) -> Self {
+        match hold {
+            Hold::Claim(claim) => {
+                Self::new(ErrorCode::Claimed).with_data(json!({ "by": claim.by.name, "until": claim.until }))
+            }
+            Hold::Vending => Self::new(ErrorCode::BeingSent),
+        }
+    }
 }
 
 impl From<DeskConflict> for ApiError {
@@ -237,7 +245,7 @@ impl From<DeskConflict> for ApiError {
         match error {
             DeskConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
             DeskConflict::Closed => Self::new(ErrorCode::OrderClosed),
-            DeskConflict::Claimed(claim) => claimed(&claim),
+            DeskConflict::Held(hold) => hold.into(),
             DeskConflict::Version => Self::new(ErrorCode::VersionConflict),
             DeskConflict::Repository(error) => error.into(),
         }
@@ -249,7 +257,7 @@ impl From<DeliverError> for ApiError {
         match error {
             DeliverError::NotFound => Self::new(ErrorCode::OrderNotFound),
             DeliverError::Closed => Self::new(ErrorCode::OrderClosed),
-            DeliverError::Claimed(claim) => claimed(&claim),
+            DeliverError::Held(hold) => hold.into(),
             DeliverError::VersionConflict => Self::new(ErrorCode::VersionConflict),
             DeliverError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
             DeliverError::Unproven(unproven) => unproven.into(),

@@ -39,6 +39,7 @@ pub mod store;
 pub mod support;
 pub mod tracking;
 pub mod training;
+pub mod vending;
 
 use utoipa_actix_web::service_config::ServiceConfig;
 
@@ -154,6 +155,8 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(desk::deliver)
         .service(desk::tell_problem)
         .service(desk::write_note)
+        .service(vending::ask_vendor)
+        .service(vending::send_by_vendor)
         .service(orders::get_order)
         .service(orders::change_order)
         .service(orders::archive_order)

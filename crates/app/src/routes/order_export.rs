@@ -1,12 +1,9 @@
 //! Orders as a file.
 
-use std::io;
-
-use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use actix_web::web::{Bytes, Data};
+use actix_web::web::Data;
 use actix_web::{HttpResponse, get};
 use chrono_tz::Africa::Dar_es_Salaam;
-use futures_util::stream::{Stream, try_unfold};
+use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::Cursor;
 use orders::{EXPORT_LINES, ExportError, OrderFilter, OrderLine, begin_export};
 
@@ -16,10 +13,11 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
-use crate::http::csv;
+use crate::http::csv::{self, download};
 use crate::payment_health::seconds_until;
 use crate::shop::Shop;
 
+const FILE: &str = "orders.csv";
 const COLUMNS: [&str; 6] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date"];
 
 /// Every order that matches, newest first, as a CSV file. Six times a minute at most.
@@ -43,60 +41,34 @@ pub async fn export_orders(
     let filter = query.parse()?;
     let begun = begin_export(&filter, staff.actor(), shop.order_exports.as_ref(), shop.clock.as_ref());
     begun.await.map_err(|error| refusal(error, &shop))?;
-    Ok(HttpResponse::Ok()
-        .insert_header((CONTENT_TYPE, "text/csv; charset=utf-8"))
-        .insert_header((CONTENT_DISPOSITION, "attachment; filename=\"orders.csv\""))
-        .streaming(file(filter, shop)))
+    Ok(download(FILE, &COLUMNS, lines(filter, shop)))
 }
 
-/// What is left of a file.
-enum Rest {
-    Beginning,
-    After(Option<Cursor>),
-    Nothing,
+/// Where a page begins; `None` inside for the first one, and instead of it after the last.
+type Place = Option<Option<Cursor>>;
+
+/// The rows, read as slowly as they are taken: never more than one page of them is in memory.
+fn lines(filter: OrderFilter, shop: Data<Shop>) -> impl Stream<Item = Result<Vec<String>, ApiError>> {
+    let pages = try_unfold(Some(None), move |place| turn(place, filter.clone(), shop.clone()));
+    pages.map_ok(|lines| stream::iter(lines).map(|line| Ok(cells(&line)))).try_flatten().boxed_local()
 }
 
-/// The file, read as slowly as it is taken: never more than one page of it is in memory.
-fn file(filter: OrderFilter, shop: Data<Shop>) -> impl Stream<Item = io::Result<Bytes>> {
-    try_unfold(Rest::Beginning, move |rest| {
-        let (filter, shop) = (filter.clone(), shop.clone());
-        async move {
-            match rest {
-                Rest::Nothing => Ok(None),
-                Rest::Beginning => {
-                    let head = csv::BOM.to_owned() + &csv::line(&COLUMNS);
-                    Ok(Some((Bytes::from(head), Rest::After(None))))
-                }
-                Rest::After(cursor) => page(&filter, cursor, &shop).await.map(Some),
-            }
-        }
-    })
-}
-
-async fn page(filter: &OrderFilter, after: Option<Cursor>, shop: &Shop) -> io::Result<(Bytes, Rest)> {
-    let lines = shop.order_exports.lines(filter, after).await.map_err(cut_off)?;
+async fn turn(
+    place: Place,
+    filter: OrderFilter,
+    shop: Data<Shop>,
+) -> Result<Option<(Vec<OrderLine>, Place)>, ApiError> {
+    let Some(after) = place else { return Ok(None) };
+    let lines = shop.order_exports.lines(&filter, after).await?;
     let is_full = i64::try_from(lines.len()).is_ok_and(|count| count >= EXPORT_LINES);
-    let rest = lines.last().filter(|_| is_full).map(|last| Rest::After(Some(last.cursor.clone())));
-    let text: String = lines.iter().map(line).collect();
-    Ok((Bytes::from(text), rest.unwrap_or(Rest::Nothing)))
+    let next = lines.last().filter(|_| is_full).map(|last| Some(last.cursor.clone()));
+    Ok(Some((lines, next)))
 }
 
-/// The status has been sent: all that is left is to end the answer so that the client sees it is not whole.
-fn cut_off(error: kernel::RepositoryError) -> io::Error {
-    tracing::error!(cause = %error, "an export was cut off");
-    io::Error::other(error)
-}
-
-fn line(order: &OrderLine) -> String {
+fn cells(order: &OrderLine) -> Vec<String> {
     let date = order.created_at.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
-    csv::line(&[
-        order.order_id.as_str(),
-        order.customer_name.reveal(),
-        &csv::phone(&order.phone),
-        &order.service,
-        order.status.code(),
-        &date,
-    ])
+    let (id, name) = (order.order_id.as_str().to_owned(), order.customer_name.reveal().to_owned());
+    vec![id, name, csv::phone(&order.phone), order.service.clone(), order.status.code().to_owned(), date]
 }
 
 fn refusal(error: ExportError, shop: &Shop) -> ApiError {

@@ -9,7 +9,7 @@ use chrono_tz::Africa::Dar_es_Salaam;
 use kernel::{AccountId, Network, OrderId, OrderKey};
 use notifications::{OrderPlaced, order_placed_text, whatsapp_url};
 use orders::{
-    ChangeStatus, ChangeStatusError, DeskConflict, Item, ItemKind, Order, OrderFilter, OrderPayment,
+    ArchiveConflict, ChangeStatus, ChangeStatusError, Hold, Item, ItemKind, Order, OrderFilter, OrderPayment,
     OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField,
 };
 use serde::Deserialize;
@@ -270,7 +270,8 @@ pub async fn set_status(
 /// The order with what staff needs to find its money at the provider, its notes, and in whose hands it is.
 pub async fn in_full(order: Order, caller: AccountId, shop: &Shop) -> Result<AdminOrder, ApiError> {
     let notes = shop.order_notes.of(order.key).await?;
-    let claim = shop.desk.claim_of(order.key, shop.clock.now()).await?;
+    let hold = shop.desk.hold_of(order.key, shop.clock.now()).await?;
+    let attempts = shop.vending.of(order.key).await?;
     let payment = match &order.payment {
         OrderPayment::MobileMoney { verification_id, .. } => {
             shop.payments.find_by_verification_id(verification_id).await?
@@ -280,16 +281,22 @@ pub async fn in_full(order: Order, caller: AccountId, shop: &Shop) -> Result<Adm
     let payment_id = payment.as_ref().map(|payment| payment.checkout.id.to_string());
     let payment_reference = payment.and_then(|payment| payment.attempt.confirmation.transaction);
     let notes = Some(notes.into_iter().map(Into::into).collect());
-    let claim = claim.map(|claim| ClaimBody::of(claim, caller));
-    Ok(AdminOrder { payment_reference, payment_id, notes, claim, ..order.into() })
+    let claim = hold.and_then(Hold::into_claim).map(|claim| ClaimBody::of(claim, caller));
+    let vending = Some(attempts.into_iter().map(Into::into).collect());
+    Ok(AdminOrder { payment_reference, payment_id, notes, claim, vending, ..order.into() })
 }
 
-/// Takes an order out of every list. Nothing is destroyed.
+/// Takes an order out of every list. Nothing is destroyed. What somebody else has in hand stays where it is.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
     security(("bearer" = [])),
-    responses((status = 200, body = Envelope<Done>), (status = 401, body = ErrorBody), (status = 404, body = ErrorBody)),
+    responses(
+        (status = 200, body = Envelope<Done>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
 )]
 #[delete("/orders/{id}")]
 pub async fn archive_order(
@@ -298,8 +305,8 @@ pub async fn archive_order(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let key = find_order(&id, &shop).await?.key;
-    let archived = shop.orders.archive(key, shop.clock.now(), &staff.actor()).await?;
-    archived.then(|| Json(Envelope::of(Done {}))).ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
+    shop.orders.archive(key, shop.clock.now(), &staff.actor()).await?;
+    Ok(Json(Envelope::of(Done {})))
 }
 
 /// The order with this `_id` or order id.
@@ -338,6 +345,16 @@ impl From<PlaceOrderError> for ApiError {
     }
 }
 
+impl From<ArchiveConflict> for ApiError {
+    fn from(conflict: ArchiveConflict) -> Self {
+        match conflict {
+            ArchiveConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
+            ArchiveConflict::Held(hold) => hold.into(),
+            ArchiveConflict::Repository(error) => error.into(),
+        }
+    }
+}
+
 impl From<ChangeStatusError> for ApiError {
     fn from(error: ChangeStatusError) -> Self {
         match error {
@@ -345,7 +362,7 @@ impl From<ChangeStatusError> for ApiError {
             ChangeStatusError::VersionConflict => Self::new(ErrorCode::VersionConflict),
             ChangeStatusError::OutOfStock => Self::new(ErrorCode::OutOfStock),
             ChangeStatusError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
-            ChangeStatusError::Claimed(claim) => DeskConflict::Claimed(claim).into(),
+            ChangeStatusError::Held(hold) => hold.into(),
             ChangeStatusError::Unproven(unproven) => unproven.into(),
             ChangeStatusError::NotPermitted => Self::new(ErrorCode::NotPermitted),
             ChangeStatusError::Repository(error) => error.into(),

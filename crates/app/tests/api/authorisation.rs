@@ -117,6 +117,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/orders/{id}/claim", May(P::HandleOrders)),
     ("POST /api/orders/{id}/deliver", May(P::HandleOrders)),
     ("POST /api/orders/{id}/notes", May(P::HandleOrders)),
+    ("POST /api/orders/{id}/vending", May(P::HandleOrders)),
+    ("POST /api/orders/{id}/vending/ask", May(P::HandleOrders)),
     ("POST /api/orders/{id}/problem", May(P::HandleOrders)),
     ("POST /api/orders/{id}/release", May(P::HandleOrders)),
     ("POST /api/orders/{orderId}/cancel", Nobody),

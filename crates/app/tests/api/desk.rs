@@ -187,3 +187,17 @@ async fn many_orders_are_changed_each_for_itself_and_changed_back() {
         assert_eq!(change(body).await.fields(), [fault]);
     }
 }
+
+#[tokio::test]
+async fn what_a_colleague_has_in_hand_is_archived_by_nobody_else() {
+    let app = TestApp::start().await;
+    let key = bundle(&app).await;
+    let (owner, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    juma.post(&format!("/api/orders/{key}/claim"), &json!({})).await.expect(200);
+    let path = format!("/api/orders/{key}");
+    let refused = owner.send(reqwest::Method::DELETE, &path, None).await;
+    assert_eq!(refused.failure(), (409, "claimed"));
+    assert_eq!(refused.body["data"]["by"], "Neema Mrema");
+    juma.post(&format!("/api/orders/{key}/release"), &json!({})).await.expect(200);
+    owner.send(reqwest::Method::DELETE, &path, None).await.expect(200);
+}

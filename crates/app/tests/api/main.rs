@@ -41,3 +41,4 @@ mod support;
 mod tracking;
 mod training;
 mod training_editing;
+mod vending;

@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::call::Call;
 use crate::play::staff::text;
 use crate::play::truth::{self, Truth};
+use crate::sentence::expect;
 use crate::world::World;
 
 /// The shop's books, as staff sees them.
@@ -22,6 +23,7 @@ pub async fn audit(world: &mut World) {
     audit_money(world, &books);
     audit_orders(world, &books);
     audit_payouts(world, &books);
+    audit_vending(world).await;
     audit_stock(world, &books).await;
     audit_revenue(world, &books).await;
     audit_acknowledged(world).await;
@@ -51,6 +53,23 @@ async fn list(world: &mut World, path: &str) -> Vec<Value> {
             Some(next) => next.clone_into(&mut cursor),
             None => return items,
         }
+    }
+}
+
+/// What the vendor sent, it sent once; and what it sent, the shop knows of.
+async fn audit_vending(world: &mut World) {
+    let mut sent: BTreeMap<String, usize> = BTreeMap::new();
+    for name in world.vendor.sent() {
+        *sent.entry(name.rsplit_once("-V").unwrap().0.to_owned()).or_default() += 1;
+    }
+    for (order_id, times) in sent {
+        assert_eq!(times, 1, "{order_id} was sent {times} times");
+        world.tally.note("bundle sent");
+        let answer = world.ask_as_staff(Call::get(format!("/api/orders/{order_id}"))).await;
+        let Some(attempts) = answer.data()["vending"].as_array() else { continue };
+        let outcomes = ["completed", "reversed", "timed_out"];
+        let known = attempts.iter().any(|attempt| outcomes.contains(&attempt["state"].as_str().unwrap()));
+        expect(known, "the shop knows of every bundle that was sent");
     }
 }
 

@@ -9,7 +9,9 @@ use kernel::{
     PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange,
+    ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order, OrderFilter,
+    OrderRepository, OrderStats, StatusChange, Transaction, VendError, VendRequest, VendingAttempt,
+    VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorSilent,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -20,6 +22,7 @@ use payments::{
     WebhookRefusal,
 };
 use storage::Storage;
+use vending_simulator::VendingSimulator;
 
 use crate::gate::Gate;
 
@@ -72,7 +75,7 @@ gated! { OrderRepository {
     fn stats() -> Result<OrderStats, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
     fn is_payment_used(checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
-    fn archive(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError>;
+    fn archive(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict>;
 } }
 
 gated! { RefundRepository {
@@ -80,6 +83,17 @@ gated! { RefundRepository {
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
     fn list(state: Option<RefundState>, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
     fn step(step: &RefundStep) -> Result<bool, RepositoryError>;
+} }
+
+gated! { VendingRepository {
+    fn waiting(now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
+    fn begin(attempt: &VendingAttempt) -> Result<(), BeginConflict>;
+    fn of(order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
+    fn count_under_way() -> Result<i64, RepositoryError>;
+    fn claim_due(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<VendingAttempt>, RepositoryError>;
+    fn claim_question(id: &ExternalId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
+    fn schedule(attempt: &VendingAttempt, next: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
+    fn advance(step: &VendingStep) -> Result<bool, VendingStepConflict>;
 } }
 
 gated! { PromptHistory {
@@ -112,6 +126,28 @@ impl PaymentProvider for Gated<ZenoPay> {
     }
 }
 
+#[async_trait]
+impl Vendor for Gated<VendingSimulator> {
+    fn takes_orders(&self) -> bool {
+        true
+    }
+
+    async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
+        let unclear = || Err(VendError::Unknown { cause: "the simulation cut the line".to_owned() });
+        self.gate.pass(self.inner.vend(request), unclear).await
+    }
+
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+        let away = || Err(VendorSilent { cause: "the simulation cut the line".to_owned() });
+        self.gate.pass(self.inner.look_up(id), away).await
+    }
+}
+
+/// The vendor behind `gate`.
+pub fn vendor(vendor: &Arc<VendingSimulator>, gate: &Arc<Gate>) -> Gated<VendingSimulator> {
+    Gated { inner: vendor.clone(), gate: gate.clone() }
+}
+
 /// The provider behind `gate`.
 pub fn provider(provider: &Arc<ZenoPay>, gate: &Arc<Gate>) -> Gated<ZenoPay> {
     Gated { inner: provider.clone(), gate: gate.clone() }
@@ -122,6 +158,7 @@ pub fn storage(storage: &Storage, gate: &Arc<Gate>) -> Storage {
     let mut gated = storage.clone();
     gated.payments = Arc::new(Gated { inner: storage.payments.clone(), gate: gate.clone() });
     gated.orders = Arc::new(Gated { inner: storage.orders.clone(), gate: gate.clone() });
+    gated.vending = Arc::new(Gated { inner: storage.vending.clone(), gate: gate.clone() });
     gated.refunds = Arc::new(Gated { inner: storage.refunds.clone(), gate: gate.clone() });
     gated.prompt_history = Arc::new(Gated { inner: storage.prompt_history.clone(), gate: gate.clone() });
     gated

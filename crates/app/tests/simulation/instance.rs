@@ -3,7 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bundlehub::config::ServeConfig;
+use bundlehub::adapters::GuardedVendor;
+use bundlehub::config::{ServeConfig, VendingKind};
 use bundlehub::shop::Shop;
 use bundlehub::wiring::build_shop;
 use clap::Parser;
@@ -11,6 +12,7 @@ use payment_provider::ZenoPay;
 use payments::{Circuit, GuardedProvider};
 use storage::Storage;
 use tokio::sync::Mutex as Turn;
+use vending_simulator::VendingSimulator;
 
 use crate::clock::VirtualClock;
 use crate::dice::Dice;
@@ -29,6 +31,7 @@ pub struct Instance {
 pub struct Surroundings {
     pub config: ServeConfig,
     pub provider: Arc<ZenoPay>,
+    pub vendor: Arc<VendingSimulator>,
     pub clock: Arc<VirtualClock>,
     /// Draws the shops' ids and jitter.
     pub random: Arc<Dice>,
@@ -61,6 +64,7 @@ impl Instance {
         let circuit = Arc::new(Circuit::default());
         let provider = Arc::new(gated::provider(&around.provider, &gate));
         let guarded = Arc::new(GuardedProvider::new(provider, circuit.clone(), around.clock.clone()));
+        let vendor = Arc::new(gated::vendor(&around.vendor, &gate));
         let built = build_shop(
             &around.config,
             gated::storage(storage, &gate),
@@ -73,6 +77,8 @@ impl Instance {
             provider: guarded.clone(),
             probe: guarded,
             circuit,
+            vendor: Arc::new(GuardedVendor::new(vendor, around.clock.clone())),
+            vending_kind: VendingKind::Simulator,
             search_time: Duration::ZERO,
             ..built.unwrap()
         };

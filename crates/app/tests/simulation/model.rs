@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
+use vending_simulator::TEST_NUMBERS;
 
 #[derive(Debug, Default)]
 pub struct Model {
@@ -88,6 +89,12 @@ impl Purchase {
         })
     }
 
+    /// Whose bundle it is: one of the numbers that make sending it go in one way or another.
+    fn recipient(&self) -> &'static str {
+        let drawn: usize = self.key.bytes().map(usize::from).sum();
+        TEST_NUMBERS[drawn % TEST_NUMBERS.len()].0
+    }
+
     /// The order form, with whatever proof there is.
     pub fn order_body(&self, name: &str, proof: Option<&str>) -> Value {
         json!({
@@ -100,7 +107,9 @@ impl Purchase {
             "paymentDetails": {
                 "paymentVerified": true, "paymentVerificationId": proof, "paymentStatus": "completed",
             },
-            "customerDetails": { "tinNumber": "123-456-789", "paymentName": "ASHA MUSHI" },
+            "customerDetails": {
+                "tinNumber": "123-456-789", "paymentName": "ASHA MUSHI", "recipientNumber": self.recipient(),
+            },
         })
     }
 }

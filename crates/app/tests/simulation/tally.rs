@@ -6,6 +6,8 @@ use std::fmt;
 /// Every kind of fault and outcome that a full simulation must have seen.
 pub const EXPECTED: &[&str] = &[
     "answer lost",
+    "bundle sent",
+    "bundle sent by a colleague's wish",
     "crash after a call",
     "crash before a call",
     "database failed after a call",

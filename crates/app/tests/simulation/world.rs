@@ -11,6 +11,7 @@ use serde_json::json;
 use storage::Storage;
 use storage::upkeep::{Address, Depth, inspect};
 use tokio::sync::Mutex as Turn;
+use vending_simulator::VendingSimulator;
 
 use crate::call::{Answer, Call, Front};
 use crate::clock::VirtualClock;
@@ -35,6 +36,7 @@ pub struct World {
     pub dice: Dice,
     pub clock: Arc<VirtualClock>,
     pub provider: Arc<payment_simulator::Provider>,
+    pub vendor: Arc<VendingSimulator>,
     pub model: Model,
     pub tally: Tally,
     /// The order id of the purchase that is being ordered just now.
@@ -71,9 +73,11 @@ impl World {
         front: Front,
         log: Log,
     ) -> Self {
+        let vendor = Arc::new(VendingSimulator::in_memory(clock.clone()));
         let around = Surroundings {
             config: config(),
             provider: Arc::new(client(simulator)),
+            vendor: vendor.clone(),
             clock: clock.clone(),
             random: Arc::new(Dice::new(!seed)),
             turn: Arc::new(Turn::new(())),
@@ -84,6 +88,7 @@ impl World {
             dice: Dice::new(seed),
             clock,
             provider: simulator.provider(),
+            vendor,
             model: Model::default(),
             tally: Tally::default(),
             subject: None,

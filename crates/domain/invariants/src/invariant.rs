@@ -25,6 +25,8 @@ pub enum Invariant {
     AuditLogIsWhole,
     /// No order is forgotten on its way to the customer.
     DeskListsOpenOrders,
+    /// No bundle reaches its customer twice.
+    SentOnce,
     /// Rows refer to rows that exist.
     ReferencesHold,
     /// The database can be read in full.
@@ -33,7 +35,7 @@ pub enum Invariant {
 
 impl Invariant {
     /// Every invariant, in the order in which they are reported.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::ProofForPayment,
         Self::PaymentForOrder,
         Self::PaymentUsedOnce,
@@ -46,6 +48,7 @@ impl Invariant {
         Self::ChangesAreRecorded,
         Self::AuditLogIsWhole,
         Self::DeskListsOpenOrders,
+        Self::SentOnce,
         Self::ReferencesHold,
         Self::DatabaseIsSound,
     ];
@@ -65,6 +68,7 @@ impl Invariant {
             Self::ChangesAreRecorded => "I14",
             Self::AuditLogIsWhole => "audit",
             Self::DeskListsOpenOrders => "desk",
+            Self::SentOnce => "vending",
             Self::ReferencesHold => "references",
             Self::DatabaseIsSound => "database",
         }
@@ -91,6 +95,7 @@ impl Invariant {
             Self::DeskListsOpenOrders => {
                 "every order that waits for its delivery stands at the desk, and no other"
             }
+            Self::SentOnce => "no order is sent twice, and what is being sent is in nobody else's hands",
             Self::ReferencesHold => "every reference between rows leads somewhere",
             Self::DatabaseIsSound => "the database is sound",
         }

@@ -14,4 +14,9 @@ impl Actor {
     pub fn new(id: AccountId, name: &str) -> Self {
         Self { id, name: name.to_owned() }
     }
+
+    /// The shop itself, sending bundles without anybody's hand.
+    pub fn vending() -> Self {
+        Self::new(AccountId::MACHINE, "vending")
+    }
 }

@@ -69,6 +69,11 @@ entity_id! {
     TrainingItemId;
 }
 
+impl AccountId {
+    /// What acts in the shop and is no person. No account has this id.
+    pub const MACHINE: Self = Self(Uuid::nil());
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

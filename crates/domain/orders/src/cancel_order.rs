@@ -64,7 +64,7 @@ async fn cancel(order: &Order, ports: TrackPorts<'_>) -> Result<(), CancelError>
     };
     match ports.orders.change_status(&change).await {
         Ok(()) => Ok(()),
-        Err(ChangeConflict::Claimed(_)) => Err(CancelError::TooLate),
+        Err(ChangeConflict::Held(_)) => Err(CancelError::TooLate),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
         Err(_changed) => Err(CancelError::Changed),
     }
@@ -75,7 +75,7 @@ async fn ask(order: &Order, clock: &dyn Clock, desk: &dyn DeliveryDesk) -> Resul
     let wish = CancelWish { key: order.key, from_version: order.version, note };
     match desk.ask_to_cancel(&wish).await {
         Ok(()) => Ok(()),
-        Err(DeskConflict::Closed | DeskConflict::Claimed(_)) => Err(CancelError::TooLate),
+        Err(DeskConflict::Closed | DeskConflict::Held(_)) => Err(CancelError::TooLate),
         Err(DeskConflict::Version) => Err(CancelError::Changed),
         Err(DeskConflict::NotFound) => Err(TrackError::NotFound.into()),
         Err(DeskConflict::Repository(error)) => Err(error.into()),

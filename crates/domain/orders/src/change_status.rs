@@ -2,8 +2,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, Clock, OrderKey, RepositoryError};
 
 use crate::{
-    ChangeConflict, Claim, DeliveryProof, Handing, Order, OrderRepository, OrderStatus, StatusChange,
-    Unproven,
+    ChangeConflict, DeliveryProof, Handing, Hold, Order, OrderRepository, OrderStatus, StatusChange, Unproven,
 };
 
 /// A colleague's wish to set a status.
@@ -39,8 +38,8 @@ pub enum ChangeStatusError {
     #[error("the payment's money goes back")]
     PaymentReturned,
     /// It shall be delivered or called off, and is in somebody else's hands.
-    #[error("the order is claimed")]
-    Claimed(Claim),
+    #[error("the order is held")]
+    Held(Hold),
     /// Nothing proves that cash on delivery reached its customer, or says why it is taken back.
     #[error(transparent)]
     Unproven(#[from] Unproven),
@@ -89,7 +88,7 @@ async fn try_change(
         Ok(()) => orders.find(command.key).await?.ok_or(ChangeStatusError::NotFound),
         Err(ChangeConflict::Version) => Err(ChangeStatusError::VersionConflict),
         Err(ChangeConflict::OutOfStock) => Err(ChangeStatusError::OutOfStock),
-        Err(ChangeConflict::Claimed(claim)) => Err(ChangeStatusError::Claimed(claim)),
+        Err(ChangeConflict::Held(hold)) => Err(ChangeStatusError::Held(hold)),
         Err(ChangeConflict::PaymentReturned) => Err(ChangeStatusError::PaymentReturned),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
     }

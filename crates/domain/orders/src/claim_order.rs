@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use kernel::{Actor, AuditAction, Clock, FieldChange, OrderKey};
 
 use crate::{
@@ -7,7 +8,7 @@ use crate::{
 /// Puts an order into a colleague's hands for [`Claim::LEASE`], or keeps it there for so long from now.
 ///
 /// # Errors
-/// [`DeskConflict`]: [`Claimed`](DeskConflict::Claimed) says who has it and until when.
+/// [`DeskConflict`]: [`Held`](DeskConflict::Held) says who has it and until when, or that it is being sent.
 pub async fn claim_order(
     order: OrderKey,
     by: Actor,
@@ -50,14 +51,20 @@ pub async fn report_problem(
     if command.expected_version.is_some_and(|version| version != order.version) {
         return Err(DeskConflict::Version);
     }
-    desk.report_problem(&order.problem_report(command, clock)).await?;
+    let ReportProblem { problem, text, by, .. } = command;
+    desk.report_problem(&order.problem_report(problem, text, by, clock.now())).await?;
     orders.find(order.key).await?.ok_or(DeskConflict::NotFound)
 }
 
 impl Order {
-    fn problem_report(&self, command: ReportProblem, clock: &dyn Clock) -> ProblemReport {
-        let ReportProblem { problem, text, by, .. } = command;
-        let at = clock.now();
+    /// The report that this order could not be delivered.
+    pub(crate) fn problem_report(
+        &self,
+        problem: Problem,
+        text: Option<String>,
+        by: Actor,
+        at: DateTime<Utc>,
+    ) -> ProblemReport {
         let code = |problem: Problem| problem.code().to_owned();
         let change = FieldChange {
             field: "problem".to_owned(),

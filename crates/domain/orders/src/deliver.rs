@@ -1,7 +1,7 @@
 use kernel::{Actor, Clock, OrderKey, RepositoryError};
 
 use crate::{
-    ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryDesk, DeliveryProof, Handing, Order, OrderPayment,
+    ChangeConflict, CodeTry, DeliveryCode, DeliveryDesk, DeliveryProof, Handing, Hold, Order, OrderPayment,
     OrderRepository, OrderStatus,
 };
 
@@ -34,8 +34,8 @@ pub enum DeliverError {
     #[error("the order is closed")]
     Closed,
     /// It is in somebody else's hands.
-    #[error("the order is claimed")]
-    Claimed(Claim),
+    #[error("the order is held")]
+    Held(Hold),
     /// Somebody changed it meanwhile.
     #[error("the order was changed meanwhile")]
     VersionConflict,
@@ -98,11 +98,11 @@ async fn try_deliver(
 ) -> Result<Order, DeliverError> {
     let now = clock.now();
     let order = orders.find(command.key).await?.ok_or(DeliverError::NotFound)?;
-    let claim = desk.claim_of(command.key, now).await?;
+    let hold = desk.hold_of(command.key, now).await?;
     if order.status == OrderStatus::Delivered {
         return Ok(order);
     }
-    order.expect_deliverable(command, claim.filter(|claim| claim.keeps_out(Some(&command.by), now)))?;
+    order.expect_deliverable(command, hold.filter(|hold| hold.keeps_out(Some(&command.by), now)))?;
     let proof = prove(&order, command, desk, clock).await?;
     let handing = Handing { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
@@ -111,7 +111,7 @@ async fn try_deliver(
     match orders.change_status(&change).await {
         Ok(()) => orders.find(command.key).await?.ok_or(DeliverError::NotFound),
         Err(ChangeConflict::Version) => Err(DeliverError::VersionConflict),
-        Err(ChangeConflict::Claimed(claim)) => Err(DeliverError::Claimed(claim)),
+        Err(ChangeConflict::Held(hold)) => Err(DeliverError::Held(hold)),
         Err(ChangeConflict::PaymentReturned) => Err(DeliverError::PaymentReturned),
         Err(ChangeConflict::OutOfStock) => Err(DeliverError::Closed),
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
@@ -135,10 +135,10 @@ async fn prove(
 }
 
 impl Order {
-    fn expect_deliverable(&self, command: &Deliver, others: Option<Claim>) -> Result<(), DeliverError> {
+    fn expect_deliverable(&self, command: &Deliver, others: Option<Hold>) -> Result<(), DeliverError> {
         match others {
             _ if self.status == OrderStatus::Cancelled => Err(DeliverError::Closed),
-            Some(claim) => Err(DeliverError::Claimed(claim)),
+            Some(hold) => Err(DeliverError::Held(hold)),
             None if command.expected_version.is_some_and(|version| version != self.version) => {
                 Err(DeliverError::VersionConflict)
             }
@@ -172,7 +172,7 @@ impl Order {
 mod tests {
     use super::*;
     use crate::test_support::{At, actor, at, bundle_order, router_order};
-    use crate::{Handover, MockDeliveryDesk, MockOrderRepository};
+    use crate::{Claim, Handover, MockDeliveryDesk, MockOrderRepository};
 
     fn code(text: &str) -> Option<DeliveryCode> {
         DeliveryCode::parse(text).ok()
@@ -196,7 +196,7 @@ mod tests {
 
     fn free_desk() -> MockDeliveryDesk {
         let mut desk = MockDeliveryDesk::new();
-        desk.expect_claim_of().returning(|_, _| Ok(None));
+        desk.expect_hold_of().returning(|_, _| Ok(None));
         desk
     }
 
@@ -258,12 +258,12 @@ mod tests {
         let mut orders = repository(bundle_order());
         orders.expect_change_status().never();
         let mut desk = MockDeliveryDesk::new();
-        desk.expect_claim_of().returning(|order, _| {
+        desk.expect_hold_of().returning(|order, _| {
             let juma = Actor::new(kernel::AccountId::new(at(3), &crate::test_support::Bytes(1)), "Juma");
-            Ok(Some(Claim { order, by: juma, until: at(60) }))
+            Ok(Some(Hold::Claim(Claim { order, by: juma, until: at(60) })))
         });
         let refused = deliver_order(command(), &orders, &desk, &At(at(1))).await;
-        assert!(matches!(refused, Err(DeliverError::Claimed(claim)) if claim.by.name == "Juma"));
+        assert!(matches!(refused, Err(DeliverError::Held(Hold::Claim(claim))) if claim.by.name == "Juma"));
     }
 
     #[tokio::test]

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, AuditEntry, Network, OrderKey, Page, PageRequest, RepositoryError};
 
-use crate::{Claim, ItemKind, Order, OrderNote, Problem};
+use crate::{Claim, Hold, ItemKind, Order, OrderNote, Problem};
 
 /// Which of the orders that wait for their delivery are wanted; an absent field does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -95,8 +95,8 @@ pub enum DeskConflict {
     #[error("the order is closed")]
     Closed,
     /// It is in somebody else's hands.
-    #[error("the order is claimed")]
-    Claimed(Claim),
+    #[error("the order is held")]
+    Held(Hold),
     /// Somebody changed it since it was read.
     #[error("the order was changed meanwhile")]
     Version,
@@ -106,7 +106,7 @@ pub enum DeskConflict {
 }
 
 /// Keeps the orders that wait for their delivery: every order that is pending or processing and not archived. Each
-/// writing method is one transaction.
+/// writing method is one transaction. An order that is being sent is not in the queue, and in nobody's hands.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait DeliveryDesk: Send + Sync {
@@ -124,8 +124,8 @@ pub trait DeliveryDesk: Send + Sync {
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), DeskConflict>;
     /// Takes an order out of somebody's hands. Nothing happens when it was not in theirs.
     async fn release(&self, order: OrderKey, by: &Actor) -> Result<(), RepositoryError>;
-    /// In whose hands an order is at `now`.
-    async fn claim_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Claim>, RepositoryError>;
+    /// What keeps others from an order at `now`.
+    async fn hold_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Hold>, RepositoryError>;
     /// Whether the try may count; a wrong one is counted. `false` once there are [`CodeTry::MAX`] wrong ones in
     /// [`CodeTry::WINDOW`], right or not. Tries that are sent at once cannot slip past the count.
     async fn admit_code(&self, code_try: &CodeTry) -> Result<bool, RepositoryError>;

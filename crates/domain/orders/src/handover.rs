@@ -146,6 +146,33 @@ impl Claim {
     }
 }
 
+/// What keeps an order from everybody else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Hold {
+    /// A colleague has it in hand.
+    Claim(Claim),
+    /// It is being sent, and nobody knows the outcome yet.
+    Vending,
+}
+
+impl Hold {
+    /// Whether this keeps a colleague, or the customer (`None`), from the order at `now`.
+    pub fn keeps_out(&self, actor: Option<&Actor>, now: DateTime<Utc>) -> bool {
+        match self {
+            Self::Claim(claim) => claim.keeps_out(actor, now),
+            Self::Vending => true,
+        }
+    }
+
+    /// The colleague's claim, if it is one.
+    pub fn into_claim(self) -> Option<Claim> {
+        match self {
+            Self::Claim(claim) => Some(claim),
+            Self::Vending => None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use kernel::AccountId;

@@ -21,6 +21,7 @@ mod status;
 mod test_support;
 mod track_order;
 mod urgency;
+mod vending;
 
 pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
@@ -32,7 +33,7 @@ pub use desk::{
 pub use export::{
     EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, begin_export,
 };
-pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, InvalidDeliveryCode, Problem};
+pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDeliveryCode, Problem};
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, OrderNote, OrderNotes, add_note};
 pub use order::{
@@ -43,13 +44,18 @@ pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
 };
 pub use ports::{
-    ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository, PaidCheckout, RouterOffer,
-    RouterOffers, TrackingTries, TrackingTry, UnfinishedCheckout,
+    ArchiveConflict, ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository,
+    PaidCheckout, RouterOffer, RouterOffers, TrackingTries, TrackingTry, UnfinishedCheckout,
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, track_order, track_order_in_full};
 pub use urgency::urgency_of_new;
+pub use vending::{
+    Aftermath, BeginConflict, ExternalId, InvalidExternalId, Manual, Refusal, SendError, Transaction,
+    VendError, VendRequest, VendingAttempt, VendingPorts, VendingRepository, VendingState, VendingStep,
+    VendingStepConflict, Vendor, VendorSilent, ask_now, ask_taken, send, send_waiting, take_due,
+};
 
 #[cfg(feature = "mock")]
 pub use desk::MockDeliveryDesk;
@@ -61,3 +67,5 @@ pub use note::MockOrderNotes;
 pub use ports::{MockCheckouts, MockOrderRepository, MockRouterOffers, MockTrackingTries};
 #[cfg(feature = "mock")]
 pub use revenue::MockRevenueLedger;
+#[cfg(feature = "mock")]
+pub use vending::{MockVendingRepository, MockVendor};

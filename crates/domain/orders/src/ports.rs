@@ -5,7 +5,7 @@ use kernel::{
     RepositoryError, RouterId, VerificationId,
 };
 
-use crate::{BundleItem, Claim, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
+use crate::{BundleItem, Hold, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
 
 /// Keeps orders. Each writing method is one transaction. Archived orders are as if they did not exist, except that
 /// their ids, keys and payments stay used.
@@ -33,8 +33,8 @@ pub trait OrderRepository: Send + Sync {
     /// Whether an order, archived or not, has used this payment up.
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     /// Takes the order out of every list; a line of the timeline and of the audit log keeps who and when, and a router that was not
-    /// delivered yet goes back to the shelf. `false` when there is no such order.
-    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError>;
+    /// delivered yet goes back to the shelf. What somebody else has in hand stays, as it does when it is called off.
+    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict>;
 }
 
 /// Why an order was not written.
@@ -73,8 +73,22 @@ pub enum ChangeConflict {
     #[error("out of stock")]
     OutOfStock,
     /// It shall be delivered or called off, and is in somebody else's hands.
-    #[error("the order is claimed")]
-    Claimed(Claim),
+    #[error("the order is held")]
+    Held(Hold),
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Why an order was not archived.
+#[derive(Debug, thiserror::Error)]
+pub enum ArchiveConflict {
+    /// No such order.
+    #[error("no such order")]
+    NotFound,
+    /// It is in somebody else's hands.
+    #[error("the order is held")]
+    Held(Hold),
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),

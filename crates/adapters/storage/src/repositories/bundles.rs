@@ -16,12 +16,7 @@ pub struct Bundles(pub Database);
 #[async_trait]
 impl BundleRepository for Bundles {
     async fn list(&self, filter: BundleFilter) -> Result<Vec<Bundle>, RepositoryError> {
-        let rows: Vec<BundleRow> =
-            self.0.read(move |conn| Ok(matching(filter).select(BundleRow::as_select()).load(conn)?)).await?;
-        let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;
-        // Here and not in SQL: the order of networks is the shop's own.
-        found.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
-        Ok(found)
+        self.0.read(move |conn| list(filter, conn)).await
     }
 
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
@@ -50,7 +45,7 @@ impl Editor<Bundle> for Bundles {
         self.0
             .write(move |conn| {
                 if summary.is_some() {
-                    expect_new(&writes, there, conn)?;
+                    expect_new(&writes, |conn| list(BundleFilter::default(), conn), conn)?;
                 }
                 writes.iter().try_for_each(|one| write(one, conn))?;
                 Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
@@ -59,9 +54,12 @@ impl Editor<Bundle> for Bundles {
     }
 }
 
-fn there(conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
-    let query = matching(BundleFilter::default()).select(BundleRow::as_select());
-    Ok(query.load(conn)?.into_iter().map(Bundle::try_from).collect::<Result<_, _>>()?)
+fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
+    let rows: Vec<BundleRow> = matching(filter).select(BundleRow::as_select()).load(conn)?;
+    let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;
+    // Here and not in SQL: the order of networks is the shop's own.
+    found.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
+    Ok(found)
 }
 
 /// Of all who decided on the same version, one may write.

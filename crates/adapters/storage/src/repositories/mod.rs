@@ -34,6 +34,7 @@ mod signature;
 mod support;
 mod tracking;
 mod training;
+mod vending;
 
 use std::sync::Arc;
 
@@ -81,6 +82,7 @@ pub fn assemble(database: &Database) -> Storage {
         desk: Arc::new(orders::Desk(database.clone())),
         order_notes: Arc::new(orders::Notes(database.clone())),
         order_exports: Arc::new(orders::Exports(database.clone())),
+        vending: Arc::new(vending::Vending(database.clone())),
         tracking_tries: Arc::new(tracking::Tries(database.clone())),
         accounts: Arc::new(accounts::Accounts(database.clone())),
         saved_filters: Arc::new(saved_filters::SavedFilters(database.clone())),

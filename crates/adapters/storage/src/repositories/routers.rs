@@ -16,18 +16,7 @@ pub struct Routers(pub Database);
 #[async_trait]
 impl RouterRepository for Routers {
     async fn list(&self, active_only: bool) -> Result<Vec<Router>, RepositoryError> {
-        let rows: Vec<RouterRow> = self
-            .0
-            .read(move |conn| {
-                let there = routers::table.filter(routers::deleted_at.is_null());
-                let mut query = there.select(RouterRow::as_select()).into_boxed();
-                if active_only {
-                    query = query.filter(routers::is_active.eq(true));
-                }
-                Ok(query.order((routers::price_tsh, routers::id)).load(conn)?)
-            })
-            .await?;
-        rows.into_iter().map(Router::try_from).collect()
+        self.0.read(move |conn| list(active_only, conn)).await
     }
 
     async fn find(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
@@ -56,7 +45,7 @@ impl Editor<Router> for Routers {
         self.0
             .write(move |conn| {
                 if summary.is_some() {
-                    expect_new(&writes, there, conn)?;
+                    expect_new(&writes, |conn| list(false, conn), conn)?;
                 }
                 writes.iter().try_for_each(|one| write(one, conn))?;
                 Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
@@ -65,9 +54,14 @@ impl Editor<Router> for Routers {
     }
 }
 
-fn there(conn: &mut Conn) -> Result<Vec<Router>, Failure> {
-    let query = routers::table.filter(routers::deleted_at.is_null()).select(RouterRow::as_select());
-    Ok(query.load(conn)?.into_iter().map(Router::try_from).collect::<Result<_, _>>()?)
+fn list(active_only: bool, conn: &mut Conn) -> Result<Vec<Router>, Failure> {
+    let there = routers::table.filter(routers::deleted_at.is_null());
+    let mut query = there.select(RouterRow::as_select()).into_boxed();
+    if active_only {
+        query = query.filter(routers::is_active.eq(true));
+    }
+    let rows = query.order((routers::price_tsh, routers::id)).load(conn)?;
+    Ok(rows.into_iter().map(Router::try_from).collect::<Result<_, _>>()?)
 }
 
 /// Of all who decided on the same version, one may write. A sale raises the version too, so none is lost.

@@ -3,6 +3,7 @@
 
 use chrono::NaiveDateTime;
 use invariants::Invariant;
+use orders::VendingState;
 use payments::PaymentState;
 
 /// A query whose every row breaks an invariant.
@@ -34,6 +35,7 @@ pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
         payouts(),
         timelines(),
         desk(),
+        vending(),
     ]
     .into_iter()
     .flatten()
@@ -335,6 +337,34 @@ fn desk() -> Vec<Rule> {
             "an order stands at the desk among goods of another kind",
             "SELECT o.id FROM order_desk d JOIN orders o ON o.id = d.order_key
             WHERE d.kind <> o.item_type OR d.network IS DISTINCT FROM o.network",
+        ),
+    ]
+}
+
+/// An order has one attempt at most that may have sent it.
+fn vending() -> Vec<Rule> {
+    vec![
+        rule(
+            Invariant::SentOnce,
+            "an order may have been sent twice",
+            "SELECT order_key AS id FROM vending_attempts WHERE state NOT IN ('rejected', 'cancelled', 'declined')
+            GROUP BY order_key HAVING COUNT(*) > 1",
+        ),
+        rule(
+            Invariant::SentOnce,
+            "an order that is being sent is closed, or in somebody's hands",
+            "SELECT v.external_id AS id FROM vending_attempts v JOIN orders o ON o.id = v.order_key
+            LEFT JOIN order_claims c ON c.order_key = v.order_key
+            WHERE v.ended_at IS NULL AND (o.status IN ('delivered', 'cancelled') OR o.archived_at IS NOT NULL
+                OR c.order_key IS NOT NULL)",
+        ),
+        rule(
+            Invariant::SentOnce,
+            "an attempt's rank is not its state's",
+            format!(
+                "SELECT external_id AS id FROM vending_attempts WHERE rank <> CASE state {} END",
+                VendingState::ALL.map(|state| format!("WHEN '{}' THEN {}", state.code(), state.rank())).join(" ")
+            ),
         ),
     ]
 }

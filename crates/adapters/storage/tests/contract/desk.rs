@@ -3,9 +3,9 @@
 use chrono::TimeDelta;
 use kernel::{Actor, Network, PageRequest};
 use orders::{
-    CancelWish, ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryProof, DeskConflict, DeskFilter,
-    ExportLimit, ExportScope, Handing, Handover, ItemKind, NewNote, NoteKind, Order, OrderFilter, OrderNote,
-    OrderStatus, PaymentStatus, Problem, ProblemReport,
+    ArchiveConflict, CancelWish, ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryProof, DeskConflict,
+    DeskFilter, ExportLimit, ExportScope, Handing, Handover, Hold, ItemKind, NewNote, NoteKind, Order,
+    OrderFilter, OrderNote, OrderStatus, PaymentStatus, Problem, ProblemReport,
 };
 
 use crate::samples::{actor, at, bundle_order, paid, router_order, stocked};
@@ -20,6 +20,8 @@ on_both_databases! {
     a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out,
     who_does_not_hold_the_claim_does_not_deliver,
     what_is_in_somebodys_hands_is_called_off_by_nobody_else,
+    what_is_in_somebodys_hands_is_archived_by_nobody_else,
+    of_32_archivings_and_claims_one_side_wins,
     of_32_deliveries_one_is_written,
     a_delivery_keeps_reference_and_proof_and_is_audited,
     five_wrong_codes_close_the_door_for_the_right_one,
@@ -82,6 +84,12 @@ async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), D
     db.desk.claim(&claim, now).await
 }
 
+/// The colleague who has the order in hand.
+async fn holder(db: &Db, order: &Order, seconds: i64) -> Option<Actor> {
+    let hold = db.desk.hold_of(order.key, at(seconds)).await.unwrap();
+    hold.and_then(Hold::into_claim).map(|claim| claim.by)
+}
+
 fn handing() -> Handing {
     Handing { reference: Some("VDC-778812".into()), proof: DeliveryProof::NotNeeded }
 }
@@ -117,7 +125,7 @@ async fn a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back(d
     claim(db, &first, &juma, 10).await.unwrap();
     set_by(db, &first, OrderStatus::Cancelled, &juma, 20).await.unwrap();
     assert_eq!(queue(db, &DeskFilter::default(), 30).await, names([&second]));
-    assert_eq!(db.desk.claim_of(first.key, at(21)).await.unwrap(), None);
+    assert_eq!(db.desk.hold_of(first.key, at(21)).await.unwrap(), None);
     set(db, &first, OrderStatus::Processing, 40).await;
     assert_eq!(queue(db, &DeskFilter::default(), 50).await, names([&first, &second]));
     db.orders.archive(second.key, at(60), &actor()).await.unwrap();
@@ -169,7 +177,7 @@ async fn of_32_colleagues_one_gets_the_order(db: &Db) {
     assert_eq!(winners.len(), 1);
     let told_who = |answer: &Result<_, DeskConflict>| match answer {
         Ok(_) => true,
-        Err(DeskConflict::Claimed(claim)) => claim.by.id == *winners[0] && claim.until == at(610),
+        Err(DeskConflict::Held(Hold::Claim(claim))) => claim.by.id == *winners[0] && claim.until == at(610),
         Err(_) => false,
     };
     assert!(answers.iter().all(told_who));
@@ -179,11 +187,11 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     claim(db, &order, &juma, 300).await.unwrap();
-    assert!(matches!(claim(db, &order, &neema, 899).await, Err(DeskConflict::Claimed(_))));
+    assert!(matches!(claim(db, &order, &neema, 899).await, Err(DeskConflict::Held(_))));
     claim(db, &order, &neema, 900).await.unwrap();
     // What is in somebody else's hands is not let go.
     db.desk.release(order.key, &juma).await.unwrap();
-    assert_eq!(db.desk.claim_of(order.key, at(901)).await.unwrap().unwrap().by, neema);
+    assert_eq!(holder(db, &order, 901).await, Some(neema.clone()));
     db.desk.release(order.key, &neema).await.unwrap();
     claim(db, &order, &juma, 902).await.unwrap();
     set_by(db, &order, OrderStatus::Cancelled, &juma, 903).await.unwrap();
@@ -195,7 +203,7 @@ async fn who_does_not_hold_the_claim_does_not_deliver(db: &Db) {
     claim(db, &order, &juma, 0).await.unwrap();
     let by = |who: &Actor, seconds| order.deliver(handing(), at(seconds), who.clone(), None).unwrap();
     let refused = db.orders.change_status(&by(&neema, 10)).await;
-    assert!(matches!(refused, Err(ChangeConflict::Claimed(claim)) if claim.by == juma));
+    assert!(matches!(refused, Err(ChangeConflict::Held(Hold::Claim(claim))) if claim.by == juma));
     assert_eq!(found(db, &order).await.version, 1);
     db.orders.change_status(&by(&juma, 11)).await.unwrap();
 }
@@ -204,14 +212,45 @@ async fn what_is_in_somebodys_hands_is_called_off_by_nobody_else(db: &Db) {
     let (order, juma) = (bundle(db, 0).await, actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = set_by(db, &order, OrderStatus::Cancelled, &actor(), 10).await;
-    assert!(matches!(refused, Err(ChangeConflict::Claimed(claim)) if claim.by == juma));
+    assert!(matches!(refused, Err(ChangeConflict::Held(Hold::Claim(claim))) if claim.by == juma));
     let by_customer = order.cancel_by_customer(at(11)).unwrap();
-    assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Claimed(_))));
+    assert!(matches!(db.orders.change_status(&by_customer).await, Err(ChangeConflict::Held(_))));
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(12), by: None, text: None };
     let wish = CancelWish { key: order.key, from_version: 1, note };
-    assert!(matches!(db.desk.ask_to_cancel(&wish).await, Err(DeskConflict::Claimed(_))));
+    assert!(matches!(db.desk.ask_to_cancel(&wish).await, Err(DeskConflict::Held(_))));
     assert_eq!(found(db, &order).await, order);
     set_by(db, &order, OrderStatus::Cancelled, &juma, 13).await.unwrap();
+}
+
+async fn what_is_in_somebodys_hands_is_archived_by_nobody_else(db: &Db) {
+    let (order, juma) = (bundle(db, 0).await, actor());
+    claim(db, &order, &juma, 0).await.unwrap();
+    let refused = db.orders.archive(order.key, at(10), &actor()).await;
+    assert!(matches!(refused, Err(ArchiveConflict::Held(Hold::Claim(claim))) if claim.by == juma));
+    assert_eq!(found(db, &order).await, order);
+    db.orders.archive(order.key, at(11), &juma).await.unwrap();
+    let gone = db.orders.archive(order.key, at(12), &juma).await;
+    assert!(matches!(gone, Err(ArchiveConflict::NotFound)));
+
+    let other = bundle(db, 20).await;
+    claim(db, &other, &juma, 20).await.unwrap();
+    db.orders.archive(other.key, at(20) + Claim::LEASE, &actor()).await.unwrap();
+}
+
+async fn of_32_archivings_and_claims_one_side_wins(db: &Db) {
+    let order = bundle(db, 0).await;
+    let won = db
+        .at_once(|number| {
+            let (orders, desk, key, by) = (db.orders.clone(), db.desk.clone(), order.key, actor());
+            async move {
+                if number % 2 == 0 {
+                    return orders.archive(key, at(5), &by).await.is_ok();
+                }
+                desk.claim(&Claim { order: key, by, until: at(600) }, at(5)).await.is_ok()
+            }
+        })
+        .await;
+    assert_eq!(won.into_iter().filter(|won| *won).count(), 1);
 }
 
 async fn of_32_deliveries_one_is_written(db: &Db) {
@@ -279,12 +318,12 @@ async fn a_problem_stands_at_the_desk_until_the_order_is_closed(db: &Db) {
     let (order, juma, neema) = (bundle(db, 0).await, actor(), actor());
     claim(db, &order, &juma, 0).await.unwrap();
     let refused = db.desk.report_problem(&report(&order, &neema, 5)).await;
-    assert!(matches!(refused, Err(DeskConflict::Claimed(_))));
+    assert!(matches!(refused, Err(DeskConflict::Held(_))));
     db.desk.report_problem(&report(&order, &juma, 6)).await.unwrap();
     assert!(matches!(db.desk.report_problem(&report(&order, &juma, 7)).await, Err(DeskConflict::Version)));
     let told = found(db, &order).await;
     assert_eq!((told.handover.problem, told.version), (Some(Problem::NotReachable), 2));
-    assert_eq!(db.desk.claim_of(order.key, at(7)).await.unwrap(), None);
+    assert_eq!(db.desk.hold_of(order.key, at(7)).await.unwrap(), None);
     assert_eq!(db.desk.counts(at(8)).await.unwrap()[0].troubled, 1);
     assert_eq!(db.order_notes.of(order.key).await.unwrap(), [report(&order, &juma, 6).note]);
     set(db, &order, OrderStatus::Delivered, 20).await;

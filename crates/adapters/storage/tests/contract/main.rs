@@ -46,3 +46,4 @@ mod settings;
 mod surplus;
 mod tracking;
 mod training;
+mod vending;

@@ -142,6 +142,11 @@ impl TestApp {
         std::fs::read_to_string(self.dir.path().join("jwt-secret")).unwrap().trim().to_owned()
     }
 
+    /// The text of a file in the shop's folder.
+    pub fn file(&self, name: &str) -> String {
+        std::fs::read_to_string(self.dir.path().join(name)).unwrap()
+    }
+
     /// The column `text` of what a query finds.
     pub fn texts(&self, sql: &str) -> Vec<String> {
         #[derive(diesel::QueryableByName)]

@@ -10,7 +10,8 @@ use kernel::{
     PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange,
+    ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats,
+    StatusChange,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
@@ -183,7 +184,7 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.port.is_payment_used(checkout_id).await
     }
 
-    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Stored<bool> {
+    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict> {
         self.trap.around("archiving", self.port.archive(key, at, by)).await
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bundlehub::shop::Shop;
 use futures_util::FutureExt;
+use orders::{Vendor, ask_taken, send_waiting};
 use payments::{check_taken, take_due};
 
 use crate::world::World;
@@ -16,6 +17,29 @@ pub async fn check(world: &mut World) {
     let checked =
         world.undertake(move |shop| async move { check_some(&shop, times).await }.boxed_local()).await;
     world.say(format!("    {checked:?} were due"));
+}
+
+pub async fn vend(world: &mut World) {
+    let times = world.dice.below(MOST_AT_ONCE) + 1;
+    world.say(format!("bundles are sent, or asked about, up to {times}"));
+    world.undertake(move |shop| async move { vend_some(&shop, times).await }.boxed_local()).await;
+}
+
+/// Asks about what is due and sends what waits, one after the other. How many there were.
+pub async fn vend_some(shop: &Arc<Shop>, times: usize) -> usize {
+    let limit = i64::try_from(times).unwrap();
+    shop.vendor.probe(shop.random.as_ref()).await;
+    let due = orders::take_due(limit, shop.vending_ports()).await.unwrap_or_default();
+    for attempt in &due {
+        ask_taken(attempt, shop.vending_ports()).await;
+    }
+    let now = shop.clock.now();
+    let takes = shop.vendor.takes_orders();
+    let waiting = if takes { shop.vending.waiting(now, limit).await.unwrap_or_default() } else { Vec::new() };
+    for key in &waiting {
+        send_waiting(*key, shop.vending_ports()).await;
+    }
+    due.len() + waiting.len()
 }
 
 /// One after the other, so that a run repeats itself.

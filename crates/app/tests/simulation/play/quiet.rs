@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bundlehub::shop::Shop;
 use chrono::TimeDelta;
 
-use super::background::check_some;
+use super::background::{check_some, vend_some};
 use crate::world::World;
 
 /// What was paid is seen within the first; what nobody answered ends within the second; nobody asks after the third.
@@ -19,5 +19,6 @@ pub async fn settle(world: &mut World) {
         world.clock.advance(pause);
         let shop: Arc<Shop> = world.healthy_shop();
         while check_some(&shop, 50).await == 50 {}
+        while vend_some(&shop, 50).await > 0 {}
     }
 }

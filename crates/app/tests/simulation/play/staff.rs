@@ -81,16 +81,32 @@ pub async fn handle_order(world: &mut World) {
     if world.dice.chance(8) {
         return archive(world, &path, &order).await;
     }
+    if world.dice.chance(15) {
+        return send_or_ask(world, &path).await;
+    }
     let status =
         world.dice.weighted(&[(3, "processing"), (4, "delivered"), (5, "cancelled"), (2, "pending")]);
     let answer = world.send_as_staff(Call::put(path, &json!({ "status": status, "reason": "seen" }))).await;
     expect_known(answer.as_ref(), &[200, 404, 409, 503]);
 }
 
+/// Has an order sent again, or asks what became of it.
+async fn send_or_ask(world: &mut World, path: &str) {
+    let call = world.dice.weighted(&[(1, "vending"), (1, "vending/ask")]);
+    let answer = world.send_as_staff(Call::post(format!("{path}/{call}"), &json!({}))).await;
+    expect_known(answer.as_ref(), &[200, 404, 409, 503]);
+    if call == "vending" && answer.is_some_and(|answer| answer.is_success()) {
+        world.tally.note("bundle sent by a colleague's wish");
+    }
+}
+
 async fn archive(world: &mut World, path: &str, order: &Value) {
     // Noted before: an archiving of which no answer came may have happened.
     let order_id = text(order, "orderId");
-    let _unknown = world.send_as_staff(Call::delete(path)).await;
+    let answer = world.send_as_staff(Call::delete(path)).await;
+    if answer.is_some_and(|answer| answer.status == 409) {
+        return world.tally.note("archiving refused");
+    }
     world.tally.note("order archived");
     world.model.archived.insert(order_id, order.clone());
 }

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../i18n/formats';
+import { nameOf } from '../vending/nameOf';
 import type { AuditRow } from './api';
 import css from './AuditRows.module.css';
 import { Changes } from './Changes';
@@ -28,7 +29,7 @@ function Row({ row }: { row: AuditRow }) {
   return (
     <>
       <div className={css.head}>
-        <strong>{row.by}</strong>
+        <strong>{nameOf(intl, row.by)}</strong>
         <span>{intl.formatMessage(actionMessages[row.action])}</span>
         <time className={css.time} dateTime={row.at}>
           {formatDateTime(intl, row.at)}

@@ -7,6 +7,7 @@ import { deskMessages, problemMessages } from '../desk/messages';
 import { detailMessages } from '../messages';
 import { NoteForm } from '../orders/NoteForm';
 import { noteMessages } from '../orders/messages';
+import { nameOf } from '../vending/nameOf';
 import { Allowed } from './Allowed';
 import css from './OrderHistory.module.css';
 
@@ -88,5 +89,6 @@ function NoteWords({ note: { at, by, text } }: { note: OrderNote }) {
 function When({ at, by }: { at: string; by: string | null }) {
   const intl = useIntl();
   const time = formatDateTime(intl, at);
-  return <p>{by ? intl.formatMessage(detailMessages.by, { time, name: by }) : time}</p>;
+  if (!by) return <p>{time}</p>;
+  return <p>{intl.formatMessage(detailMessages.by, { time, name: nameOf(intl, by) })}</p>;
 }

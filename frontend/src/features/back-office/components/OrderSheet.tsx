@@ -9,6 +9,7 @@ import { OrderNotices } from '../orders/OrderNotices';
 import { OrderPayment } from '../orders/OrderPayment';
 import { OrderReceipt } from '../orders/OrderReceipt';
 import { REFRESH_MS } from '../useLiveList';
+import { OrderVending } from '../vending/OrderVending';
 import { Allowed } from './Allowed';
 import { ContactActions } from './ContactActions';
 import css from './DetailSheet.module.css';
@@ -54,6 +55,7 @@ export function OrderSheet({ orderId, listed }: Props) {
           <OrderFacts order={order} />
           <OrderHistory order={order} />
         </div>
+        <OrderVending order={order} />
         {order.paymentId && (
           <Allowed need="see_payments">
             <OrderPayment paymentId={order.paymentId} />

@@ -11,6 +11,7 @@ import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
 import { OrderService } from '../components/OrderService';
 import { textIn } from '../orderFacts';
+import { VendingReason } from '../vending/VendingReason';
 import { ClaimPanel } from './ClaimPanel';
 import css from './Desk.module.css';
 import { DeliverForm } from './DeliverForm';
@@ -46,6 +47,7 @@ export function CurrentOrder({ item, ref }: Props) {
         <NetworkMark network={order.networkProvider} />
       </div>
       <OrderWarnings order={order} />
+      {order.problem && order.type !== 'router' && <VendingReason orderId={order.orderId} />}
       <Recipient item={item} />
       <Goods item={item} />
       {reporting ? (

@@ -10,6 +10,7 @@ import { errorText } from '../../../i18n/errorText';
 import { ListSkeleton } from '../components/ListSkeleton';
 import page from '../ListPage.module.css';
 import { REFRESH_MS } from '../useLiveList';
+import { VendingLine } from '../vending/VendingLine';
 import { useGetDeskQuery, type DeskFilter } from './api';
 import { CurrentOrder } from './CurrentOrder';
 import { DeskChips } from './DeskChips';
@@ -29,6 +30,7 @@ export function DeskPage() {
       <div>
         <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
         <DeskCount />
+        <VendingLine />
       </div>
       <DeskChips chosen={chip} onChoose={change} />
       <Desk key={chip} filter={filter} onShowAll={() => change('all')} />

@@ -71,7 +71,10 @@ const open = (language: Language = 'en', as = owner) =>
 beforeEach(() => {
   dashboard = busy;
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + 41 * 60_000);
-  server.use(http.get('*/api/dashboard', () => answer(dashboard)));
+  server.use(
+    http.get('*/api/dashboard', () => answer(dashboard)),
+    http.get('*/api/desk/counts', () => failure(404, 'not_found')),
+  );
 });
 
 afterEach(() => {

@@ -7,6 +7,7 @@ import { errorText } from '../../../i18n/errorText';
 import { Allowed } from '../components/Allowed';
 import page from '../ListPage.module.css';
 import { listMessages } from '../messages';
+import { VendingLine } from '../vending/VendingLine';
 import { Figures } from './Figures';
 import { FirstSteps } from './FirstSteps';
 import { LatestOrders } from './LatestOrders';
@@ -53,6 +54,9 @@ export function TodayPage() {
               <Figures dashboard={dashboard} />
               <Allowed need="see_payments">
                 <Networks networks={dashboard?.payments?.networks} asOf={dashboard?.asOf} />
+              </Allowed>
+              <Allowed need="handle_orders">
+                <VendingLine />
               </Allowed>
               <QuickActions />
             </div>

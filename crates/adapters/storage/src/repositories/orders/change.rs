@@ -1,4 +1,4 @@
-use ::orders::{ChangeConflict, Claim, OrderStatus, StatusChange, StockMove, TimelineEntry};
+use ::orders::{ChangeConflict, Hold, OrderStatus, StatusChange, StockMove, TimelineEntry};
 use diesel::prelude::*;
 
 use super::super::audit;
@@ -16,8 +16,8 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     if !raise_version(change, conn)? {
         return Err(Failure::Refused(ChangeConflict::Version));
     }
-    if let Some(claim) = others_claim(change, conn).map_err(Failure::widen)? {
-        return Err(Failure::Refused(ChangeConflict::Claimed(claim)));
+    if let Some(hold) = others_hold(change, conn).map_err(Failure::widen)? {
+        return Err(Failure::Refused(ChangeConflict::Held(hold)));
     }
     if let Some(cash) = change.cash {
         let received = cash.received;
@@ -48,14 +48,13 @@ fn hand_over(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
     queue::keep_in_step(&key, change.entry.status, change.due_at, conn)
 }
 
-/// The claim that keeps everybody else from delivering the order or calling it off.
-fn others_claim(change: &StatusChange, conn: &mut Conn) -> Result<Option<Claim>, Failure> {
+/// What keeps everybody else from delivering the order or calling it off.
+fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
     let TimelineEntry { status, at, by, .. } = &change.entry;
     if !matches!(status, OrderStatus::Delivered | OrderStatus::Cancelled) {
         return Ok(None);
     }
-    let claim = claims::find(change.key, conn)?;
-    Ok(claim.filter(|claim| claim.keeps_out(by.as_ref(), *at)))
+    claims::others_hold(change.key, by.as_ref(), *at, conn)
 }
 
 /// Every status but one leads to the delivery.

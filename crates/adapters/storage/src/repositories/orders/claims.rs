@@ -1,21 +1,48 @@
-//! Who has which order in hand.
+//! Who has which order in hand, and which are being sent.
 
 use std::collections::HashMap;
 
-use ::orders::Claim;
-use chrono::NaiveDateTime;
+use ::orders::{Claim, Hold, OrderStatus};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, OrderKey};
 
+use super::super::vending;
 use super::{Backend, Conn, storable, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
-use crate::schema::order_claims as table;
+use crate::schema::{order_claims as table, orders};
 
-/// The claim of an order, whether it ran out or not.
-pub fn find(order: OrderKey, conn: &mut Conn) -> Result<Option<Claim>, Failure> {
+/// The status of an order whose row nobody else may write until this transaction ends; `None` when there is no such order.
+/// Writes nothing new, which locks the row.
+pub fn lock(order: OrderKey, conn: &mut Conn) -> Result<Option<OrderStatus>, Failure> {
+    let status: Option<String> = diesel::update(orders::table.find(order.to_string()))
+        .filter(orders::archived_at.is_null())
+        .set(orders::version.eq(orders::version))
+        .returning(orders::status)
+        .get_result(conn)
+        .optional()?;
+    let parsed = status.as_deref().map(OrderStatus::parse).transpose();
+    Ok(parsed.map_err(|invalid| flawed("orders", order.to_string())(invalid.into()))?)
+}
+
+/// What keeps `by`, or the customer (`None`), from an order at `now`. The caller holds the order's row.
+pub fn others_hold(
+    order: OrderKey,
+    by: Option<&Actor>,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<Option<Hold>, Failure> {
+    Ok(hold_of(order, conn)?.filter(|hold| hold.keeps_out(by, now)))
+}
+
+/// What keeps others from an order; a claim whether it ran out or not.
+pub fn hold_of(order: OrderKey, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
     let key = order.to_string();
-    Ok(of(std::iter::once(key.as_str()), conn)?.remove(&key))
+    if vending::is_under_way(&key, conn)? {
+        return Ok(Some(Hold::Vending));
+    }
+    Ok(of(std::iter::once(key.as_str()), conn)?.remove(&key).map(Hold::Claim))
 }
 
 /// The claims of these orders, by key, whether they ran out or not.

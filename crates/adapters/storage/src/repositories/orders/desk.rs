@@ -1,8 +1,8 @@
 //! The delivery desk. Whoever writes here holds the order's row, so that two people at once come one after the other.
 
 use ::orders::{
-    CancelWish, Claim, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, ItemKind, OrderStatus,
-    ProblemReport, QueuedOrder,
+    CancelWish, Claim, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, Hold, ItemKind,
+    OrderStatus, ProblemReport, QueuedOrder,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -11,7 +11,7 @@ use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Timestamp};
 use kernel::{Actor, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
 
-use super::super::{audit, paging};
+use super::super::{audit, paging, vending};
 use super::{Backend, Conn, Database, claims, find, notes, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
@@ -45,9 +45,8 @@ impl DeliveryDesk for Desk {
         self.0.write(move |conn| Ok(claims::release(order, &by, conn)?)).await
     }
 
-    async fn claim_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Claim>, RepositoryError> {
-        let claim = self.0.read(move |conn| claims::find(order, conn)).await?;
-        Ok(claim.filter(|claim| claim.until > now))
+    async fn hold_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Hold>, RepositoryError> {
+        self.0.read(move |conn| claims::others_hold(order, None, now, conn)).await
     }
 
     async fn admit_code(&self, code_try: &CodeTry) -> Result<bool, RepositoryError> {
@@ -72,7 +71,7 @@ type Waiting = desk::BoxedQuery<'static, Backend>;
 type DueRow = (NaiveDateTime, String);
 
 fn matching(filter: &DeskFilter) -> Waiting {
-    let mut query = desk::table.into_boxed();
+    let mut query = desk::table.filter(desk::order_key.ne_all(vending::under_way())).into_boxed();
     if let Some(kind) = filter.kind {
         query = query.filter(desk::kind.eq(kind.code()));
     }
@@ -137,6 +136,7 @@ fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<DeskCount>, Failure
         "COUNT(CASE WHEN order_desk.problem IS NOT NULL OR order_desk.cancel_asked_at IS NOT NULL THEN 1 END)",
     );
     let rows: Vec<(String, Option<String>, i64, i64, i64)> = desk::table
+        .filter(desk::order_key.ne_all(vending::under_way()))
         .group_by((desk::kind, desk::network))
         .select((desk::kind, desk::network, count_star(), overdue, troubled))
         .load(conn)?;
@@ -151,19 +151,10 @@ fn count(
     Ok(DeskCount { kind, network, waiting, overdue, troubled })
 }
 
-/// The status of an order whose row nobody else may write until this transaction ends. Writes nothing new, which locks
-/// the row.
+/// The status of an order, which is locked.
 fn hold(order: OrderKey, conn: &mut Conn) -> Result<OrderStatus, Failure<DeskConflict>> {
-    let status: Option<String> = diesel::update(orders::table.find(order.to_string()))
-        .filter(orders::archived_at.is_null())
-        .set(orders::version.eq(orders::version))
-        .returning(orders::status)
-        .get_result(conn)
-        .optional()?;
-    let status = status.ok_or(Failure::Refused(DeskConflict::NotFound))?;
-    let parsed =
-        OrderStatus::parse(&status).map_err(|invalid| flawed("orders", order.to_string())(invalid.into()));
-    Ok(parsed?)
+    let status = claims::lock(order, conn).map_err(Failure::widen)?;
+    status.ok_or(Failure::Refused(DeskConflict::NotFound))
 }
 
 /// Likewise, of an order that waits for its delivery and is in nobody else's hands.
@@ -186,11 +177,8 @@ fn expect_free(
     now: DateTime<Utc>,
     conn: &mut Conn,
 ) -> Result<(), Failure<DeskConflict>> {
-    let claim = claims::find(order, conn).map_err(Failure::widen)?;
-    match claim.filter(|claim| claim.keeps_out(by, now)) {
-        Some(claim) => Err(Failure::Refused(DeskConflict::Claimed(claim))),
-        None => Ok(()),
-    }
+    let hold = claims::others_hold(order, by, now, conn).map_err(Failure::widen)?;
+    hold.map_or(Ok(()), |hold| Err(Failure::Refused(DeskConflict::Held(hold))))
 }
 
 fn take(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
@@ -229,7 +217,7 @@ fn wait_for_others(key: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(orders::table.find(key)).set(orders::version.eq(orders::version)).execute(conn).map(|_| ())
 }
 
-fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
+pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
     hold_for(report.key, &report.by, report.note.at, conn)?;
     raise_version(report.key, report.from_version, report.note.at, conn)?;
     let key = report.key.to_string();

@@ -2,9 +2,9 @@
 //! and `desk` write, the others read.
 
 mod archive;
-mod change;
-mod claims;
-mod desk;
+pub mod change;
+pub mod claims;
+pub mod desk;
 mod export;
 pub mod find;
 mod handover;
@@ -18,7 +18,8 @@ mod stock;
 mod timeline;
 
 use ::orders::{
-    ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats, StatusChange,
+    ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats,
+    StatusChange,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -78,9 +79,9 @@ impl OrderRepository for Orders {
         self.0.write(move |conn| change::status(&change, conn)).await
     }
 
-    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<bool, RepositoryError> {
+    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict> {
         let by = by.clone();
-        self.0.write(move |conn| archive::archive(key, stored(at), &by, conn)).await
+        self.0.write(move |conn| archive::archive(key, at, &by, conn)).await
     }
 }
 

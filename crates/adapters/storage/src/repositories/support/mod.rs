@@ -93,7 +93,7 @@ fn count(kind: CaseKind, now: NaiveDateTime, conn: &mut Conn) -> Result<CaseCoun
 }
 
 /// A moment as SQL. It is made here, so that nobody's text is in it.
-fn literal(at: NaiveDateTime) -> String {
+pub fn literal(at: NaiveDateTime) -> String {
     at.format("'%Y-%m-%d %H:%M:%S%.f'").to_string()
 }
 

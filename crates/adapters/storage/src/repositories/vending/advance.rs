@@ -1,0 +1,53 @@
+//! Writing what was learnt of an attempt, and what it means for the order.
+
+use ::orders::{Aftermath, VendingStep, VendingStepConflict};
+use diesel::dsl::case_when;
+use diesel::prelude::*;
+
+use super::super::orders::{change, desk};
+use super::{Conn, storable, stored, table};
+use crate::failure::Failure;
+
+/// The rank only rises: of all who learnt something at once, the last word in rank stays. The attempt ends first, so that it
+/// keeps its own outcome from nothing.
+pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<VendingStepConflict>> {
+    if !raise(step, conn)? {
+        return Ok(false);
+    }
+    let changed = |failure: Failure<_>| failure.map(VendingStepConflict::from);
+    let troubled = |failure: Failure<_>| failure.map(VendingStepConflict::from);
+    match &step.aftermath {
+        Aftermath::Nothing => {}
+        Aftermath::Delivered(delivery) => change::status(delivery, conn).map_err(changed)?,
+        Aftermath::Trouble(report) => desk::write_problem(report, conn).map_err(troubled)?,
+        Aftermath::TakenBack(reopening, report) => {
+            change::status(reopening, conn).map_err(changed)?;
+            desk::write_problem(report, conn).map_err(troubled)?;
+        }
+    }
+    Ok(true)
+}
+
+fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<bool> {
+    let (said, at) = (&step.said, stored(step.at));
+    let ended_at = (!said.state.is_under_way()).then_some(at);
+    let first_end = case_when(
+        table::ended_at.is_null(),
+        ended_at.into_sql::<diesel::sql_types::Nullable<diesel::sql_types::Timestamp>>(),
+    )
+    .otherwise(table::ended_at);
+    let raised = diesel::update(table::table.find(step.external_id.as_str()))
+        .filter(table::rank.lt(said.state.rank()))
+        .set((
+            table::state.eq(said.state.code()),
+            table::rank.eq(said.state.rank()),
+            table::refusal.eq(said.refusal.map(::orders::Refusal::code)),
+            table::words.eq(said.words.as_deref().map(storable)),
+            said.reference.as_deref().map(|reference| table::reference.eq(storable(reference))),
+            table::changed_at.eq(at),
+            table::ended_at.eq(first_end),
+            table::next_check_at.eq(step.next_check_at.map(stored)),
+        ))
+        .execute(conn)?;
+    Ok(raised == 1)
+}

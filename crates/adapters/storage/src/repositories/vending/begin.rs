@@ -1,0 +1,68 @@
+//! Writing an attempt. The purchase and the order are held, so that of all who want the order at once one gets it.
+
+use ::orders::{BeginConflict, OrderStatus, VendingAttempt};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::OrderKey;
+
+use super::super::orders::claims;
+use super::super::payments::advance::hold_checkout;
+use super::super::refunds::has_staying_money;
+use super::rows::AttemptRow;
+use super::{Conn, of, table};
+use crate::failure::Failure;
+use crate::schema::{order_claims, order_desk as desk, orders};
+
+pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<BeginConflict>> {
+    if !is_paid(attempt.order, conn)? || !is_open(attempt, conn).map_err(Failure::widen)? {
+        return Err(Failure::Refused(BeginConflict::Unfit));
+    }
+    let (by, now) = (attempt.begun_by.as_ref(), attempt.begun_at);
+    if let Some(hold) = claims::others_hold(attempt.order, by, now, conn).map_err(Failure::widen)? {
+        return Err(Failure::Refused(BeginConflict::Held(hold)));
+    }
+    if !is_next(attempt, conn).map_err(Failure::widen)? {
+        return Err(Failure::Refused(BeginConflict::Tried));
+    }
+    diesel::insert_into(table::table).values(AttemptRow::from(attempt)).execute(conn)?;
+    // Whoever wanted it sent does not deliver it by hand any more.
+    diesel::delete(order_claims::table.find(attempt.order.to_string())).execute(conn)?;
+    Ok(())
+}
+
+/// Whether the order was paid and its money stays. Holds the purchase, so that it cannot go meanwhile.
+fn is_paid(order: OrderKey, conn: &mut Conn) -> QueryResult<bool> {
+    let checkout_id: Option<Option<String>> =
+        orders::table.find(order.to_string()).select(orders::checkout_id).first(conn).optional()?;
+    let Some(checkout_id) = checkout_id.flatten() else {
+        return Ok(false);
+    };
+    hold_checkout(&checkout_id, conn)?;
+    has_staying_money(&checkout_id, conn)
+}
+
+/// Whether the order waits for its delivery, and the customer still wants it. The shop by itself leaves alone what somebody
+/// began with or had trouble with. Holds the order.
+fn is_open(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
+    let status = claims::lock(attempt.order, conn)?;
+    let row: Option<(Option<String>, Option<NaiveDateTime>)> = desk::table
+        .find(attempt.order.to_string())
+        .select((desk::problem, desk::cancel_asked_at))
+        .first(conn)
+        .optional()?;
+    let wanted_by_colleague = attempt.begun_by.is_some();
+    Ok(match (status, row) {
+        (Some(OrderStatus::Pending), Some((None, None))) => true,
+        (Some(_), Some((_, None))) => wanted_by_colleague,
+        _ => false,
+    })
+}
+
+/// Whether nothing was sent before for certain. The shop by itself tries once.
+fn is_next(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
+    let earlier = of(attempt.order, conn)?;
+    let is_numbered_so =
+        i64::try_from(earlier.len()).is_ok_and(|count| count.checked_add(1) == Some(attempt.number));
+    let may_repeat = earlier.is_empty() || attempt.begun_by.is_some();
+    Ok(is_numbered_so && may_repeat && earlier.iter().all(|earlier| earlier.state.is_certain_refusal()))
+}

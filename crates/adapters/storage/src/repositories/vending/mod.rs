@@ -1,0 +1,98 @@
+//! Having bundles sent: `rows` knows the columns, `begin` and `advance` write, `due` says what to ask about.
+
+mod advance;
+mod begin;
+mod due;
+mod rows;
+mod waiting;
+
+use ::orders::{
+    BeginConflict, ExternalId, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict,
+};
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::{OrderKey, RepositoryError};
+
+use super::{Backend, Conn, Database, storable, stored};
+use crate::failure::Failure;
+use crate::schema::vending_attempts as table;
+use rows::AttemptRow;
+
+pub struct Vending(pub Database);
+
+#[async_trait]
+impl VendingRepository for Vending {
+    async fn waiting(&self, now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError> {
+        self.0.read(move |conn| waiting::waiting(stored(now), limit, conn)).await
+    }
+
+    async fn begin(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
+        let attempt = attempt.clone();
+        self.0.write(move |conn| begin::begin(&attempt, conn)).await
+    }
+
+    async fn of(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError> {
+        self.0.read(move |conn| of(order, conn)).await
+    }
+
+    async fn count_under_way(&self) -> Result<i64, RepositoryError> {
+        self.0.read(|conn| Ok(under_way().count().get_result(conn)?)).await
+    }
+
+    async fn claim_due(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<VendingAttempt>, RepositoryError> {
+        self.0.write(move |conn| due::claim_due(stored(now), stored(lease_until), limit, conn)).await
+    }
+
+    async fn claim_question(
+        &self,
+        id: &ExternalId,
+        now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
+    ) -> Result<bool, RepositoryError> {
+        let id = id.clone();
+        self.0.write(move |conn| due::claim_question(&id, stored(now), stored(unless_since), conn)).await
+    }
+
+    async fn schedule(
+        &self,
+        attempt: &VendingAttempt,
+        next: Option<DateTime<Utc>>,
+    ) -> Result<(), RepositoryError> {
+        let attempt = attempt.clone();
+        self.0.write(move |conn| Ok(due::schedule(&attempt, next.map(stored), conn)?)).await
+    }
+
+    async fn advance(&self, step: &VendingStep) -> Result<bool, VendingStepConflict> {
+        let step = step.clone();
+        self.0.write(move |conn| advance::advance(&step, conn)).await
+    }
+}
+
+/// The keys of the orders that are being sent.
+#[diesel::dsl::auto_type]
+pub fn under_way() -> _ {
+    table::table.filter(table::ended_at.is_null()).select(table::order_key)
+}
+
+/// Whether an order is being sent.
+pub fn is_under_way(order_key: &str, conn: &mut Conn) -> QueryResult<bool> {
+    let attempt = table::table.filter(table::order_key.eq(order_key)).filter(table::ended_at.is_null());
+    diesel::select(exists(attempt)).get_result(conn)
+}
+
+/// The attempts at an order, oldest first.
+fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<VendingAttempt>, Failure> {
+    let rows: Vec<AttemptRow> = table::table
+        .filter(table::order_key.eq(order.to_string()))
+        .order(table::number)
+        .select(AttemptRow::as_select())
+        .load(conn)?;
+    Ok(rows.into_iter().map(VendingAttempt::try_from).collect::<Result<_, _>>()?)
+}

@@ -1,0 +1,78 @@
+use ::orders::{ExternalId, Refusal, VendingAttempt, VendingState};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{OrderKey, RepositoryError};
+
+use super::super::signature;
+use super::{Backend, storable, stored, table};
+use crate::flaw::{Flaw, flawed};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = table, check_for_backend(Backend))]
+pub struct AttemptRow {
+    external_id: String,
+    order_key: String,
+    number: i64,
+    state: String,
+    rank: i16,
+    refusal: Option<String>,
+    words: Option<String>,
+    reference: Option<String>,
+    begun_at: NaiveDateTime,
+    by_account: Option<String>,
+    by_name: Option<String>,
+    changed_at: NaiveDateTime,
+    asked_at: Option<NaiveDateTime>,
+    next_check_at: Option<NaiveDateTime>,
+}
+
+impl From<&VendingAttempt> for AttemptRow {
+    fn from(attempt: &VendingAttempt) -> Self {
+        let (by_account, by_name) = signature::columns(attempt.begun_by.as_ref());
+        Self {
+            external_id: attempt.external_id.to_string(),
+            order_key: attempt.order.to_string(),
+            number: attempt.number,
+            state: attempt.state.code().to_owned(),
+            rank: attempt.state.rank(),
+            refusal: attempt.refusal.map(|refusal| refusal.code().to_owned()),
+            words: attempt.words.as_deref().map(storable),
+            reference: attempt.reference.as_deref().map(storable),
+            begun_at: stored(attempt.begun_at),
+            by_account,
+            by_name,
+            changed_at: stored(attempt.changed_at),
+            asked_at: attempt.asked_at.map(stored),
+            next_check_at: attempt.next_check_at.map(stored),
+        }
+    }
+}
+
+impl TryFrom<AttemptRow> for VendingAttempt {
+    type Error = RepositoryError;
+
+    fn try_from(row: AttemptRow) -> Result<Self, RepositoryError> {
+        let id = row.external_id.clone();
+        row.parse().map_err(flawed("vending_attempts", id))
+    }
+}
+
+impl AttemptRow {
+    fn parse(self) -> Result<VendingAttempt, Flaw> {
+        let refusal = self.refusal.map(|code| Refusal::from_code(&code).ok_or(Flaw));
+        Ok(VendingAttempt {
+            external_id: ExternalId::parse(&self.external_id)?,
+            order: OrderKey::parse(&self.order_key)?,
+            number: self.number,
+            state: VendingState::from_code(&self.state).ok_or(Flaw)?,
+            refusal: refusal.transpose()?,
+            words: self.words,
+            reference: self.reference,
+            begun_at: self.begun_at.and_utc(),
+            begun_by: signature::parse(self.by_account, self.by_name)?,
+            changed_at: self.changed_at.and_utc(),
+            asked_at: self.asked_at.map(|at| at.and_utc()),
+            next_check_at: self.next_check_at.map(|at| at.and_utc()),
+        })
+    }
+}

@@ -1,0 +1,426 @@
+//! Having bundles sent: who may begin, what follows from an outcome, and that nothing is sent twice.
+
+use chrono::TimeDelta;
+use invariants::Invariant;
+use kernel::{Actor, AuditAction};
+use orders::{
+    Aftermath, ArchiveConflict, BeginConflict, CancelWish, ChangeConflict, Claim, DeskConflict, DeskFilter,
+    Hold, NoteKind, Order, OrderNote, OrderStatus, Problem, Refusal, Transaction, VendingAttempt,
+    VendingState, VendingStep, VendingStepConflict,
+};
+use payments::PaymentState;
+
+use crate::desk::report;
+use crate::doctor::{break_with, expect, inspected};
+use crate::samples::{actor, at, begun, bundle_order, paid, router_order, step, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    an_attempt_reads_back,
+    paid_bundles_that_nobody_has_begun_with_wait_to_be_sent,
+    what_must_not_be_sent_is_not_begun,
+    of_32_attempts_one_is_written,
+    of_32_claims_and_attempts_one_side_wins,
+    of_32_cancellings_and_attempts_one_side_wins,
+    while_it_is_being_sent_nobody_else_touches_it,
+    a_claim_keeps_the_vendor_away_until_it_runs_out,
+    another_attempt_needs_a_colleague_and_a_certain_refusal,
+    what_may_have_been_sent_is_never_sent_again,
+    a_completed_attempt_delivers_its_order_in_the_same_transaction,
+    of_32_outcomes_one_is_written,
+    a_refused_attempt_marks_its_order_and_frees_it,
+    a_bundle_that_was_taken_back_is_at_the_desk_again,
+    a_step_on_an_order_that_changed_writes_nothing,
+    late_news_wait_for_the_colleague_who_has_the_order,
+    a_delivery_whose_money_goes_back_is_refused,
+    due_attempts_are_taken_once_and_come_back_when_their_taker_dies,
+    an_order_that_was_sent_twice_is_found,
+}
+
+async fn bundle(db: &Db, seconds: i64) -> Order {
+    let order = bundle_order(&paid(db, seconds).await, seconds);
+    db.orders.insert_placed(&order).await.unwrap();
+    order
+}
+
+async fn found(db: &Db, order: &Order) -> Order {
+    db.orders.find(order.key).await.unwrap().unwrap()
+}
+
+async fn attempt(db: &Db, order: &Order, by: Option<Actor>, seconds: i64) -> VendingAttempt {
+    let earlier = db.vending.of(order.key).await.unwrap();
+    VendingAttempt::begin(order, &earlier, by, at(seconds))
+}
+
+async fn begin(
+    db: &Db,
+    order: &Order,
+    by: Option<Actor>,
+    seconds: i64,
+) -> Result<VendingAttempt, BeginConflict> {
+    let attempt = attempt(db, order, by, seconds).await;
+    db.vending.begin(&attempt).await.map(|()| attempt)
+}
+
+async fn waiting(db: &Db, seconds: i64) -> Vec<kernel::OrderKey> {
+    db.vending.waiting(at(seconds), 50).await.unwrap()
+}
+
+fn said(state: VendingState) -> Transaction {
+    Transaction { reference: Some("VDC-778812".into()), ..Transaction::at(state) }
+}
+
+/// What the vendor said, with what it means for the order as it is now.
+async fn outcome(db: &Db, attempt: &VendingAttempt, said: Transaction, seconds: i64) -> VendingStep {
+    let order = db.orders.find(attempt.order).await.unwrap();
+    let aftermath = order.map_or(Aftermath::Nothing, |order| order.after_vending(&said, true, at(seconds)));
+    let next_check_at = said.state.is_under_way().then(|| at(seconds + 5));
+    VendingStep { external_id: attempt.external_id.clone(), said, at: at(seconds), next_check_at, aftermath }
+}
+
+async fn told(db: &Db, attempt: &VendingAttempt, state: VendingState, seconds: i64) -> bool {
+    let step = outcome(db, attempt, said(state), seconds).await;
+    db.vending.advance(&step).await.unwrap()
+}
+
+async fn claim(db: &Db, order: &Order, by: &Actor, seconds: i64) -> Result<(), DeskConflict> {
+    let claim = Claim { order: order.key, by: by.clone(), until: at(seconds) + Claim::LEASE };
+    db.desk.claim(&claim, at(seconds)).await
+}
+
+async fn an_attempt_reads_back(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, Some(actor()), 10).await.unwrap();
+    assert_eq!(db.vending.of(order.key).await.unwrap(), std::slice::from_ref(&attempt));
+    let refused = Transaction::refused(Refusal::WrongNumber, Some("no such line\0".into()));
+    db.vending.advance(&outcome(db, &attempt, refused, 20).await).await.unwrap();
+    let expected = VendingAttempt {
+        state: VendingState::Rejected,
+        refusal: Some(Refusal::WrongNumber),
+        words: Some("no such line\u{fffd}".into()),
+        changed_at: at(20),
+        next_check_at: None,
+        ..attempt
+    };
+    assert_eq!(db.vending.of(order.key).await.unwrap(), [expected]);
+}
+
+async fn paid_bundles_that_nobody_has_begun_with_wait_to_be_sent(db: &Db) {
+    let router = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&router).await.unwrap();
+    let (late, early) = (bundle(db, 10).await, bundle(db, 5).await);
+    assert_eq!(waiting(db, 20).await, [early.key, late.key]);
+    assert_eq!(db.vending.waiting(at(20), 1).await.unwrap(), [early.key]);
+    let neema = actor();
+    claim(db, &early, &neema, 20).await.unwrap();
+    assert_eq!(waiting(db, 21).await, [late.key]);
+    assert_eq!(waiting(db, 621).await, [early.key, late.key], "the claim ran out");
+    begin(db, &late, None, 621).await.unwrap();
+    let troubled = report(&found(db, &early).await, &neema, 622);
+    db.desk.report_problem(&troubled).await.unwrap();
+    assert!(waiting(db, 700).await.is_empty());
+    assert_eq!(db.vending.count_under_way().await.unwrap(), 1);
+}
+
+async fn what_must_not_be_sent_is_not_begun(db: &Db) {
+    let router = router_order(&stocked(db, 3).await, 0);
+    let (cancelled, wished, archived, begun_with) =
+        (bundle(db, 1).await, bundle(db, 2).await, bundle(db, 3).await, bundle(db, 4).await);
+    db.orders.insert_placed(&router).await.unwrap();
+    let set = async |order: &Order, to| {
+        db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await.unwrap();
+    };
+    set(&cancelled, OrderStatus::Cancelled).await;
+    set(&begun_with, OrderStatus::Processing).await;
+    db.orders.archive(archived.key, at(9), &actor()).await.unwrap();
+    let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
+    db.desk.ask_to_cancel(&CancelWish { key: wished.key, from_version: 1, note }).await.unwrap();
+    let (held, money) = going_back(db).await;
+    for order in [&router, &cancelled, &wished, &archived, &held] {
+        for by in [None, Some(actor())] {
+            assert!(
+                matches!(begin(db, order, by, 20).await, Err(BeginConflict::Unfit)),
+                "{}",
+                order.order_id
+            );
+        }
+    }
+    assert!(matches!(begin(db, &begun_with, None, 20).await, Err(BeginConflict::Unfit)));
+    assert!(waiting(db, 20).await.is_empty());
+    begin(db, &begun_with, Some(actor()), 20).await.unwrap();
+    drop(money);
+}
+
+/// An order whose money came twice, and the money that it stands on goes back.
+async fn going_back(db: &Db) -> (Order, payments::PaymentAttempt) {
+    let (checkout, attempt) = begun(db, 30).await;
+    let up = step(&attempt, PaymentState::Completed);
+    assert!(db.payments.advance(&up).await.unwrap());
+    let checkout = payments::Checkout { verification_id: Some(up.completion.verification_id), ..checkout };
+    let order = bundle_order(&checkout, 30);
+    db.orders.insert_placed(&order).await.unwrap();
+    let reversal = payments::Advance {
+        decision: Some(payments::Decision { by: actor(), reason: "imerudishwa".into() }),
+        ..step(
+            &payments::PaymentAttempt { state: PaymentState::Completed, ..attempt.clone() },
+            PaymentState::Reversed,
+        )
+    };
+    assert!(db.payments.judge(&reversal).await.unwrap());
+    (order, attempt)
+}
+
+async fn of_32_attempts_one_is_written(db: &Db) {
+    let order = bundle(db, 0).await;
+    let answers = db
+        .at_once(|number| {
+            let (vending, by) = (db.vending.clone(), (number % 2 == 0).then(actor));
+            let attempt = VendingAttempt::begin(&order, &[], by, at(9));
+            async move { vending.begin(&attempt).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    let is_told = |answer: &Result<(), BeginConflict>| {
+        matches!(answer, Ok(()) | Err(BeginConflict::Held(Hold::Vending)))
+    };
+    assert!(answers.iter().all(is_told));
+    assert_eq!(db.number("SELECT COUNT(*) FROM vending_attempts"), 1);
+}
+
+async fn of_32_claims_and_attempts_one_side_wins(db: &Db) {
+    let order = bundle(db, 0).await;
+    let won = db
+        .at_once(|number| {
+            let (vending, desk) = (db.vending.clone(), db.desk.clone());
+            let attempt = VendingAttempt::begin(&order, &[], None, at(9));
+            let claim = Claim { order: order.key, by: actor(), until: at(600) };
+            async move {
+                if number % 2 == 0 {
+                    return vending.begin(&attempt).await.is_ok();
+                }
+                desk.claim(&claim, at(9)).await.is_ok()
+            }
+        })
+        .await;
+    assert_eq!(won.into_iter().filter(|won| *won).count(), 1);
+    let rows = "SELECT (SELECT COUNT(*) FROM vending_attempts) + (SELECT COUNT(*) FROM order_claims)";
+    assert_eq!(db.number(rows), 1);
+}
+
+async fn of_32_cancellings_and_attempts_one_side_wins(db: &Db) {
+    let order = bundle(db, 0).await;
+    let won = db
+        .at_once(|number| {
+            let (vending, orders) = (db.vending.clone(), db.orders.clone());
+            let attempt = VendingAttempt::begin(&order, &[], None, at(9));
+            let change = order.change_to(OrderStatus::Cancelled, at(9), actor(), None).unwrap();
+            async move {
+                if number % 2 == 0 {
+                    return vending.begin(&attempt).await.is_ok();
+                }
+                orders.change_status(&change).await.is_ok()
+            }
+        })
+        .await;
+    assert_eq!(won.into_iter().filter(|won| *won).count(), 1);
+}
+
+async fn while_it_is_being_sent_nobody_else_touches_it(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    let is_held = |answer| matches!(answer, Err(ChangeConflict::Held(Hold::Vending)));
+    for to in [OrderStatus::Cancelled, OrderStatus::Delivered] {
+        assert!(is_held(db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await));
+    }
+    assert!(is_held(db.orders.change_status(&order.cancel_by_customer(at(9)).unwrap()).await));
+    let archived = db.orders.archive(order.key, at(9), &actor()).await;
+    assert!(matches!(archived, Err(ArchiveConflict::Held(Hold::Vending))));
+    assert!(matches!(claim(db, &order, &actor(), 9).await, Err(DeskConflict::Held(Hold::Vending))));
+    let problem = db.desk.report_problem(&report(&order, &actor(), 9)).await;
+    assert!(matches!(problem, Err(DeskConflict::Held(Hold::Vending))));
+    let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
+    let wish = db.desk.ask_to_cancel(&CancelWish { key: order.key, from_version: 1, note }).await;
+    assert!(matches!(wish, Err(DeskConflict::Held(Hold::Vending))));
+    // Nor is it among what colleagues can take.
+    let page = kernel::PageRequest::new(None, None);
+    assert_eq!(db.desk.queue(&DeskFilter::default(), &page, at(9)).await.unwrap().total, 0);
+    assert!(db.desk.counts(at(9)).await.unwrap().is_empty());
+    assert_eq!(db.desk.hold_of(order.key, at(99_999)).await.unwrap(), Some(Hold::Vending));
+    assert!(told(db, &attempt, VendingState::Declined, 10).await);
+    assert_eq!(db.desk.queue(&DeskFilter::default(), &page, at(11)).await.unwrap().total, 1);
+    claim(db, &order, &actor(), 11).await.unwrap();
+}
+
+async fn a_claim_keeps_the_vendor_away_until_it_runs_out(db: &Db) {
+    let (order, neema) = (bundle(db, 0).await, actor());
+    claim(db, &order, &neema, 0).await.unwrap();
+    let refused = begin(db, &order, None, 599).await;
+    assert!(matches!(refused, Err(BeginConflict::Held(Hold::Claim(claim))) if claim.by == neema));
+    assert!(matches!(begin(db, &order, Some(actor()), 599).await, Err(BeginConflict::Held(_))));
+    // Who has it in hand may have it sent.
+    begin(db, &order, Some(neema), 599).await.unwrap();
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_claims"), 0);
+    let other = bundle(db, 10).await;
+    claim(db, &other, &actor(), 10).await.unwrap();
+    begin(db, &other, None, 610).await.unwrap();
+}
+
+async fn another_attempt_needs_a_colleague_and_a_certain_refusal(db: &Db) {
+    let order = bundle(db, 0).await;
+    let first = begin(db, &order, None, 5).await.unwrap();
+    assert!(told(db, &first, VendingState::Declined, 10).await);
+    assert!(matches!(begin(db, &order, None, 20).await, Err(BeginConflict::Tried | BeginConflict::Unfit)));
+    let stale = VendingAttempt::begin(&order, &[], Some(actor()), at(20));
+    assert!(matches!(db.vending.begin(&stale).await, Err(BeginConflict::Tried)));
+    let second = begin(db, &order, Some(actor()), 20).await.unwrap();
+    assert_ne!(second.external_id, first.external_id);
+}
+
+async fn what_may_have_been_sent_is_never_sent_again(db: &Db) {
+    for state in [VendingState::TimedOut, VendingState::Completed, VendingState::Reversed] {
+        let order = bundle(db, 0).await;
+        let first = begin(db, &order, None, 5).await.unwrap();
+        let step =
+            VendingStep { aftermath: Aftermath::Nothing, ..outcome(db, &first, said(state), 10).await };
+        assert!(db.vending.advance(&step).await.unwrap());
+        assert!(matches!(begin(db, &order, Some(actor()), 20).await, Err(BeginConflict::Tried)), "{state:?}");
+    }
+    assert!(waiting(db, 20).await.is_empty());
+}
+
+async fn a_completed_attempt_delivers_its_order_in_the_same_transaction(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    assert!(told(db, &attempt, VendingState::Submitted, 6).await);
+    assert!(!told(db, &attempt, VendingState::Confirmed, 7).await, "an older word changes nothing");
+    assert!(told(db, &attempt, VendingState::Completed, 8).await);
+    let delivered = found(db, &order).await;
+    assert_eq!(delivered.status, OrderStatus::Delivered);
+    assert_eq!(delivered.handover.reference.as_deref(), Some("VDC-778812"));
+    assert_eq!(delivered.timeline.last().unwrap().by, Some(Actor::vending()));
+    let audited = format!(
+        "SELECT COUNT(*) FROM audit_log WHERE by_name = 'vending' AND action = '{}' AND changes LIKE '%VDC-778812%'",
+        AuditAction::Changed.code()
+    );
+    assert_eq!(db.number(&audited), 1);
+    assert_eq!(db.vending.count_under_way().await.unwrap(), 0);
+}
+
+async fn of_32_outcomes_one_is_written(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    let step = outcome(db, &attempt, said(VendingState::Completed), 9).await;
+    let answers = db
+        .at_once(|_| {
+            let (vending, step) = (db.vending.clone(), step.clone());
+            async move { vending.advance(&step).await.unwrap() }
+        })
+        .await;
+    assert_eq!(answers.into_iter().filter(|written| *written).count(), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM order_timeline WHERE status = 'delivered'"), 1);
+}
+
+async fn a_refused_attempt_marks_its_order_and_frees_it(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    let refused = Transaction::refused(Refusal::OutOfFloat, Some("balance".into()));
+    assert!(db.vending.advance(&outcome(db, &attempt, refused, 9).await).await.unwrap());
+    let marked = found(db, &order).await;
+    assert_eq!((marked.status, marked.handover.problem), (OrderStatus::Pending, Some(Problem::OutOfFloat)));
+    let notes = db.order_notes.of(order.key).await.unwrap();
+    assert_eq!(notes[0].by, Some(Actor::vending()));
+    claim(db, &order, &actor(), 10).await.unwrap();
+}
+
+async fn a_bundle_that_was_taken_back_is_at_the_desk_again(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    assert!(told(db, &attempt, VendingState::Completed, 9).await);
+    assert!(told(db, &attempt, VendingState::Reversed, 600).await);
+    let back = found(db, &order).await;
+    assert_eq!((back.status, back.handover.problem), (OrderStatus::Processing, Some(Problem::Other)));
+    let cases = db.support.counts(at(601)).await.unwrap();
+    let troubled = cases.iter().find(|count| count.kind == overview::CaseKind::DeliveryProblem).unwrap();
+    assert_eq!(troubled.open, 1);
+}
+
+async fn a_step_on_an_order_that_changed_writes_nothing(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    let stale = outcome(db, &attempt, said(VendingState::Completed), 9).await;
+    let begun_with = order.change_to(OrderStatus::Processing, at(8), actor(), None).unwrap();
+    db.orders.change_status(&begun_with).await.unwrap();
+    assert!(matches!(db.vending.advance(&stale).await, Err(VendingStepConflict::Version)));
+    assert_eq!(db.vending.of(order.key).await.unwrap(), std::slice::from_ref(&attempt));
+    assert!(told(db, &attempt, VendingState::Completed, 10).await);
+}
+
+async fn late_news_wait_for_the_colleague_who_has_the_order(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    assert!(told(db, &attempt, VendingState::TimedOut, 1_900).await);
+    claim(db, &order, &actor(), 2_000).await.unwrap();
+    let late = outcome(db, &attempt, said(VendingState::Completed), 2_001).await;
+    assert!(matches!(db.vending.advance(&late).await, Err(VendingStepConflict::Held)));
+    assert_eq!(db.vending.of(order.key).await.unwrap()[0].state, VendingState::TimedOut);
+    assert!(told(db, &attempt, VendingState::Completed, 2_700).await);
+    assert_eq!(found(db, &order).await.status, OrderStatus::Delivered);
+}
+
+async fn a_delivery_whose_money_goes_back_is_refused(db: &Db) {
+    let (checkout, payment) = begun(db, 0).await;
+    let up = step(&payment, PaymentState::Completed);
+    assert!(db.payments.advance(&up).await.unwrap());
+    let checkout = payments::Checkout { verification_id: Some(up.completion.verification_id), ..checkout };
+    let order = bundle_order(&checkout, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    let reversal = payments::Advance {
+        decision: Some(payments::Decision { by: actor(), reason: "imerudishwa".into() }),
+        ..step(
+            &payments::PaymentAttempt { state: PaymentState::Completed, ..payment },
+            PaymentState::Reversed,
+        )
+    };
+    assert!(db.payments.judge(&reversal).await.unwrap());
+    let step = outcome(db, &attempt, said(VendingState::Completed), 9).await;
+    assert!(matches!(db.vending.advance(&step).await, Err(VendingStepConflict::PaymentReturned)));
+    let aftermath = order.after_vending(&step.said, false, at(9));
+    assert!(db.vending.advance(&VendingStep { aftermath, ..step }).await.unwrap());
+    assert_eq!(found(db, &order).await.handover.problem, Some(Problem::Other));
+}
+
+async fn due_attempts_are_taken_once_and_come_back_when_their_taker_dies(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 0).await.unwrap();
+    assert!(db.vending.claim_due(at(59), at(119), 10).await.unwrap().is_empty(), "its sender is at it");
+    let taken = db
+        .at_once(|_| {
+            let vending = db.vending.clone();
+            async move { vending.claim_due(at(60), at(120), 10).await.unwrap().len() }
+        })
+        .await;
+    assert_eq!(taken.into_iter().sum::<usize>(), 1);
+    let again = db.vending.claim_due(at(120), at(180), 10).await.unwrap();
+    assert_eq!(again[0].external_id, attempt.external_id);
+    assert!(!db.vending.claim_question(&attempt.external_id, at(121), at(119)).await.unwrap());
+    assert!(db.vending.claim_question(&attempt.external_id, at(123), at(121)).await.unwrap());
+    db.vending.schedule(&attempt, Some(at(500))).await.unwrap();
+    assert!(db.vending.claim_due(at(499), at(500) + TimeDelta::minutes(1), 10).await.unwrap().is_empty());
+    // Who read an older state does not know when to ask.
+    assert!(told(db, &attempt, VendingState::Declined, 130).await);
+    db.vending.schedule(&attempt, Some(at(140))).await.unwrap();
+    assert!(db.vending.claim_due(at(9_999), at(10_059), 10).await.unwrap().is_empty());
+}
+
+async fn an_order_that_was_sent_twice_is_found(db: &Db) {
+    let order = bundle(db, 0).await;
+    let first = begin(db, &order, None, 5).await.unwrap();
+    assert!(told(db, &first, VendingState::Declined, 10).await);
+    let second = begin(db, &order, Some(actor()), 20).await.unwrap();
+    assert!(inspected(db, 60).findings.is_empty());
+    let both = "UPDATE vending_attempts SET state = 'completed', rank = 5 WHERE number = 1";
+    break_with(db, both);
+    expect(db, Invariant::SentOnce, "an order may have been sent twice", 1);
+    drop(second);
+}

@@ -1,0 +1,64 @@
+//! What each number makes the vendor do, as data.
+
+use kernel::PhoneNumber;
+use orders::{Refusal, VendingState};
+
+/// One way sending a bundle can go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is on the phone at once.
+    AtOnce,
+    /// It is on the phone after twenty seconds.
+    Slowly,
+    /// Refused at once, for that reason.
+    Refused(Refusal),
+    /// The network declines it after five seconds.
+    Declined,
+    /// It is on the phone, and the answer is lost.
+    AnswerLost,
+    /// The request is lost, and so is the answer.
+    RequestLost,
+    /// The request is taken, and nobody ever says what became of it.
+    NeverKnown,
+    /// Nobody is there.
+    Unreachable,
+    /// It is on the phone at once, and taken back a minute later.
+    TakenBack,
+}
+
+/// Numbers that decide what happens, `0700 000 1NN`, in a range that no operator has; all others get their bundle at once.
+pub const TEST_NUMBERS: [(&str, Outcome); 11] = [
+    ("0700000161", Outcome::AtOnce),
+    ("0700000162", Outcome::Slowly),
+    ("0700000163", Outcome::Refused(Refusal::WrongNumber)),
+    ("0700000164", Outcome::Declined),
+    ("0700000165", Outcome::Refused(Refusal::OutOfFloat)),
+    ("0700000166", Outcome::AnswerLost),
+    ("0700000167", Outcome::RequestLost),
+    ("0700000168", Outcome::NeverKnown),
+    ("0700000169", Outcome::Unreachable),
+    ("0700000170", Outcome::TakenBack),
+    ("0700000171", Outcome::Refused(Refusal::Other)),
+];
+
+impl Outcome {
+    /// What sending to this number leads to.
+    pub fn of(recipient: &PhoneNumber) -> Self {
+        let number = recipient.reveal_local();
+        TEST_NUMBERS.iter().find(|(test, _)| *test == number).map_or(Self::AtOnce, |(_, outcome)| *outcome)
+    }
+
+    /// Where a request stands so many seconds after it came; `None` when the vendor cannot say.
+    pub fn state_after(self, seconds: i64) -> Option<VendingState> {
+        match self {
+            Self::NeverKnown => None,
+            Self::Slowly if seconds < 5 => Some(VendingState::Confirmed),
+            Self::Declined if seconds < 5 => Some(VendingState::Submitted),
+            Self::Slowly if seconds < 20 => Some(VendingState::Submitted),
+            Self::Declined => Some(VendingState::Declined),
+            Self::TakenBack if seconds >= 60 => Some(VendingState::Reversed),
+            Self::Refused(_) | Self::RequestLost | Self::Unreachable => Some(VendingState::Rejected),
+            Self::AtOnce | Self::Slowly | Self::AnswerLost | Self::TakenBack => Some(VendingState::Completed),
+        }
+    }
+}

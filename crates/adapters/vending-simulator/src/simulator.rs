@@ -1,0 +1,250 @@
+use std::io;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+use kernel::{Clock, PhoneNumber};
+use orders::{ExternalId, Refusal, Transaction, VendError, VendRequest, VendingState, Vendor, VendorSilent};
+
+use crate::Outcome;
+use crate::journal::{Journal, Request};
+
+/// A vendor that sends nothing.
+pub struct VendingSimulator {
+    journal: Mutex<Journal>,
+    clock: Arc<dyn Clock>,
+}
+
+impl VendingSimulator {
+    /// One that remembers what it was asked for in `journal`.
+    ///
+    /// # Errors
+    /// When the file can be neither read nor made.
+    pub fn open(journal: &Path, clock: Arc<dyn Clock>) -> io::Result<Self> {
+        Ok(Self { journal: Mutex::new(Journal::open(journal)?), clock })
+    }
+
+    /// One that forgets everything when the program ends.
+    pub fn in_memory(clock: Arc<dyn Clock>) -> Self {
+        Self { journal: Mutex::new(Journal::in_memory()), clock }
+    }
+
+    /// The names of the requests that it sent, or may have sent.
+    pub fn sent(&self) -> Vec<String> {
+        let kept: Vec<Request> =
+            self.journal.lock().unwrap_or_else(PoisonError::into_inner).all().cloned().collect();
+        let may_be_sent =
+            |request: &Request| self.report(request).map_or(true, |said| !said.state.is_certain_refusal());
+        kept.into_iter().filter(may_be_sent).map(|request| request.id).collect()
+    }
+
+    /// Takes a request; what comes too late is refused, and an id that was used already is not carried out again.
+    fn take(&self, request: &VendRequest) -> Result<(), VendError> {
+        let (id, recipient) = (request.external_id.to_string(), request.recipient.reveal_local());
+        if self.clock.now() > request.valid_until {
+            return Err(VendError::Refused {
+                refusal: Refusal::Other,
+                words: Some("It came too late".to_owned()),
+            });
+        }
+        let mut journal = self.journal.lock().unwrap_or_else(PoisonError::into_inner);
+        if journal.find(&id).is_some() {
+            return Err(unknown("the id was used already"));
+        }
+        journal
+            .keep(Request { id, recipient, at: self.clock.now() })
+            .map_err(|error| unknown(&error.to_string()))
+    }
+
+    /// What is known of a request that came; `Err` when nobody says.
+    fn report(&self, request: &Request) -> Result<Transaction, VendorSilent> {
+        let recipient = PhoneNumber::parse(&request.recipient).map_err(|error| silent(&error.to_string()))?;
+        let (outcome, age) = (Outcome::of(&recipient), self.clock.now().signed_duration_since(request.at));
+        let state = outcome.state_after(age.num_seconds()).ok_or_else(|| silent("nobody says"))?;
+        let refusal = match (state, outcome) {
+            (VendingState::Rejected, Outcome::Refused(refusal)) => Some(refusal),
+            (VendingState::Declined, _) => Some(Refusal::NetworkDown),
+            _ => None,
+        };
+        let reference =
+            (state.rank() >= VendingState::Completed.rank()).then(|| format!("SIM-{}", request.id));
+        Ok(Transaction { state, reference, refusal, words: None })
+    }
+
+    fn found(&self, id: &str) -> Option<Request> {
+        self.journal.lock().unwrap_or_else(PoisonError::into_inner).find(id).cloned()
+    }
+}
+
+#[async_trait]
+impl Vendor for VendingSimulator {
+    fn takes_orders(&self) -> bool {
+        true
+    }
+
+    async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
+        let outcome = Outcome::of(&request.recipient);
+        match outcome {
+            Outcome::Unreachable => {
+                return Err(VendError::Unreachable { cause: "nobody is there".to_owned() });
+            }
+            Outcome::RequestLost => return Err(unknown("the request was lost")),
+            Outcome::Refused(refusal) => return Err(VendError::Refused { refusal, words: words(refusal) }),
+            _ => self.take(request)?,
+        }
+        let kept = self.found(request.external_id.as_str()).ok_or_else(|| unknown("it was not kept"))?;
+        match outcome {
+            Outcome::AnswerLost => Err(unknown("the answer was lost")),
+            _ => self.report(&kept).map_err(|error| unknown(&error.cause)),
+        }
+    }
+
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+        self.found(id.as_str()).map(|request| self.report(&request)).transpose()
+    }
+}
+
+fn words(refusal: Refusal) -> Option<String> {
+    (refusal == Refusal::Other).then(|| "Product not available in this region".to_owned())
+}
+
+fn unknown(cause: &str) -> VendError {
+    VendError::Unknown { cause: cause.to_owned() }
+}
+
+fn silent(cause: &str) -> VendorSilent {
+    VendorSilent { cause: cause.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::{DateTime, TimeDelta, Utc};
+    use kernel::{BundleId, Money, Network, OrderId, Random};
+    use orders::{BundleItem, BundleKind};
+    use tempfile::TempDir;
+
+    use super::*;
+
+    struct Hands(Mutex<DateTime<Utc>>);
+
+    impl Clock for Hands {
+        fn now(&self) -> DateTime<Utc> {
+            *self.0.lock().unwrap()
+        }
+    }
+
+    struct Ones;
+
+    impl Random for Ones {
+        fn fill(&self, bytes: &mut [u8]) {
+            bytes.fill(1);
+        }
+    }
+
+    struct World {
+        folder: TempDir,
+        clock: Arc<Hands>,
+        vendor: VendingSimulator,
+    }
+
+    fn world() -> World {
+        let (folder, clock) =
+            (tempfile::tempdir().unwrap(), Arc::new(Hands(Mutex::new(DateTime::UNIX_EPOCH))));
+        let vendor = VendingSimulator::open(&folder.path().join("vending.jsonl"), clock.clone()).unwrap();
+        World { folder, clock, vendor }
+    }
+
+    fn request(recipient: &str) -> VendRequest {
+        let bundle = BundleItem {
+            bundle_id: BundleId::new(DateTime::UNIX_EPOCH, &Ones),
+            kind: BundleKind::Normal,
+            name: "Weekly 5GB".into(),
+            name_swahili: String::new(),
+            network: Network::Vodacom,
+            data: "5GB".into(),
+            validity: "7 days".into(),
+        };
+        VendRequest {
+            external_id: ExternalId::of(&OrderId::generate(&Ones), 1),
+            recipient: PhoneNumber::parse(recipient).unwrap(),
+            bundle,
+            amount: Money::new(9_000).unwrap(),
+            valid_until: DateTime::UNIX_EPOCH.checked_add_signed(TimeDelta::seconds(60)).unwrap(),
+        }
+    }
+
+    impl World {
+        fn wait(&self, seconds: i64) {
+            let mut now = self.clock.0.lock().unwrap();
+            *now = now.checked_add_signed(TimeDelta::seconds(seconds)).unwrap();
+        }
+
+        async fn state(&self, request: &VendRequest) -> Option<VendingState> {
+            self.vendor.look_up(&request.external_id).await.unwrap().map(|said| said.state)
+        }
+    }
+
+    #[tokio::test]
+    async fn an_ordinary_number_gets_its_bundle_at_once_and_once() {
+        let (world, request) = (world(), request("0754321908"));
+        let said = world.vendor.vend(&request).await.unwrap();
+        assert_eq!(said.state, VendingState::Completed);
+        assert!(said.reference.is_some());
+        assert!(matches!(world.vendor.vend(&request).await, Err(VendError::Unknown { .. })));
+        assert_eq!(world.vendor.sent(), [request.external_id.to_string()]);
+        let kept = std::fs::read_to_string(world.folder.path().join("vending.jsonl")).unwrap();
+        assert_eq!(kept.lines().count(), 1);
+    }
+
+    #[tokio::test]
+    async fn what_comes_too_late_is_not_carried_out() {
+        let (world, request) = (world(), request("0754321908"));
+        world.wait(61);
+        assert!(matches!(world.vendor.vend(&request).await, Err(VendError::Refused { .. })));
+        assert_eq!(world.state(&request).await, None);
+    }
+
+    #[tokio::test]
+    async fn a_vendor_that_is_started_again_remembers() {
+        let (world, request) = (world(), request("0700000162"));
+        assert_eq!(world.vendor.vend(&request).await.unwrap().state, VendingState::Confirmed);
+        let again =
+            VendingSimulator::open(&world.folder.path().join("vending.jsonl"), world.clock.clone()).unwrap();
+        world.wait(20);
+        let said = again.look_up(&request.external_id).await.unwrap().unwrap();
+        assert_eq!(said.state, VendingState::Completed);
+    }
+
+    #[tokio::test]
+    async fn each_number_does_what_its_outcome_says() {
+        let world = world();
+        let lost = request("0700000166");
+        assert!(matches!(world.vendor.vend(&lost).await, Err(VendError::Unknown { .. })));
+        assert_eq!(world.state(&lost).await, Some(VendingState::Completed));
+        let fresh = self::world();
+        let never = request("0700000167");
+        assert!(matches!(fresh.vendor.vend(&never).await, Err(VendError::Unknown { .. })));
+        assert_eq!(fresh.state(&never).await, None);
+        assert!(matches!(
+            fresh.vendor.vend(&request("0700000169")).await,
+            Err(VendError::Unreachable { .. })
+        ));
+        let refused = fresh.vendor.vend(&request("0700000163")).await;
+        assert!(matches!(refused, Err(VendError::Refused { refusal: Refusal::WrongNumber, .. })));
+        assert!(matches!(fresh.vendor.vend(&request("0700000168")).await, Err(VendError::Unknown { .. })));
+        assert!(fresh.vendor.look_up(&never.external_id).await.is_err());
+    }
+
+    #[tokio::test]
+    async fn a_bundle_is_declined_or_taken_back_after_its_time() {
+        for (number, early, seconds, late) in [
+            ("0700000164", VendingState::Submitted, 5, VendingState::Declined),
+            ("0700000170", VendingState::Completed, 60, VendingState::Reversed),
+        ] {
+            let (world, request) = (world(), request(number));
+            assert_eq!(world.vendor.vend(&request).await.unwrap().state, early);
+            world.wait(seconds);
+            assert_eq!(world.state(&request).await, Some(late));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Having bundles sent without anybody's hand.
+
+use actix_web::post;
+use actix_web::web::{Data, Json, Path};
+use orders::{SendError, ask_now, send};
+
+use super::orders::{find_order, in_full};
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::dto::order::AdminOrder;
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::{Staff, may};
+use crate::http::to_the_end::to_the_end;
+use crate::shop::Shop;
+
+/// Asks the vendor what became of the newest attempt at sending an order, and answers with the order as it is then.
+#[utoipa::path(
+    tag = "desk",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AdminOrder>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[post("/orders/{id}/vending/ask")]
+pub async fn ask_vendor(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    let order = find_order(&id, &shop).await?;
+    ask_now(order.key, shop.vending_ports()).await?;
+    let order = find_order(&id, &shop).await?;
+    Ok(Json(Envelope::of(in_full(order, staff.0.id, &shop).await?)))
+}
+
+/// Has the vendor send a paid bundle. Once it was tried, only the certainty that nothing was sent allows it again.
+#[utoipa::path(
+    tag = "desk",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AdminOrder>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
+)]
+#[post("/orders/{id}/vending")]
+pub async fn send_by_vendor(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    let (key, actor, sender) = (find_order(&id, &shop).await?.key, staff.actor(), shop.clone());
+    // A client that goes away meanwhile must not stop it between the call and writing what came of it.
+    to_the_end(async move { send(key, Some(actor), sender.vending_ports()).await }).await??;
+    let order = find_order(&id, &shop).await?;
+    Ok(Json(Envelope::of(in_full(order, staff.0.id, &shop).await?)))
+}
+
+impl From<SendError> for ApiError {
+    fn from(error: SendError) -> Self {
+        match error {
+            SendError::NotFound => Self::new(ErrorCode::OrderNotFound),
+            SendError::Off => Self::new(ErrorCode::VendingOff),
+            SendError::Unfit => Self::new(ErrorCode::NotSendable),
+            SendError::Tried => Self::new(ErrorCode::MaybeSent),
+            SendError::Held(hold) => hold.into(),
+            SendError::Repository(error) => error.into(),
+        }
+    }
+}

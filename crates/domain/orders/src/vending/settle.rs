@@ -1,0 +1,199 @@
+use chrono::{DateTime, Utc};
+use kernel::{Actor, RepositoryError};
+
+use super::{
+    Aftermath, Refusal, Transaction, VendingAttempt, VendingPorts, VendingState, VendingStep,
+    VendingStepConflict, schedule,
+};
+use crate::{DeliveryProof, Handing, Order, OrderStatus, Problem, ProblemReport};
+
+/// How often it is decided anew when others change the order at the same moment.
+const TRIES: usize = 5;
+
+/// Writes what the vendor said of an attempt, with what it means for the order.
+///
+/// # Errors
+/// [`RepositoryError`] when rows cannot be read or written; then it is asked about again.
+pub async fn settle(
+    attempt: &VendingAttempt,
+    said: Transaction,
+    ports: VendingPorts<'_>,
+) -> Result<(), RepositoryError> {
+    let mut may_deliver = true;
+    for _ in 0..TRIES {
+        let order = ports.orders.find(attempt.order).await?;
+        let step = step(attempt, &said, order.as_ref(), may_deliver, ports);
+        match ports.attempts.advance(&step).await {
+            Ok(_) => return Ok(()),
+            Err(VendingStepConflict::Version) => {}
+            Err(VendingStepConflict::PaymentReturned) => may_deliver = false,
+            // Late news about an order that a colleague works on: it waits until they are done.
+            Err(VendingStepConflict::Held) => break,
+            Err(VendingStepConflict::Repository(error)) => return Err(error),
+        }
+    }
+    postpone(attempt, ports).await
+}
+
+/// Puts off what cannot be known or written now.
+///
+/// # Errors
+/// [`RepositoryError`]; then the lease ends by itself.
+pub async fn postpone(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Result<(), RepositoryError> {
+    let now = ports.clock.now();
+    let next = schedule::next_check_at(attempt.state, attempt.begun_at, now, ports.random);
+    ports.attempts.schedule(attempt, next).await
+}
+
+fn step(
+    attempt: &VendingAttempt,
+    said: &Transaction,
+    order: Option<&Order>,
+    may_deliver: bool,
+    ports: VendingPorts<'_>,
+) -> VendingStep {
+    let at = ports.clock.now();
+    let aftermath = order.map_or(Aftermath::Nothing, |order| order.after_vending(said, may_deliver, at));
+    VendingStep {
+        external_id: attempt.external_id.clone(),
+        said: said.clone(),
+        at,
+        next_check_at: schedule::next_check_at(said.state, attempt.begun_at, at, ports.random),
+        aftermath,
+    }
+}
+
+impl Order {
+    /// What the vendor's word means for this order at `at`. An order that is closed stays as it is, except that a bundle
+    /// that was taken back is not delivered any more.
+    pub fn after_vending(&self, said: &Transaction, may_deliver: bool, at: DateTime<Utc>) -> Aftermath {
+        let waits = self.status.awaits_delivery();
+        match said.state {
+            state if state.is_under_way() => Aftermath::Nothing,
+            VendingState::Completed if waits && may_deliver => self.delivered_by_vending(said, at),
+            VendingState::Reversed if self.status == OrderStatus::Delivered => self.taken_back(said, at),
+            _ if waits => Aftermath::Trouble(Box::new(self.vending_problem(said, self.version, at))),
+            _ => Aftermath::Nothing,
+        }
+    }
+
+    fn delivered_by_vending(&self, said: &Transaction, at: DateTime<Utc>) -> Aftermath {
+        let handing = Handing { reference: said.reference.clone(), proof: DeliveryProof::NotNeeded };
+        let change = self.deliver(handing, at, Actor::vending(), None);
+        change.map_or(Aftermath::Nothing, |change| Aftermath::Delivered(Box::new(change)))
+    }
+
+    fn taken_back(&self, said: &Transaction, at: DateTime<Utc>) -> Aftermath {
+        let Some(change) = self.change_to(OrderStatus::Processing, at, Actor::vending(), None) else {
+            return Aftermath::Nothing;
+        };
+        let report = self.vending_problem(said, self.version.saturating_add(1), at);
+        Aftermath::TakenBack(Box::new(change), Box::new(report))
+    }
+
+    fn vending_problem(&self, said: &Transaction, version: i64, at: DateTime<Utc>) -> ProblemReport {
+        let problem = said.refusal.map_or(Problem::Other, Refusal::problem);
+        let report = self.problem_report(problem, said.words.clone(), Actor::vending(), at);
+        ProblemReport { from_version: version, ..report }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{Shop, attempt};
+    use super::*;
+    use crate::test_support::{at, bundle_order};
+
+    fn said(state: VendingState) -> Transaction {
+        Transaction { reference: Some("VDC-1".into()), ..Transaction::at(state) }
+    }
+
+    fn after(status: OrderStatus, said: &Transaction) -> Aftermath {
+        Order { status, ..bundle_order() }.after_vending(said, true, at(9))
+    }
+
+    #[test]
+    fn a_completed_order_is_delivered_by_vending_with_the_vendors_reference() {
+        let Aftermath::Delivered(change) = after(OrderStatus::Pending, &said(VendingState::Completed)) else {
+            panic!("it was not delivered");
+        };
+        assert_eq!(change.entry.by, Some(Actor::vending()));
+        assert_eq!(change.audit.unwrap().by, Actor::vending());
+        assert_eq!(change.handing.unwrap().reference.as_deref(), Some("VDC-1"));
+    }
+
+    #[test]
+    fn what_was_not_sent_comes_to_the_desk_with_the_reason() {
+        for state in [VendingState::Rejected, VendingState::Cancelled, VendingState::Declined] {
+            let said = Transaction {
+                refusal: Some(Refusal::WrongNumber),
+                words: Some("no such line".into()),
+                ..said(state)
+            };
+            let Aftermath::Trouble(report) = after(OrderStatus::Pending, &said) else {
+                panic!("nobody was told of {state:?}");
+            };
+            assert_eq!(
+                (report.problem, report.note.text.as_deref()),
+                (Problem::WrongNumber, Some("no such line"))
+            );
+        }
+        let unknown = after(OrderStatus::Pending, &said(VendingState::TimedOut));
+        assert!(matches!(unknown, Aftermath::Trouble(report) if report.problem == Problem::Other));
+    }
+
+    #[test]
+    fn a_bundle_that_was_taken_back_is_not_delivered_any_more() {
+        let Aftermath::TakenBack(change, report) =
+            after(OrderStatus::Delivered, &said(VendingState::Reversed))
+        else {
+            panic!("nobody was told");
+        };
+        assert_eq!((change.entry.status, change.from_version), (OrderStatus::Processing, 1));
+        assert_eq!(report.from_version, 2);
+    }
+
+    #[test]
+    fn a_closed_order_stays_as_it_is() {
+        for state in
+            [VendingState::Completed, VendingState::Declined, VendingState::TimedOut, VendingState::Reversed]
+        {
+            assert_eq!(after(OrderStatus::Cancelled, &said(state)), Aftermath::Nothing);
+        }
+        assert_eq!(after(OrderStatus::Delivered, &said(VendingState::Completed)), Aftermath::Nothing);
+        assert_eq!(after(OrderStatus::Pending, &said(VendingState::Submitted)), Aftermath::Nothing);
+    }
+
+    /// Which aftermaths are tried when storage answers so.
+    async fn tried(answers: Vec<Result<bool, VendingStepConflict>>, puts_off: usize) -> Vec<&'static str> {
+        let seen = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+        let (mut shop, mut answers, tried) = (Shop::with(bundle_order()), answers.into_iter(), seen.clone());
+        shop.attempts.expect_advance().returning(move |step| {
+            tried.lock().unwrap().push(match step.aftermath {
+                Aftermath::Delivered(_) => "delivered",
+                Aftermath::Trouble(_) => "trouble",
+                _ => "other",
+            });
+            answers.next().unwrap()
+        });
+        shop.attempts.expect_schedule().times(puts_off).returning(|_, _| Ok(()));
+        settle(&attempt(), said(VendingState::Completed), shop.ports()).await.unwrap();
+        seen.lock().unwrap().clone()
+    }
+
+    #[tokio::test]
+    async fn an_order_that_changed_meanwhile_is_decided_anew() {
+        assert_eq!(tried(vec![Err(VendingStepConflict::Version), Ok(true)], 0).await, ["delivered"; 2]);
+    }
+
+    #[tokio::test]
+    async fn an_order_whose_money_goes_back_meanwhile_becomes_trouble() {
+        let answers = vec![Err(VendingStepConflict::PaymentReturned), Ok(true)];
+        assert_eq!(tried(answers, 0).await, ["delivered", "trouble"]);
+    }
+
+    #[tokio::test]
+    async fn late_news_wait_until_the_colleague_is_done() {
+        assert_eq!(tried(vec![Err(VendingStepConflict::Held)], 1).await, ["delivered"]);
+    }
+}

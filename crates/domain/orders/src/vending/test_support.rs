@@ -1,0 +1,36 @@
+use super::{MockVendingRepository, MockVendor, VendingAttempt, VendingPorts};
+use crate::test_support::{At, Bytes, at, bundle_order};
+use crate::{MockOrderRepository, Order};
+
+/// The first attempt at sending the bundle order, written at 0.
+pub fn attempt() -> VendingAttempt {
+    VendingAttempt::begin(&bundle_order(), &[], None, at(0))
+}
+
+/// A shop with one order. What is not expected of it must not happen.
+pub struct Shop {
+    pub attempts: MockVendingRepository,
+    pub orders: MockOrderRepository,
+    pub vendor: MockVendor,
+    pub clock: At,
+}
+
+impl Shop {
+    pub fn with(order: Order) -> Self {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().returning(move |_| Ok(Some(order.clone())));
+        let mut vendor = MockVendor::new();
+        vendor.expect_takes_orders().return_const(true);
+        Self { attempts: MockVendingRepository::new(), orders, vendor, clock: At(at(0)) }
+    }
+
+    pub fn ports(&self) -> VendingPorts<'_> {
+        VendingPorts {
+            attempts: &self.attempts,
+            orders: &self.orders,
+            vendor: &self.vendor,
+            clock: &self.clock,
+            random: &Bytes(20),
+        }
+    }
+}

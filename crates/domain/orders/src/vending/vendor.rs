@@ -1,0 +1,131 @@
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::{Money, PhoneNumber};
+
+use super::{ExternalId, Refusal, VendingAttempt, VendingState};
+use crate::{BundleItem, Item, Order};
+
+/// A company that loads bundles onto phones. An adapter answers within half a minute, or with
+/// [`Unknown`](VendError::Unknown), and never logs numbers.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait Vendor: Send + Sync {
+    /// Whether orders are sent through it at all.
+    fn takes_orders(&self) -> bool;
+    /// Asks for a bundle to be sent. Never repeated under the same id, which the vendor carries out once at most.
+    async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError>;
+    /// What became of a request; `None` when the vendor has never heard of it.
+    ///
+    /// # Errors
+    /// [`VendorSilent`] says nothing about the bundle.
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent>;
+}
+
+/// A bundle to be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VendRequest {
+    /// Our name for it.
+    pub external_id: ExternalId,
+    /// Whose phone.
+    pub recipient: PhoneNumber,
+    /// What.
+    pub bundle: BundleItem,
+    /// What the customer paid for it.
+    pub amount: Money,
+    /// Until when it may be carried out. An adapter sends nothing after that, and tells a vendor that can heed it.
+    pub valid_until: DateTime<Utc>,
+}
+
+impl VendRequest {
+    /// What sends `order` as that attempt; `None` unless it is for a bundle.
+    pub fn of(order: &Order, attempt: &VendingAttempt) -> Option<Self> {
+        let Item::Bundle(bundle) = &order.item else {
+            return None;
+        };
+        let recipient = order.customer.recipient_phone.as_ref().unwrap_or(&order.customer.phone).clone();
+        Some(Self {
+            external_id: attempt.external_id.clone(),
+            recipient,
+            bundle: bundle.clone(),
+            amount: order.amount,
+            valid_until: attempt.valid_until(),
+        })
+    }
+}
+
+/// What the vendor says of a request.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Transaction {
+    /// Where it stands; never [`TimedOut`](VendingState::TimedOut).
+    pub state: VendingState,
+    /// The vendor's or the network's name for it.
+    pub reference: Option<String>,
+    /// Why nothing was sent.
+    pub refusal: Option<Refusal>,
+    /// The same in the vendor's words.
+    pub words: Option<String>,
+}
+
+impl Transaction {
+    /// One that stands there, without any more words.
+    pub fn at(state: VendingState) -> Self {
+        Self { state, reference: None, refusal: None, words: None }
+    }
+
+    /// One that surely sent nothing.
+    pub fn refused(refusal: Refusal, words: Option<String>) -> Self {
+        Self { refusal: Some(refusal), words, ..Self::at(VendingState::Rejected) }
+    }
+}
+
+/// Why a request was not answered with a transaction.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum VendError {
+    /// Surely not sent.
+    #[error("the vendor refused")]
+    Refused {
+        /// Why.
+        refusal: Refusal,
+        /// In the vendor's words.
+        words: Option<String>,
+    },
+    /// No connection came about, so surely not sent.
+    #[error("the vendor could not be reached: {cause}")]
+    Unreachable {
+        /// For the log.
+        cause: String,
+    },
+    /// A time-out, a server error, rubbish, or an id that the vendor has already: it may have been sent.
+    #[error("the vendor's answer is unclear: {cause}")]
+    Unknown {
+        /// For the log.
+        cause: String,
+    },
+}
+
+/// The vendor gave no readable answer to a question.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the vendor gave no readable answer: {cause}")]
+pub struct VendorSilent {
+    /// For the log.
+    pub cause: String,
+}
+
+/// No vendor: colleagues deliver at the desk. What an earlier vendor left under way times out and comes to the desk too.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Manual;
+
+#[async_trait]
+impl Vendor for Manual {
+    fn takes_orders(&self) -> bool {
+        false
+    }
+
+    async fn vend(&self, _request: &VendRequest) -> Result<Transaction, VendError> {
+        Err(VendError::Unreachable { cause: "orders are delivered by hand".to_owned() })
+    }
+
+    async fn look_up(&self, _id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+        Err(VendorSilent { cause: "orders are delivered by hand".to_owned() })
+    }
+}

@@ -1,0 +1,1 @@
+DROP TABLE vending_attempts;
