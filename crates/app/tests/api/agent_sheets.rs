@@ -26,7 +26,7 @@ async fn of_200_rows_the_good_ones_come_in_one_go_and_never_twice() {
     let staff = app.staff().await;
     let row = |number: i32| {
         let rate = if [17, 99, 180].contains(&number) { "a lot" } else { "7.5" };
-        format!("Agent {number},0754 {:03} {:03},Dar es Salaam,{rate}\r\n", number, number)
+        format!("Agent {number},0754 {number:03} {number:03},Dar es Salaam,{rate}\r\n")
     };
     let csv = format!("{HEAD}{}", (0..200).map(row).collect::<Vec<_>>().concat());
     let tried = bring(&app, &staff, TRY, &csv).await.expect(200);

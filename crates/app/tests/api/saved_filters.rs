@@ -29,7 +29,7 @@ async fn names(staff: &Staff<'_>, list: &str) -> Vec<String> {
         .collect()
 }
 
-async fn colleague<'a>(app: &'a TestApp, role: Role) -> Staff<'a> {
+async fn colleague(app: &TestApp, role: Role) -> Staff<'_> {
     let email = format!("{}@example.co.tz", role.code());
     app.add_account(&email, role).await;
     Staff::with_token(app, app.sign_in("/api/admin/login", &email).await.expect(200).text("token"))

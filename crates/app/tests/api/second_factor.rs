@@ -1,9 +1,9 @@
 //! The second step of sign-ins, with codes as an authenticator app computes them.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use accounts::Role;
+use bundlehub::system::SystemClock;
 use futures_util::future::join_all;
+use kernel::Clock;
 use reqwest::Method;
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
@@ -24,8 +24,7 @@ struct Phone {
 
 impl Phone {
     fn told(key: String) -> Self {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
-        Self { key, begun_s: i64::try_from(now.as_secs()).unwrap() }
+        Self { key, begun_s: SystemClock.now().timestamp() }
     }
 
     /// The code of so many steps from when the app was told.
