@@ -13,7 +13,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Signs an admin in. */
+    /**
+     * Signs an admin in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
+     *     for `/api/auth/login/code` as data.
+     */
     post: operations['admin_login'];
     delete?: never;
     options?: never;
@@ -213,6 +216,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/agents/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All agents as a CSV file that can be imported again. */
+    get: operations['export_agents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agents/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
+     *     ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
+     */
+    post: operations['import_agents'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/agents/me': {
     parameters: {
       query?: never;
@@ -244,6 +284,41 @@ export interface paths {
     get: operations['get_analytics'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All keys, also revoked and expired ones, the newest first. */
+    get: operations['list_api_keys'];
+    put?: never;
+    /** Makes a key. Its secret is shown this once. Needs the confirmation that `/api/auth/confirm` answers. */
+    post: operations['create_api_key'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/api-keys/{id}/revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends a key for good. */
+    post: operations['revoke_api_key'];
     delete?: never;
     options?: never;
     head?: never;
@@ -364,8 +439,28 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Signs anybody in. */
+    /**
+     * Signs anybody in. Whose account asks for a code beside the password gets `second_factor_required`, with a `challenge`
+     *     for `/api/auth/login/code` as data.
+     */
     post: operations['login'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/login/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends a sign-in that `second_factor_required` stopped, by a code of the app or a recovery code. A code counts once. */
+    post: operations['sign_in_by_code'];
     delete?: never;
     options?: never;
     head?: never;
@@ -467,8 +562,80 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sets a password by a one-time link for those who forgot theirs, and signs in. */
+    /**
+     * Sets a password by a one-time link for those who forgot theirs, and signs in. The link stands for the password only:
+     *     whose account asks for a code as well gets `second_factor_required`, as at the sign-in.
+     */
     post: operations['reset_password'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/second-factor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether one's own sign-in takes a code beside the password. */
+    get: operations['get_second_factor'];
+    put?: never;
+    /** Draws the secret of an authenticator. Sign-ins ask for its codes only after `/api/auth/second-factor/enable`. */
+    post: operations['begin_second_factor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/second-factor/disable': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign-ins ask for the password alone from now on. */
+    post: operations['disable_second_factor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/second-factor/enable': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sign-ins ask for a code from now on. Every other session ends. The recovery codes are shown this once. */
+    post: operations['enable_second_factor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/second-factor/recovery-codes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Other recovery codes, shown this once; the older ones count no more. */
+    post: operations['renew_recovery_codes'];
     delete?: never;
     options?: never;
     head?: never;
@@ -879,7 +1046,7 @@ export interface paths {
      */
     put: operations['change_order'];
     post?: never;
-    /** Takes an order out of every list. Nothing is destroyed. */
+    /** Takes an order out of every list. Nothing is destroyed. What somebody else has in hand stays where it is. */
     delete: operations['archive_order'];
     options?: never;
     head?: never;
@@ -965,6 +1132,40 @@ export interface paths {
     put?: never;
     /** Takes an order out of the caller's hands; nothing happens when it was not in theirs. */
     post: operations['give_back'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/vending': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Has the vendor send a paid bundle. Once it was tried, only the certainty that nothing was sent allows it again. */
+    post: operations['send_by_vendor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/vending/ask': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Asks the vendor what became of the newest attempt at sending an order, and answers with the order as it is then. */
+    post: operations['ask_vendor'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1487,7 +1688,8 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    get?: never;
+    /** One of them. */
+    get: operations['get_person'];
     /** Sets a name or a role. Another role holds from the next call on. */
     put: operations['change_person'];
     post?: never;
@@ -1545,6 +1747,26 @@ export interface paths {
      *     or, when it is the first, for 72, and cannot be shown again.
      */
     post: operations['give_link'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/{id}/second-factor/reset': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Takes away the authenticator of somebody who lost it, and ends their sessions: they sign in with the password alone and
+     *     may set up another one. Needs the confirmation that `/api/auth/confirm` answers. Nobody does this to themselves.
+     */
+    post: operations['reset_second_factor'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1872,6 +2094,42 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/saved-filters': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The filters that the caller keeps of a list, and those that all have, the oldest first. */
+    get: operations['list_saved_filters'];
+    put?: never;
+    /** Keeps a filter: at most 20 of a list, each under a name of its own. One for all takes the permission to edit settings. */
+    post: operations['add_saved_filter'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/saved-filters/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Renames a filter, or changes who has it. */
+    put: operations['change_saved_filter'];
+    post?: never;
+    /** Takes a filter away, and answers with it: keeping it again undoes that. */
+    delete: operations['remove_saved_filter'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/store': {
     parameters: {
       query?: never;
@@ -2130,6 +2388,8 @@ export interface components {
       updatedAt: string;
       /** @description Validity, or `One-time`. */
       validity: string;
+      /** @description The tries at having it sent, oldest first. Not in lists. */
+      vending?: components['schemas']['VendingAttempt'][] | null;
       /**
        * Format: int64
        * @description Counts changes.
@@ -2489,6 +2749,36 @@ export interface components {
       /** @description The last day. */
       to: string;
     };
+    /** @description A key, without its secret. */
+    ApiKey: {
+      /** @description Opaque key. */
+      _id: string;
+      /**
+       * Format: date-time
+       * @description When it was made.
+       */
+      createdAt: string;
+      /** @description Who made it. */
+      createdBy: string;
+      /**
+       * Format: date-time
+       * @description From when on it opens nothing; null when that moment does not come by itself.
+       */
+      expiresAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it was last used, to within a minute; null when never.
+       */
+      lastUsedAt: string | null;
+      /** @description What it is for. */
+      name: string;
+      /** @description What it opens. */
+      permissions: components['schemas']['Permission'][];
+      /** @description The beginning of the secret. */
+      prefix: string;
+      /** @description active, expired or revoked. */
+      standing: components['schemas']['KeyStanding'];
+    };
     /** @description Somebody who wants to become an agent. */
     ApplyRequest: {
       /** @description 2 to 100 characters. */
@@ -2534,7 +2824,12 @@ export interface components {
       | 'disabled'
       | 'enabled'
       | 'signed_out'
-      | 'password_set';
+      | 'password_set'
+      | 'second_factor_on'
+      | 'second_factor_off'
+      | 'second_factor_reset'
+      | 'recovery_codes_renewed'
+      | 'revoked';
     /** @description One field before and after. */
     AuditChange: {
       /** @description Its value afterwards; null where it has none. */
@@ -2562,6 +2857,7 @@ export interface components {
       | 'revenue'
       | 'settings'
       | 'person'
+      | 'api_key'
       | 'audit_log';
     /** @description One act of a colleague. */
     AuditRecord: {
@@ -2739,6 +3035,35 @@ export interface components {
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
+    /** @description Who sells. What is null is not named. */
+    Business: {
+      /** @description Where it is, as one line. */
+      address: string | null;
+      /** @description The name that the business is registered by. */
+      legalName: string | null;
+      /** @description Nine digits. */
+      tin: string | null;
+      /** @description Eight digits and a letter. */
+      vrn: string | null;
+    };
+    /** @description Who sells, as it shall stand on receipts. What is blank or absent is not named. */
+    BusinessRequest: {
+      /** @description Where it is, at most 120 characters. */
+      address?: string | null;
+      /** @description The registered name, at most 120 characters. */
+      legalName?: string | null;
+      /** @description Nine digits. */
+      tin?: string | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+      /** @description Eight digits and a letter. */
+      vrn?: string | null;
+    };
+    /** @description Who sells, as it stands on receipts. */
+    BusinessSettings: components['schemas']['SectionState'] & components['schemas']['Business'];
     /** @description A customer's wish to have an order called off. */
     CancelOrderRequest: {
       /** @description The last four digits of the customer's phone. */
@@ -2800,39 +3125,6 @@ export interface components {
       /** @description What they confirmed. */
       received: components['schemas']['MoneyCount'];
     };
-    /** @description What became of a file, or would become of it. */
-    CatalogueImport: {
-      /** @description Rows that change an item. */
-      changed: number;
-      /** @description Rows that are new items. */
-      created: number;
-      /** @description Whether it was only tried: nothing is changed then. */
-      dryRun: boolean;
-      /** @description Rows that do nothing because something is wrong with them. */
-      refused: number;
-      /** @description Every row, in the order of the file. */
-      rows: components['schemas']['CatalogueImportRow'][];
-      /** @description Rows that ask for what is there already. */
-      unchanged: number;
-      /** @description Columns that were left out because the shop does not know them. */
-      unknownColumns: string[];
-    };
-    /** @description What became of one row. */
-    CatalogueImportRow: {
-      /** @description What differs, of a changed item. */
-      changes: components['schemas']['FieldChange'][];
-      /** @description What is wrong with it. */
-      errors: components['schemas']['FieldError'][];
-      /**
-       * Format: int64
-       * @description Its line in the file; the heading is line 1.
-       */
-      line: number;
-      /** @description What the row calls the item. */
-      name: string;
-      /** @description created, changed, unchanged or error. */
-      outcome: components['schemas']['ImportOutcome'];
-    };
     /** @description A wish to set the status of an application. */
     ChangeApplicationRequest: {
       /** @description What colleagues should know, at most 500 characters; a blank one takes the note away, none leaves it. */
@@ -2844,6 +3136,13 @@ export interface components {
        * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
        */
       version?: number | null;
+    };
+    /** @description A filter's new name, and who has it. */
+    ChangeFilterRequest: {
+      /** @description 1 to 40 characters. */
+      name: string;
+      /** @description Whether all who see the list shall have it. */
+      shared?: boolean;
     };
     /** @description Another password. */
     ChangePasswordRequest: {
@@ -2866,6 +3165,7 @@ export interface components {
     /** @description Sections as they shall be: all that are named are saved, or none. */
     ChangeSettingsRequest: {
       agentTerms?: components['schemas']['AgentTermsRequest'] | null;
+      business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
       /** @description What `/api/auth/confirm` answered. */
       confirmation?: string | null;
@@ -2979,6 +3279,8 @@ export interface components {
       id: number;
       /** @description What was bought; null for a payment. */
       item: string | null;
+      /** @description The same in Swahili; empty when there is no Swahili name, null for a payment. */
+      itemSwahili: string | null;
       /** @description What it says. */
       kind: components['schemas']['CommissionKind'];
       /** @description Which order; null for a payment, and on the agent's own page. */
@@ -3027,6 +3329,20 @@ export interface components {
       supportPhone: string;
       /** @description The current WhatsApp number, as `2557…`. */
       whatsappNumber: string;
+    };
+    /** @description A wish for a key. */
+    CreateKeyRequest: {
+      /** @description What `/api/auth/confirm` answered. */
+      confirmation?: string | null;
+      /**
+       * Format: date-time
+       * @description From when on it is to open nothing.
+       */
+      expiresAt?: string | null;
+      /** @description What it is for, 1 to 80 characters. The audit log names it so. */
+      name: string;
+      /** @description What it is to open: at least one, none that the caller lacks, never `manage_people`. */
+      permissions: components['schemas']['Permission'][];
     };
     /** @description More about the customer. */
     CustomerDetails: {
@@ -3357,6 +3673,8 @@ export interface components {
        * @description How many of them had a problem, or shall be called off.
        */
       troubled: number;
+      /** @description What is sent without anybody's hand. */
+      vending: components['schemas']['Vending'];
       /**
        * Format: int64
        * @description How many.
@@ -3521,6 +3839,8 @@ export interface components {
         updatedAt: string;
         /** @description Validity, or `One-time`. */
         validity: string;
+        /** @description The tries at having it sent, oldest first. Not in lists. */
+        vending?: components['schemas']['VendingAttempt'][] | null;
         /**
          * Format: int64
          * @description Counts changes.
@@ -3858,6 +4178,43 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_ApiKey: {
+      /** @description A key, without its secret. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When it was made.
+         */
+        createdAt: string;
+        /** @description Who made it. */
+        createdBy: string;
+        /**
+         * Format: date-time
+         * @description From when on it opens nothing; null when that moment does not come by itself.
+         */
+        expiresAt: string | null;
+        /**
+         * Format: date-time
+         * @description When it was last used, to within a minute; null when never.
+         */
+        lastUsedAt: string | null;
+        /** @description What it is for. */
+        name: string;
+        /** @description What it opens. */
+        permissions: components['schemas']['Permission'][];
+        /** @description The beginning of the secret. */
+        prefix: string;
+        /** @description active, expired or revoked. */
+        standing: components['schemas']['KeyStanding'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Bundle: {
       /** @description A data bundle. */
       data: {
@@ -3928,30 +4285,6 @@ export interface components {
          * @description Counts changes.
          */
         version: number;
-      };
-      /** @description A text for people, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`. */
-      success: boolean;
-    };
-    /** @description A successful answer. */
-    Envelope_CatalogueImport: {
-      /** @description What became of a file, or would become of it. */
-      data: {
-        /** @description Rows that change an item. */
-        changed: number;
-        /** @description Rows that are new items. */
-        created: number;
-        /** @description Whether it was only tried: nothing is changed then. */
-        dryRun: boolean;
-        /** @description Rows that do nothing because something is wrong with them. */
-        refused: number;
-        /** @description Every row, in the order of the file. */
-        rows: components['schemas']['CatalogueImportRow'][];
-        /** @description Rows that ask for what is there already. */
-        unchanged: number;
-        /** @description Columns that were left out because the shop does not know them. */
-        unknownColumns: string[];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4057,6 +4390,8 @@ export interface components {
          * @description How many of them had a problem, or shall be called off.
          */
         troubled: number;
+        /** @description What is sent without anybody's hand. */
+        vending: components['schemas']['Vending'];
         /**
          * Format: int64
          * @description How many.
@@ -4072,6 +4407,20 @@ export interface components {
     Envelope_Done: {
       /** @description Something was done and there is nothing to tell about it. */
       data: Record<string, never>;
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_GivenApiKey: {
+      /** @description A new key with its secret, which is shown once. */
+      data: {
+        /** @description The key. */
+        apiKey: components['schemas']['ApiKey'];
+        /** @description The secret, for the header `Authorization: Bearer …`. It cannot be had again. */
+        secret: string;
+      };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
       /** @description Always `true`. */
@@ -4373,6 +4722,8 @@ export interface components {
         passwordAskedAt: string | null;
         /** @description What they are in the shop. */
         role: components['schemas']['Role'];
+        /** @description Whether signing in takes a code beside the password. */
+        secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
         standing: components['schemas']['PersonStanding'];
         /**
@@ -4473,6 +4824,18 @@ export interface components {
         stage: components['schemas']['RecoveredStage'];
         /** @description Proof of payment; only when details are missing. */
         verificationId: string | null;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_RecoveryCodes: {
+      /** @description Codes that sign in where the app is lost, each once. They cannot be had again. */
+      data: {
+        /** @description In groups of four symbols. */
+        recoveryCodes: string[];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4610,6 +4973,64 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_SavedFilter: {
+      /** @description A filter that somebody keeps. */
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description Whether the caller may rename and delete it. */
+        changeable: boolean;
+        /** @description The list. */
+        list: components['schemas']['SavedList'];
+        /** @description What it is called. */
+        name: string;
+        /** @description What stands behind `?` in the list's address. */
+        query: string;
+        /** @description Whether all who see the list have it. */
+        shared: boolean;
+        /** @description Whether the list still understands it. */
+        works: boolean;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_SecondFactor: {
+      /** @description Whether one's own sign-in takes a code beside the password. */
+      data: {
+        /**
+         * Format: date-time
+         * @description Since when; null when it does not.
+         */
+        onSince: string | null;
+        /**
+         * Format: int64
+         * @description How many recovery codes are unused.
+         */
+        recoveryCodesLeft: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_SecondFactorSetup: {
+      /** @description What an authenticator app is to be told, shown once. */
+      data: {
+        /** @description The same as an `otpauth://` address, for a picture that the app reads. */
+        address: string;
+        /** @description To be typed into the app, in base 32. */
+        key: string;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Session: {
       /** @description A session has begun or goes on. */
       data: {
@@ -4617,6 +5038,32 @@ export interface components {
         token: string;
         /** @description Who. */
         user: components['schemas']['Profile'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_SheetImport: {
+      /** @description What became of a file, or would become of it. */
+      data: {
+        /** @description Columns that the shop knows and the file does not have. */
+        absentColumns: string[];
+        /** @description Rows that change an item. */
+        changed: number;
+        /** @description Rows that are new items. */
+        created: number;
+        /** @description Whether it was only tried: nothing is changed then. */
+        dryRun: boolean;
+        /** @description Rows that do nothing because something is wrong with them. */
+        refused: number;
+        /** @description Every row, in the order of the file. */
+        rows: components['schemas']['SheetImportRow'][];
+        /** @description Rows that ask for what is there already. */
+        unchanged: number;
+        /** @description Columns that were left out because the shop does not know them. */
+        unknownColumns: string[];
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4660,6 +5107,7 @@ export interface components {
       data: {
         /** @description What the agent page promises. */
         agentClaims: components['schemas']['AgentClaims'];
+        business: components['schemas']['Business'] | null;
         /** @description What the hero says of the shop. */
         claims: components['schemas']['Claims'];
         demo: components['schemas']['DemoAccess'] | null;
@@ -4690,6 +5138,8 @@ export interface components {
       data: {
         /** @description What agents earn and need. */
         agentTerms: components['schemas']['AgentTermsSettings'];
+        /** @description Who sells, as it stands on receipts. */
+        business: components['schemas']['BusinessSettings'];
         /** @description What the first screen says of the shop. */
         claims: components['schemas']['ClaimsSettings'];
         /** @description Whom customers call and write to. */
@@ -4793,6 +5243,42 @@ export interface components {
         contentSwahili: string;
         quiz: components['schemas']['TrainingQuiz'] | null;
       };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Vec_ApiKey: {
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description When it was made.
+         */
+        createdAt: string;
+        /** @description Who made it. */
+        createdBy: string;
+        /**
+         * Format: date-time
+         * @description From when on it opens nothing; null when that moment does not come by itself.
+         */
+        expiresAt: string | null;
+        /**
+         * Format: date-time
+         * @description When it was last used, to within a minute; null when never.
+         */
+        lastUsedAt: string | null;
+        /** @description What it is for. */
+        name: string;
+        /** @description What it opens. */
+        permissions: components['schemas']['Permission'][];
+        /** @description The beginning of the secret. */
+        prefix: string;
+        /** @description active, expired or revoked. */
+        standing: components['schemas']['KeyStanding'];
+      }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
       /** @description Always `true`. */
@@ -4975,6 +5461,29 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_Vec_SavedFilter: {
+      data: {
+        /** @description Opaque key. */
+        _id: string;
+        /** @description Whether the caller may rename and delete it. */
+        changeable: boolean;
+        /** @description The list. */
+        list: components['schemas']['SavedList'];
+        /** @description What it is called. */
+        name: string;
+        /** @description What stands behind `?` in the list's address. */
+        query: string;
+        /** @description Whether all who see the list have it. */
+        shared: boolean;
+        /** @description Whether the list still understands it. */
+        works: boolean;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Vec_TrainingItem: {
       data: {
         /** @description Opaque key. */
@@ -5106,6 +5615,13 @@ export interface components {
       /** @description What they sign in with. */
       email: string;
     };
+    /** @description A new key with its secret, which is shown once. */
+    GivenApiKey: {
+      /** @description The key. */
+      apiKey: components['schemas']['ApiKey'];
+      /** @description The secret, for the header `Authorization: Bearer …`. It cannot be had again. */
+      secret: string;
+    };
     /** @description A one-time link, shown once. */
     GivenLink: {
       /** @description invitation or reset. */
@@ -5199,6 +5715,11 @@ export interface components {
       picture: components['schemas']['Picture'];
     };
     /**
+     * @description Whether a key of another program opens anything.
+     * @enum {string}
+     */
+    KeyStanding: 'active' | 'expired' | 'revoked';
+    /**
      * @description A language of the shop.
      * @enum {string}
      */
@@ -5208,6 +5729,13 @@ export interface components {
      * @enum {string}
      */
     LinkKind: 'invitation' | 'reset';
+    /** @description The second step of a sign-in. */
+    LoginCodeRequest: {
+      /** @description What the first step answered. */
+      challenge: string;
+      /** @description Six digits of the app, or a recovery code. */
+      code: string;
+    };
     /** @description Who signs in. */
     LoginRequest: {
       /** @description E-mail address. */
@@ -5555,6 +6083,8 @@ export interface components {
         updatedAt: string;
         /** @description Validity, or `One-time`. */
         validity: string;
+        /** @description The tries at having it sent, oldest first. Not in lists. */
+        vending?: components['schemas']['VendingAttempt'][] | null;
         /**
          * Format: int64
          * @description Counts changes.
@@ -5825,6 +6355,8 @@ export interface components {
         passwordAskedAt: string | null;
         /** @description What they are in the shop. */
         role: components['schemas']['Role'];
+        /** @description Whether signing in takes a code beside the password. */
+        secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
         standing: components['schemas']['PersonStanding'];
         /**
@@ -5900,6 +6432,8 @@ export interface components {
       data: {
         /** @description What was ordered, or who applied. */
         about: string;
+        /** @description What was ordered, in Swahili; empty where the name has none. */
+        aboutSwahili: string;
         /**
          * Format: int64
          * @description How much money it is about, in whole shillings.
@@ -6415,6 +6949,8 @@ export interface components {
       passwordAskedAt: string | null;
       /** @description What they are in the shop. */
       role: components['schemas']['Role'];
+      /** @description Whether signing in takes a code beside the password. */
+      secondFactor: boolean;
       /** @description invited: has no password yet; disabled: cannot sign in. */
       standing: components['schemas']['PersonStanding'];
       /**
@@ -6556,6 +7092,13 @@ export interface components {
      * @enum {string}
      */
     PromptReached: 'sent' | 'unclear';
+    /** @description One's own password and code, for changing how one signs in. */
+    ProofRequest: {
+      /** @description Six digits of the app, or a recovery code. */
+      code: string;
+      /** @description The present password. */
+      password: string;
+    };
     /**
      * @description How the provider does.
      * @enum {string}
@@ -6707,6 +7250,11 @@ export interface components {
       phoneNumber: string;
       /** @description The transaction's reference, at most 40 characters. */
       reference: string;
+    };
+    /** @description Codes that sign in where the app is lost, each once. They cannot be had again. */
+    RecoveryCodes: {
+      /** @description In groups of four symbols. */
+      recoveryCodes: string[];
     };
     /** @description A password chosen by a one-time link. */
     RedeemRequest: {
@@ -6902,6 +7450,11 @@ export interface components {
        */
       settledCount: number;
     };
+    /** @description The end of somebody's authenticator. */
+    ResetFactorRequest: {
+      /** @description What `/api/auth/confirm` answered. */
+      confirmation?: string | null;
+    };
     /**
      * @description How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
      *     are not among them: nobody writes down when they were first looked at.
@@ -6940,6 +7493,8 @@ export interface components {
       amount: number;
       /** @description What was ordered. */
       bundleName: string;
+      /** @description What was ordered, in Swahili; empty when it has no Swahili name. */
+      bundleNameSwahili: string;
       /** @description By whom. */
       customerName: string;
       /**
@@ -7144,6 +7699,59 @@ export interface components {
        */
       version: number | null;
     };
+    /** @description A filter that somebody keeps. */
+    SavedFilter: {
+      /** @description Opaque key. */
+      _id: string;
+      /** @description Whether the caller may rename and delete it. */
+      changeable: boolean;
+      /** @description The list. */
+      list: components['schemas']['SavedList'];
+      /** @description What it is called. */
+      name: string;
+      /** @description What stands behind `?` in the list's address. */
+      query: string;
+      /** @description Whether all who see the list have it. */
+      shared: boolean;
+      /** @description Whether the list still understands it. */
+      works: boolean;
+    };
+    /**
+     * @description A list whose filters people keep.
+     * @enum {string}
+     */
+    SavedList: 'orders' | 'revenue' | 'payments' | 'support';
+    /** @description A filter to keep. */
+    SaveFilterRequest: {
+      /** @description orders, revenue, payments or support. */
+      list: components['schemas']['SavedList'];
+      /** @description 1 to 40 characters; no other filter that one keeps of the list has it. */
+      name: string;
+      /** @description What stands behind `?` in the list's address, at most 500 bytes; may be empty. */
+      query: string;
+      /** @description Whether all who see the list shall have it. */
+      shared?: boolean;
+    };
+    /** @description Whether one's own sign-in takes a code beside the password. */
+    SecondFactor: {
+      /**
+       * Format: date-time
+       * @description Since when; null when it does not.
+       */
+      onSince: string | null;
+      /**
+       * Format: int64
+       * @description How many recovery codes are unused.
+       */
+      recoveryCodesLeft: number;
+    };
+    /** @description What an authenticator app is to be told, shown once. */
+    SecondFactorSetup: {
+      /** @description The same as an `otpauth://` address, for a picture that the app reads. */
+      address: string;
+      /** @description To be typed into the app, in base 32. */
+      key: string;
+    };
     /** @description Which save of a section this is. */
     SectionState: {
       /** @description Whether the shop's default holds. */
@@ -7176,6 +7784,41 @@ export interface components {
       /** @description Who. */
       user: components['schemas']['Profile'];
     };
+    /** @description What became of a file, or would become of it. */
+    SheetImport: {
+      /** @description Columns that the shop knows and the file does not have. */
+      absentColumns: string[];
+      /** @description Rows that change an item. */
+      changed: number;
+      /** @description Rows that are new items. */
+      created: number;
+      /** @description Whether it was only tried: nothing is changed then. */
+      dryRun: boolean;
+      /** @description Rows that do nothing because something is wrong with them. */
+      refused: number;
+      /** @description Every row, in the order of the file. */
+      rows: components['schemas']['SheetImportRow'][];
+      /** @description Rows that ask for what is there already. */
+      unchanged: number;
+      /** @description Columns that were left out because the shop does not know them. */
+      unknownColumns: string[];
+    };
+    /** @description What became of one row. */
+    SheetImportRow: {
+      /** @description What differs, of a changed item. */
+      changes: components['schemas']['FieldChange'][];
+      /** @description What is wrong with it. */
+      errors: components['schemas']['FieldError'][];
+      /**
+       * Format: int64
+       * @description Its line in the file; the heading is line 1.
+       */
+      line: number;
+      /** @description What the row calls the item. */
+      name: string;
+      /** @description created, changed, unchanged or error. */
+      outcome: components['schemas']['ImportOutcome'];
+    };
     /** @description A wish to close a day. */
     SignOffRequest: {
       /**
@@ -7196,8 +7839,10 @@ export interface components {
        * @description In how many orders.
        */
       count: number;
-      /** @description Its name. */
+      /** @description Its English name. */
       name: string;
+      /** @description Its Swahili name; empty when there is none. */
+      nameSwahili: string;
       network: components['schemas']['Network'] | null;
       /** @description What it is. */
       type: components['schemas']['SoldKind'];
@@ -7285,6 +7930,7 @@ export interface components {
     Store: {
       /** @description What the agent page promises. */
       agentClaims: components['schemas']['AgentClaims'];
+      business: components['schemas']['Business'] | null;
       /** @description What the hero says of the shop. */
       claims: components['schemas']['Claims'];
       demo: components['schemas']['DemoAccess'] | null;
@@ -7308,6 +7954,8 @@ export interface components {
     StoreSettings: {
       /** @description What agents earn and need. */
       agentTerms: components['schemas']['AgentTermsSettings'];
+      /** @description Who sells, as it stands on receipts. */
+      business: components['schemas']['BusinessSettings'];
       /** @description What the first screen says of the shop. */
       claims: components['schemas']['ClaimsSettings'];
       /** @description Whom customers call and write to. */
@@ -7327,6 +7975,8 @@ export interface components {
     SupportCase: {
       /** @description What was ordered, or who applied. */
       about: string;
+      /** @description What was ordered, in Swahili; empty where the name has none. */
+      aboutSwahili: string;
       /**
        * Format: int64
        * @description How much money it is about, in whole shillings.
@@ -7670,6 +8320,75 @@ export interface components {
      * @enum {string}
      */
     ValidityUnit: 'hour' | 'day' | 'night';
+    /** @description How bundles are sent. */
+    Vending: {
+      /** @description Whether the vendor does not answer. Until it does, every order waits at the desk. */
+      down: boolean;
+      /** @description manual: colleagues deliver every order. */
+      kind: components['schemas']['VendingKind'];
+      /**
+       * Format: int64
+       * @description How many orders are being sent; they are not at the desk.
+       */
+      underWay: number;
+    };
+    /** @description One try at having a bundle sent. */
+    VendingAttempt: {
+      /**
+       * Format: date-time
+       * @description When the vendor was last asked about it.
+       */
+      askedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When it began.
+       */
+      begunAt: string;
+      /** @description The colleague who wanted it; null for the shop itself. */
+      begunBy: string | null;
+      /**
+       * Format: date-time
+       * @description Since when it has its state.
+       */
+      changedAt: string;
+      /** @description Our name for it at the vendor. */
+      externalId: string;
+      /** @description The vendor's or the network's name for it. */
+      reference: string | null;
+      refusal: components['schemas']['VendingRefusal'] | null;
+      /** @description Where it stands. */
+      state: components['schemas']['VendingState'];
+      /** @description Whether it is certain that nothing was sent, so that it may be tried again. */
+      surelyNotSent: boolean;
+      /** @description Whether its outcome is awaited; until then nobody else delivers the order or calls it off. */
+      underWay: boolean;
+      /** @description The same in the vendor's words. */
+      words: string | null;
+    };
+    /**
+     * @description Who loads bundles onto phones.
+     * @enum {string}
+     */
+    VendingKind: 'manual' | 'simulator';
+    /**
+     * @description Why a bundle was not sent.
+     * @enum {string}
+     */
+    VendingRefusal: 'wrong_number' | 'network_down' | 'out_of_float' | 'unreachable' | 'other';
+    /**
+     * @description Where an attempt at sending a bundle stands.
+     * @enum {string}
+     */
+    VendingState:
+      | 'created'
+      | 'confirmed'
+      | 'submitted'
+      | 'timed_out'
+      | 'rejected'
+      | 'cancelled'
+      | 'declined'
+      | 'completed'
+      | 'reversed';
     /** @description What was confirmed. */
     VerifiedPayment: {
       /** @description The number of the order. */
@@ -8843,6 +9562,149 @@ export interface operations {
       };
     };
   };
+  export_agents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  import_agents: {
+    parameters: {
+      query?: {
+        /**
+         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
+         *     lower case. What is not in it goes by its own name.
+         */
+        columns?: string;
+        /** @description Only say what would happen. */
+        dryRun?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'text/csv': string;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SheetImport'];
+        };
+      };
+      /** @description sheet_unreadable */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description More than 2,000 rows, or 1 MB */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_agent_page: {
     parameters: {
       query?: never;
@@ -8949,6 +9811,188 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_api_keys: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_ApiKey'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  create_api_key: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateKeyRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_GivenApiKey'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description not_permitted or confirmation_required */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  revoke_api_key: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_ApiKey'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
         headers: {
           [name: string]: unknown;
         };
@@ -9464,6 +10508,98 @@ export interface operations {
       };
     };
   };
+  sign_in_by_code: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LoginCodeRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Session'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description challenge_ended: the password must be given again */
+      410: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   logout: {
     parameters: {
       query?: never;
@@ -9843,6 +10979,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description second_factor_required, with the challenge as data */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       410: {
         headers: {
           [name: string]: unknown;
@@ -9870,6 +11015,359 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_second_factor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SecondFactor'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  begin_second_factor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SecondFactorSetup'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  disable_second_factor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProofRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  enable_second_factor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProofRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_RecoveryCodes'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  renew_recovery_codes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProofRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_RecoveryCodes'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -10451,6 +11949,11 @@ export interface operations {
   import_bundles: {
     parameters: {
       query?: {
+        /**
+         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
+         *     lower case. What is not in it goes by its own name.
+         */
+        columns?: string;
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
@@ -10469,7 +11972,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_CatalogueImport'];
+          'application/json': components['schemas']['Envelope_SheetImport'];
         };
       };
       /** @description sheet_unreadable */
@@ -11830,6 +13333,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: try again after Retry-After */
       503: {
         headers: {
@@ -12191,6 +13702,106 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  send_by_vendor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  ask_vendor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
         };
       };
       401: {
@@ -14242,6 +15853,60 @@ export interface operations {
       };
     };
   };
+  get_person: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Person'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   change_person: {
     parameters: {
       query?: never;
@@ -14512,6 +16177,100 @@ export interface operations {
         };
       };
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  reset_second_factor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResetFactorRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Person'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description not_permitted or confirmation_required */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -15814,6 +17573,11 @@ export interface operations {
   import_routers: {
     parameters: {
       query?: {
+        /**
+         * @description Which heading of the file stands for which column, as a JSON object such as `{"simu":"phoneNumber"}`; headings in
+         *     lower case. What is not in it goes by its own name.
+         */
+        columns?: string;
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
@@ -15832,7 +17596,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['Envelope_CatalogueImport'];
+          'application/json': components['schemas']['Envelope_SheetImport'];
         };
       };
       /** @description sheet_unreadable */
@@ -15879,6 +17643,291 @@ export interface operations {
         };
       };
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_saved_filters: {
+    parameters: {
+      query: {
+        /** @description orders, revenue, payments or support. */
+        list: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_SavedFilter'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  add_saved_filter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SaveFilterRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SavedFilter'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  change_saved_filter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeFilterRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SavedFilter'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  remove_saved_filter: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SavedFilter'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -41,6 +41,7 @@ mod rescue;
 mod revenue;
 mod samples;
 mod second_factors;
+mod saved_filters;
 mod sessions;
 mod settings;
 mod surplus;

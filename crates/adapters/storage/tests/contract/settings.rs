@@ -4,10 +4,12 @@ use accounts::{ConfirmTry, Confirmation, TokenSha256};
 use chrono::TimeDelta;
 use content::VideoAddress;
 use content::shop::{
-    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, ClaimText, Claims, Contact, Section,
-    SettingValue, TextBlock, WrittenSetting,
+    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimText, Claims,
+    Contact, Section, SettingValue, TextBlock, Vrn, WrittenSetting,
 };
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, Limit, Money, PhoneNumber, RepositoryError};
+use kernel::{
+    AuditAction, AuditEntry, AuditKind, AuditSubject, Limit, Money, PhoneNumber, RepositoryError, Tin,
+};
 
 use crate::samples::{actor, at};
 use crate::support::Db;
@@ -32,6 +34,12 @@ fn values() -> Vec<(Section, SettingValue)> {
     let claim = |en: &str, sw: &str| ClaimText::parse(en, sw).unwrap();
     let previous = Some(phone("0754000003"));
     let contact = Contact::new(phone("0754000001"), phone("0754000002"), previous, ActiveNumber::Previous);
+    let business = Business {
+        legal_name: BusinessLine::parse("Bundle Hub Limited").ok(),
+        tin: Tin::parse("123456789").ok(),
+        vrn: Vrn::parse("40-012345-A").ok(),
+        address: None,
+    };
     let claims = Claims {
         customers: claim("60,000+", ""),
         support: claim("Every day", "Kila siku"),
@@ -45,6 +53,7 @@ fn values() -> Vec<(Section, SettingValue)> {
     let terms = AgentTerms::new(6, 12, Money::new(400_000).unwrap()).unwrap();
     vec![
         (Section::Contact, SettingValue::Contact(contact.unwrap())),
+        (Section::Business, SettingValue::Business(business)),
         (Section::Claims, SettingValue::Claims(claims)),
         (Section::AgentTerms, SettingValue::AgentTerms(terms)),
         (Section::Film, SettingValue::Film(VideoAddress::parse("https://video.example/1").ok())),
