@@ -139,9 +139,9 @@ mod tests {
         for row in [row(Some(&code), suspended(None)), row(None, suspended(Some("+255 754 200 311")))] {
             let sheets = sheets(0);
             let outcomes = bring(vec![row], &sheets).await;
-            let [RowOutcome::Changed(changed, changes)] = &outcomes[..] else { panic!("{outcomes:?}") };
-            assert_eq!((changed.id, changed.version, changes.len()), (agent().id, 2, 1));
-            assert_eq!(changed.profile, AgentProfile { status: AgentStatus::Suspended, ..profile() });
+            let [RowOutcome::Changed(after, changes)] = &outcomes[..] else { panic!("{outcomes:?}") };
+            assert_eq!((after.id, after.version, changes.len()), (agent().id, 2, 1));
+            assert_eq!(after.profile, AgentProfile { status: AgentStatus::Suspended, ..profile() });
             let actions: Vec<_> = sheets.written.lock().unwrap().iter().map(|entry| entry.action).collect();
             assert_eq!(actions, [AuditAction::Changed, AuditAction::Imported]);
         }

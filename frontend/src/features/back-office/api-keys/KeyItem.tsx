@@ -28,7 +28,7 @@ export function KeyItem({ item }: { item: ApiKey }) {
           text={intl.formatMessage(keyStandingMessages[standing])}
         />
       </div>
-      <code>{`${prefix}…`}</code>
+      <code className={css.prefix}>{prefix}</code>
       <Facts item={item} />
       <ul className={css.permissions}>
         {permissions.map((permission) => (

@@ -9,14 +9,7 @@ export function dueText(intl: IntlShape, dueAt: string, now: number): string {
   const left = Date.parse(dueAt) - now;
   const minutes = Math.floor(Math.abs(left) / MINUTE_MS);
   const time = spanText(intl, minutes);
-  return left < 0
-    ? intl.formatMessage(m.late, { time })
-    : intl.formatMessage(m.due, { time, count: countOf(minutes) });
-}
-
-/** How many things the span names: in Swahili the verb before it goes by that. */
-function countOf(minutes: number): number {
-  return minutes < HOUR ? minutes : Math.ceil(minutes / HOUR);
+  return intl.formatMessage(left < 0 ? m.late : m.due, { time });
 }
 
 function spanText(intl: IntlShape, minutes: number): string {

@@ -59,10 +59,7 @@ export const deskMessages = defineMessages({
     id: 'backOffice.desk.problemBefore',
     defaultMessage: 'Could not be delivered: {problem}',
   },
-  due: {
-    id: 'backOffice.desk.due',
-    defaultMessage: '{count, plural, one {Due in {time}} other {Due in {time}}}',
-  },
+  due: { id: 'backOffice.desk.due', defaultMessage: 'Due in {time}' },
   late: { id: 'backOffice.desk.late', defaultMessage: 'Late by {time}' },
   minutes: { id: 'backOffice.desk.minutes', defaultMessage: '{minutes, number} min' },
   hours: { id: 'backOffice.desk.hours', defaultMessage: '{hours, number} h {minutes, number} min' },
