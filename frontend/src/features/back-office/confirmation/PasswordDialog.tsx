@@ -27,6 +27,8 @@ export function PasswordDialog({ onConfirmed, onCancel }: Props) {
   const [confirm, { isLoading, error }] = useConfirmPasswordMutation();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
+    // React lets it rise to the form that the question stands in, which would be sent too.
+    event.stopPropagation();
     if (isLoading || !password) return;
     const { data } = await confirm(password);
     if (data) onConfirmed(data.confirmation);
