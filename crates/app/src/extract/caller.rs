@@ -29,6 +29,9 @@ pub struct Admin(pub Account);
 /// A colleague whose role has the permission `P`, or a program whose key has it.
 pub struct Staff<P>(Caller, PhantomData<P>);
 
+/// A colleague whose role has the permission `P`; no program with a key.
+pub struct InPerson<P>(pub Account, PhantomData<P>);
+
 /// A [`Permission`] as a type, for [`Staff`]: a handler's signature says what it needs.
 pub trait Needed: 'static {
     /// Which one.
@@ -123,12 +126,28 @@ impl<P: Needed> FromRequest for Staff<P> {
     type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        judged(request, |caller| match caller {
-            None => Err(ApiError::new(ErrorCode::Unauthenticated)),
-            Some(caller) if !caller.is_staff() => Err(ApiError::new(ErrorCode::AdminRequired)),
-            Some(caller) if !caller.may(P::PERMISSION) => Err(ApiError::new(ErrorCode::NotPermitted)),
-            Some(caller) => Ok(Self(caller, PhantomData)),
+        judged(request, |caller| Ok(Self(permitted::<P>(caller)?, PhantomData)))
+    }
+}
+
+impl<P: Needed> FromRequest for InPerson<P> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        judged(request, |caller| {
+            let caller = permitted::<P>(caller)?;
+            person(Some(caller)).map(|account| Self(account, PhantomData))
         })
+    }
+}
+
+fn permitted<P: Needed>(caller: Option<Caller>) -> Result<Caller, ApiError> {
+    match caller {
+        None => Err(ApiError::new(ErrorCode::Unauthenticated)),
+        Some(caller) if !caller.is_staff() => Err(ApiError::new(ErrorCode::AdminRequired)),
+        Some(caller) if !caller.may(P::PERMISSION) => Err(ApiError::new(ErrorCode::NotPermitted)),
+        Some(caller) => Ok(caller),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
-use crate::extract::caller::{Staff, may};
+use crate::extract::caller::{InPerson, Staff, may};
 use crate::extract::json::ApiJson;
 use crate::shop::Shop;
 
@@ -49,16 +49,15 @@ pub async fn list_api_keys(
 )]
 #[post("/api-keys")]
 pub async fn create_api_key(
-    staff: Staff<may::ManagePeople>,
+    by: InPerson<may::ManagePeople>,
     body: ApiJson<CreateKeyRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let by = staff.person().ok_or_else(|| ApiError::new(ErrorCode::KeyNotAllowed))?;
     let command = body.0.parse()?;
-    if !is_confirmed(Some(by), body.0.confirmation.as_deref(), &shop).await? {
+    if !is_confirmed(Some(&by.0), body.0.confirmation.as_deref(), &shop).await? {
         return Err(ApiError::new(ErrorCode::ConfirmationRequired));
     }
-    let given = GivenKeyBody::of(create_key(command, by, shop.key_ports()).await?, shop.clock.now());
+    let given = GivenKeyBody::of(create_key(command, &by.0, shop.key_ports()).await?, shop.clock.now());
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(given)))
 }
 

@@ -1,4 +1,5 @@
-//! Grave acts of colleagues, until whoever runs the shop has seen them.
+//! Grave acts of colleagues, until whoever runs the shop has seen them. Programs are told nothing: nobody
+//! would see it.
 
 use accounts::Account;
 use actix_web::web::{Data, Json};
@@ -7,8 +8,7 @@ use actix_web::{get, post};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::notices::{NoticesBody, SeenRequest};
 use crate::error::ApiError;
-use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
+use crate::extract::caller::{InPerson, may};
 use crate::extract::json::ApiJson;
 use crate::shop::Shop;
 
@@ -24,10 +24,10 @@ use crate::shop::Shop;
 )]
 #[get("/audit/notices")]
 pub async fn get_notices(
-    staff: Staff<may::SeeAudit>,
+    reader: InPerson<may::SeeAudit>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
-    unseen(reader(&staff)?, &shop).await
+    unseen(&reader.0, &shop).await
 }
 
 /// The caller has seen them, up to the one with this number. Answers what came since.
@@ -44,18 +44,12 @@ pub async fn get_notices(
 )]
 #[post("/audit/notices/seen")]
 pub async fn see_notices(
-    staff: Staff<may::SeeAudit>,
+    reader: InPerson<may::SeeAudit>,
     body: ApiJson<SeenRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
-    let reader = reader(&staff)?;
-    shop.notices.see(reader.id, body.0.up_to).await?;
-    unseen(reader, &shop).await
-}
-
-/// Programs are told nothing: nobody would see it.
-fn reader(staff: &Staff<may::SeeAudit>) -> Result<&Account, ApiError> {
-    staff.person().ok_or_else(|| ApiError::new(ErrorCode::KeyNotAllowed))
+    shop.notices.see(reader.0.id, body.0.up_to).await?;
+    unseen(&reader.0, &shop).await
 }
 
 async fn unseen(reader: &Account, shop: &Shop) -> Result<Json<Envelope<NoticesBody>>, ApiError> {
