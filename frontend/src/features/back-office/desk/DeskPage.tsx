@@ -27,7 +27,7 @@ export function DeskPage() {
   const { chip, filter, change } = useDeskFilter();
   return (
     <div className={page.page}>
-      <div>
+      <div className={css.head}>
         <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
         <DeskCount />
         <VendingLine />
