@@ -85,7 +85,7 @@ async fn every_section_reads_back_unchanged(db: &Db) {
         assert_eq!((&kept.value, kept.version, kept.at), (&Some(value), 1, at(9)));
         assert_eq!(kept.by, actor().name);
     }
-    assert_eq!(audit_rows(db), 5);
+    assert_eq!(audit_rows(db), 6);
 }
 
 async fn a_section_can_have_its_default_again(db: &Db) {
@@ -97,8 +97,8 @@ async fn a_section_can_have_its_default_again(db: &Db) {
 }
 
 async fn of_two_sections_saved_together_both_are_written_or_none(db: &Db) {
-    let [(contact, number), (claims, words), ..] = <[_; 5]>::try_from(values()).unwrap();
-    let stale = written(claims, Some(words), 3);
+    let [(contact, number), (business, lines), ..] = <[_; 6]>::try_from(values()).unwrap();
+    let stale = written(business, Some(lines), 3);
     let refused = db.settings.write(&[written(contact, Some(number), 0), stale]).await.unwrap();
     assert!(!refused);
     assert_eq!(db.settings.read().await.unwrap().version(contact), 0);
@@ -118,7 +118,7 @@ async fn of_32_first_saves_one_is_written(db: &Db) {
 }
 
 async fn a_setting_that_nobody_wrote_is_inconsistent(db: &Db) {
-    let (section, value) = values().remove(3);
+    let (section, value) = values().remove(4);
     assert!(db.settings.write(&[written(section, Some(value), 0)]).await.unwrap());
     for wrong in ["[]", "{\"url\":\"javascript:alert(1)\"}", "no JSON"] {
         db.execute(&format!("UPDATE shop_settings SET value = '{wrong}'")).unwrap();
