@@ -21,6 +21,7 @@ use crate::shop::Shop;
     responses(
         (status = 200, body = Envelope<AdminOrder>),
         (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody),
     ),
 )]
@@ -44,6 +45,7 @@ pub async fn ask_vendor(
     responses(
         (status = 200, body = Envelope<AdminOrder>),
         (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody),
     ),
