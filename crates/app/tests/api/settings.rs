@@ -270,3 +270,15 @@ async fn who_sells_reaches_receipts_and_is_not_named_before() {
     let told = app.texts("SELECT label AS text FROM audit_log ORDER BY seq");
     assert_eq!(told, ["business", "business"]);
 }
+
+#[tokio::test]
+async fn new_numbers_are_told_to_whoever_reads_the_log_and_new_claims_are_not() {
+    let app = TestApp::start().await;
+    let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    save(&owner, &json!({ "claims": claims("60,000+") })).await.expect(200);
+    assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["total"], 0);
+    let confirmation = confirm(&owner, PASSWORD).await.expect(200).text("confirmation");
+    let body = json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
+    save(&owner, &body).await.expect(200);
+    assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["newest"][0]["subject"], "contact");
+}
