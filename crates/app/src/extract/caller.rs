@@ -3,7 +3,7 @@
 
 use std::marker::PhantomData;
 
-use accounts::{Account, AuthenticateError, Permission, authenticate};
+use accounts::{Account, AuthenticateError, Permission, Role, authenticate};
 use actix_web::dev::Payload;
 use actix_web::http::header::AUTHORIZATION;
 use actix_web::web::Data;
@@ -73,10 +73,20 @@ impl MaybeStaff {
         if self.may(Permission::SeeCatalogue) { Viewer::Admin } else { Viewer::Visitor }
     }
 
+    /// Whether the caller may know what goods cost the shop.
+    pub fn sees_costs(&self) -> bool {
+        self.0.as_ref().is_some_and(|account| sees_costs(account.role))
+    }
+
     /// Whether the caller is a colleague with that permission.
     pub fn may(&self, permission: Permission) -> bool {
         self.0.as_ref().is_some_and(|account| account.role.may(permission))
     }
+}
+
+/// Whether a role may know what goods cost the shop: it sets that, or sees what is left.
+pub fn sees_costs(role: Role) -> bool {
+    role.may(Permission::EditCatalogue) || role.may(Permission::SeeRevenue)
 }
 
 impl FromRequest for SignedInCaller {

@@ -1,8 +1,10 @@
 //! What the calls about bundles and routers share, and pictures for them.
 
+use accounts::Role;
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, post};
 use catalog::{EditPorts, Item};
+use futures_util::stream;
 use kernel::Picture;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -13,8 +15,9 @@ use crate::dto::picture::PictureBody;
 use crate::dto::router_request::Draft;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
-use crate::extract::caller::{Staff, may};
+use crate::extract::caller::{Staff, may, sees_costs};
 use crate::extract::upload::{CsvUpload, PictureUpload};
+use crate::http::csv::download;
 use crate::http::language::current_language;
 use crate::pace::Work;
 use crate::shop::Shop;
@@ -101,6 +104,33 @@ pub fn expect_pace_of_picture<I: Item, P>(
 /// `unsupported_media_type`, `payload_too_large` or `request_timeout`.
 pub async fn read_sheet(file: CsvUpload) -> Result<Vec<u8>, ApiError> {
     file.read(1024 * 1024, ErrorCode::PayloadTooLarge).await
+}
+
+/// A sheet of goods as a role may have it: the column of what they cost the shop is for those who may know that.
+pub fn sheet_for(role: Role, columns: &[&'static str], rows: Vec<Vec<String>>) -> GoodsSheet {
+    let hidden = columns.iter().position(|column| *column == "cost").filter(|_| !sees_costs(role));
+    let shown = |place: usize| Some(place) != hidden;
+    let columns =
+        columns.iter().enumerate().filter(|(place, _)| shown(*place)).map(|(_, name)| *name).collect();
+    let row = |row: Vec<String>| {
+        row.into_iter().enumerate().filter(|(place, _)| shown(*place)).map(|(_, cell)| cell).collect()
+    };
+    GoodsSheet { columns, rows: rows.into_iter().map(row).collect() }
+}
+
+/// What [`sheet_for`] leaves.
+pub struct GoodsSheet {
+    /// The names of its columns.
+    pub columns: Vec<&'static str>,
+    /// Its rows, as many cells each.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl GoodsSheet {
+    /// As a file of that name.
+    pub fn download(self, name: &str) -> HttpResponse {
+        download(name, &self.columns, stream::iter(self.rows.into_iter().map(Ok)))
+    }
 }
 
 /// Imports the good rows of a sheet, or tries to.

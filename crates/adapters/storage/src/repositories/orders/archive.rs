@@ -3,7 +3,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, OrderKey, RepositoryError, RouterId};
 
-use super::super::audit;
+use super::super::{audit, revenue};
 use super::{Conn, queue, stock, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
@@ -25,6 +25,8 @@ pub fn archive(key: OrderKey, at: NaiveDateTime, by: &Actor, conn: &mut Conn) ->
         stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(&key))?, at, conn)?;
     }
     timeline::add_archived(&key, &status, at, by, conn)?;
+    timeline::forget_times(&key, conn)?;
+    revenue::order_changed(&key, at, conn)?;
     queue::leave(&key, conn)?;
     audit::append(&deleted(order_id, at, by), conn)?;
     Ok(true)
