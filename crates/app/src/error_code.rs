@@ -322,13 +322,14 @@ field_error_codes! {
     ModelRequired "required" "Model is required" "Modeli inahitajika";
     ValidPrice "invalid_price" "Valid price is required" "Weka bei sahihi";
     ValidCost "invalid_cost" "The cost is whole shillings, or blank while nobody knows it" "Gharama ni shilingi kamili, au iachwe wazi kama haijulikani";
+    PriceTooHigh "too_high" "At most TSh 100,000,000." "Isizidi TSh 100,000,000.";
     ValidStock "invalid_stock" "Valid stock quantity is required" "Weka idadi sahihi ya bidhaa";
     ValidBundleType "invalid_bundle_type" "Please choose SME or normal." "Tafadhali chagua SME au kawaida.";
     ValidNetwork "invalid_network" "Please choose a network: vodacom, yas, airtel or halotel."
         "Tafadhali chagua mtandao: vodacom, yas, airtel au halotel.";
     ValidData "invalid_data" "Please give the data like 500MB or 10GB." "Tafadhali weka data kama 500MB au 10GB.";
     ValidValidity "invalid_validity" "Please give the validity like 24 hours, 30 days or 1 night."
-        "Tafadhali weka muda wa matumizi kama 24 hours, 30 days au 1 night.";
+        "Tafadhali weka muda wa matumizi kama saa 24, siku 30 au usiku 1.";
     TooManyLines "too_many" "At most 12 lines, please." "Mistari isizidi 12.";
     YesOrNo "invalid" "Please write true or false." "Tafadhali andika true au false.";
     UnknownItem "unknown" "There is no item with this id." "Hakuna bidhaa yenye namba hii.";
@@ -361,6 +362,8 @@ field_error_codes! {
     UnknownPicture "unknown_picture"
         "The shop has no picture at this address." "Duka halina picha yenye anwani hii.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";
+    Contradiction "contradiction" "This field was sent under two names that say different things."
+        "Sehemu hii imetumwa kwa majina mawili yanayosema mambo tofauti.";
     InvalidType "invalid_type" "This value has the wrong type." "Thamani hii ni ya aina isiyo sahihi.";
     InvalidPhone "invalid_phone"
         "Invalid phone number format (06XXXXXXXX or 07XXXXXXXX)" "Namba ya simu si sahihi (mfano 0712345678)";
@@ -425,6 +428,14 @@ field_error_codes! {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_highest_price_is_the_one_of_the_domain() {
+        let most = kernel::Money::new(catalog::MAX_PRICE_TSH).unwrap().to_string();
+        for language in [Language::En, Language::Sw] {
+            assert!(FieldErrorCode::PriceTooHigh.text(language).contains(&most));
+        }
+    }
 
     #[test]
     fn every_code_has_a_text_of_its_own_in_both_languages() {

@@ -137,7 +137,7 @@ export interface paths {
     };
     /** One agent, deleted or not. */
     get: operations['get_agent'];
-    /** Changes what is said of an agent. */
+    /** Changes what is said of an agent: absent fields stay as they are. */
     put: operations['edit_agent'];
     post?: never;
     /** Takes an agent out of every list, and closes their page. What they earned stays theirs. */
@@ -2249,7 +2249,7 @@ export interface paths {
     };
     /** One training item, with what there is to read and to answer. */
     get: operations['get_training_item'];
-    /** Changes a training item. Who did, and what differs, is written down. */
+    /** Changes a training item: absent fields stay as they are. Who did, and what differs, is written down. */
     put: operations['change_training_item'];
     post?: never;
     /** Takes a training item out of every list; it can be restored. */
@@ -3005,7 +3005,7 @@ export interface components {
       adminPhoneNumber?: string | null;
       /**
        * Format: int64
-       * @description What it costs the shop itself, in whole shillings; may be more than the price. Null: nobody knows.
+       * @description What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
        */
       cost?: number | null;
       /** @description Such as `10GB`. */
@@ -3030,7 +3030,7 @@ export interface components {
       packageImage?: string | null;
       /**
        * Format: int64
-       * @description Whole Tanzanian shillings, above 0.
+       * @description Whole Tanzanian shillings, above 0 and at most 100,000,000.
        */
       price?: number | null;
       /** @description Whether the buyer must give a NIDA number. */
@@ -3038,7 +3038,7 @@ export interface components {
       /** @description Whether the buyer must give a TIN. */
       requiresTin?: boolean | null;
       type?: components['schemas']['BundleType'] | null;
-      /** @description Such as `30 days`. */
+      /** @description Such as `30 days`, or `siku 30`. */
       validity?: string | null;
       /**
        * Format: int64
@@ -5290,6 +5290,8 @@ export interface components {
         /** @description The same in Swahili; empty when there is none yet. */
         contentSwahili: string;
         quiz: components['schemas']['TrainingQuiz'] | null;
+        /** @description The colleague who changed it last. For staff; absent while nobody has. */
+        updatedBy?: string | null;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -7710,7 +7712,7 @@ export interface components {
       brand?: string | null;
       /**
        * Format: int64
-       * @description What it costs the shop itself, in whole shillings; may be more than the price. Null: nobody knows.
+       * @description What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
        */
       cost?: number | null;
       /** @description A data URL, or an address under `/media/`; null takes the picture away. */
@@ -7723,7 +7725,7 @@ export interface components {
       name?: string | null;
       /**
        * Format: int64
-       * @description Whole Tanzanian shillings, above 0.
+       * @description Whole Tanzanian shillings, above 0 and at most 100,000,000.
        */
       price?: number | null;
       specifications?: components['schemas']['RouterSpecificationsInput'] | null;
@@ -7767,35 +7769,37 @@ export interface components {
       /** @description Standard, bands, users. */
       wifi?: string | null;
     };
-    /** @description What a colleague says of an agent. */
+    /** @description Somebody to take on, or what shall change of an agent: an absent field stays as it is. */
     SaveAgentRequest: {
       /** @description The application that they come from, which is accepted with it; only of a new agent. */
       applicationReference?: string | null;
       /**
        * Format: double
-       * @description Their share of sales that begin from now on, in percent: 0 to 10 in steps of 0.1; 5 when absent.
+       * @description Their share of sales that begin from now on, in percent: 0 to 10 in steps of 0.1; 5 for somebody new when it is
+       *     absent.
        */
       commissionRate?: number | null;
-      /** @description E-mail address. */
+      /** @description E-mail address; null or blank takes it away. */
       email?: string | null;
-      /** @description What they have done before, at most 120 characters. */
+      /** @description What they have done before, at most 120 characters; null or blank empties it. */
       experience?: string | null;
-      /** @description Where in the region, at most 120 characters. */
+      /** @description Where in the region, at most 120 characters; null or blank empties it. */
       location?: string | null;
       /** @description 2 to 100 characters. */
-      name: string;
-      /** @description What colleagues should know, at most 1,000 characters. */
+      name?: string | null;
+      /** @description What colleagues should know, at most 1,000 characters; null or blank empties it. */
       notes?: string | null;
-      /** @description Whom to call, and where commission goes; `phone` is the same. No other agent has it. */
-      phoneNumber: string;
+      /** @description The same as `phoneNumber`: either will do, and both must be the same number. */
+      phone?: string | null;
+      /** @description Whom to call, and where commission goes. No other agent has it. */
+      phoneNumber?: string | null;
       /**
        * Format: double
-       * @description 0 to 5 in steps of 0.1; 0, as when absent, is not rated.
+       * @description 0 to 5 in steps of 0.1; 0 is not rated, as somebody new is when it is absent.
        */
       rating?: number | null;
-      /** @description Where they sell. */
-      region: components['schemas']['Region'];
-      /** @description What they are good at, at most 120 characters. */
+      region?: components['schemas']['Region'] | null;
+      /** @description What they are good at, at most 120 characters; null or blank empties it. */
       specialization?: string | null;
       status?: components['schemas']['AgentStatus'] | null;
       /**
@@ -8287,6 +8291,8 @@ export interface components {
       /** @description The same in Swahili; empty when there is none yet. */
       contentSwahili: string;
       quiz: components['schemas']['TrainingQuiz'] | null;
+      /** @description The colleague who changed it last. For staff; absent while nobody has. */
+      updatedBy?: string | null;
     };
     /** @description Something to learn from, without what there is to read. */
     TrainingItem: {
@@ -8379,10 +8385,9 @@ export interface components {
       /** @description 1 to 40 questions. */
       questions: components['schemas']['TrainingQuestion'][];
     };
-    /** @description A training item as it shall be. */
+    /** @description A training item to add, or what shall change of one: an absent field stays as it is. */
     TrainingRequest: {
-      /** @description How much one should know already; `difficulty` is another name for it. */
-      category: components['schemas']['TrainingLevel'];
+      category?: components['schemas']['TrainingLevel'] | null;
       /**
        * @description English plain text of at most 20,000 characters: a blank line begins a paragraph, `- ` an item of a list, `## ` a
        *     heading.
@@ -8394,32 +8399,37 @@ export interface components {
       description?: string | null;
       /** @description The same in Swahili. */
       descriptionSwahili?: string | null;
-      /** @description Where a document is: https, or a file of the shop under `/media/`. None: what there is to read stands in `content`. */
+      difficulty?: components['schemas']['TrainingLevel'] | null;
+      /**
+       * @description Where a document is: https, or a file of the shop under `/media/`. Null: what there is to read stands in `content`.
+       *     Anything but a document has none.
+       */
       documentUrl?: string | null;
+      /** @description The same as `durationMinutes`, such as `10 min`: either will do, and both must be the same time. */
+      duration?: string | null;
       /**
        * Format: int64
        * @description How long it takes, 1 to 600; null when nobody says.
        */
       durationMinutes?: number | null;
-      /** @description Whether customers see it; absent leaves that as it is. */
+      /** @description Whether customers see it; something new is seen when it is absent. */
       isActive?: boolean | null;
       quiz?: components['schemas']['QuizRequest'] | null;
       /** @description Words to find it by: at most 10, blank ones are dropped. */
-      tags?: string[];
-      /** @description Address of a picture under `/media/`, as the upload answered it; blank takes the picture away, none leaves it. */
+      tags?: string[] | null;
+      /** @description A data URL, or the address of a picture under `/media/`; null or blank takes the picture away. */
       thumbnail?: string | null;
       /** @description English title of 1 to 120 characters. */
-      title: string;
+      title?: string | null;
       /** @description Swahili title; may come later. */
       titleSwahili?: string | null;
-      /** @description What it is. */
-      type: components['schemas']['TrainingType'];
+      type?: components['schemas']['TrainingType'] | null;
       /**
        * Format: int64
        * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
        */
       version?: number | null;
-      /** @description Where the film of a video is; https only. */
+      /** @description Where the film of a video is; https only. Anything else has none. */
       videoUrl?: string | null;
     };
     /**
@@ -9681,7 +9691,10 @@ export interface operations {
   };
   export_agents: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description csv, also when it is absent. */
+        format?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -9694,6 +9707,14 @@ export interface operations {
         };
         content: {
           'text/csv': string;
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -10206,6 +10227,8 @@ export interface operations {
         action?: string;
         /** @description By whose account. */
         by?: string;
+        /** @description csv, also when it is absent. */
+        format?: string;
         /** @description From this day on, as 2026-11-21, in the shop's time. */
         from?: string;
         /** @description What it was about, such as order. */
@@ -12013,7 +12036,10 @@ export interface operations {
   };
   export_bundles: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description csv, also when it is absent. */
+        format?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -12026,6 +12052,14 @@ export interface operations {
         };
         content: {
           'text/csv': string;
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -14103,7 +14137,7 @@ export interface operations {
   export_orders: {
     parameters: {
       query?: {
-        /** @description csv, also when it is absent */
+        /** @description csv, also when it is absent. */
         format?: string;
         /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
         from?: string;
@@ -14132,6 +14166,14 @@ export interface operations {
         };
         content: {
           'text/csv': string;
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -17023,6 +17065,8 @@ export interface operations {
       query?: {
         /** @description day, network, type, status, method or agent; day when absent. */
         by?: string;
+        /** @description csv, also when it is absent. */
+        format?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
@@ -17211,6 +17255,8 @@ export interface operations {
   export_revenue: {
     parameters: {
       query?: {
+        /** @description csv, also when it is absent. */
+        format?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description vodacom, yas, airtel or halotel. */
@@ -17661,7 +17707,10 @@ export interface operations {
   };
   export_routers: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description csv, also when it is absent. */
+        format?: string;
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -17674,6 +17723,14 @@ export interface operations {
         };
         content: {
           'text/csv': string;
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -18519,6 +18576,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: try again after Retry-After */
       503: {
         headers: {
@@ -18652,6 +18717,14 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };

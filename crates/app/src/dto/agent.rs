@@ -1,8 +1,8 @@
 //! Agents, as colleagues see them.
 
 use agents::{
-    AgentCounters, AgentProfile, AgentRecord, AgentStatus, ApplicationReference, ChangeAgent, CommissionRate,
-    CreateAgent, Rating,
+    Agent, AgentCounters, AgentPatch, AgentProfile, AgentRecord, AgentStatus, ApplicationReference,
+    ChangeAgent, CommissionRate, CreateAgent, Rating, Region,
 };
 use chrono::{DateTime, Utc};
 use kernel::{Actor, AgentId, Page};
@@ -11,55 +11,65 @@ use serde_json::Number;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::agent_application::{name, region};
+use super::agent_application::name;
 use super::codes;
+use super::draft::Draft;
 use super::envelope::PageInfo;
-use super::fields::{self, FieldErrors};
+use super::fields::{self, FieldErrors, inner};
+use super::numbers::{Typed, Written};
+use super::picture_input::{PictureInput, given};
+use super::sheet::SheetRow;
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
-/// What a colleague says of an agent.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+/// Somebody to take on, or what shall change of an agent: an absent field stays as it is.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SaveAgentRequest {
     /// 2 to 100 characters.
     #[validate(length(max = 500, code = "too_long"))]
-    #[schema(required, value_type = String)]
     pub name: Option<String>,
-    /// Whom to call, and where commission goes; `phone` is the same. No other agent has it.
-    #[serde(alias = "phone")]
+    /// Whom to call, and where commission goes. No other agent has it.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = String)]
     pub phone_number: Option<String>,
-    /// E-mail address.
-    #[validate(length(max = 254, code = "too_long"))]
-    pub email: Option<String>,
-    /// Where in the region, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
-    pub location: Option<String>,
+    /// The same as `phoneNumber`: either will do, and both must be the same number.
+    #[validate(length(max = 40, code = "too_long"))]
+    pub phone: Option<String>,
+    /// E-mail address; null or blank takes it away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub email: Option<Option<String>>,
+    /// Where in the region, at most 120 characters; null or blank empties it.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub location: Option<Option<String>>,
     /// Where they sell.
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::Region)]
+    #[schema(value_type = Option<codes::Region>)]
     pub region: Option<String>,
-    /// Whether their sales count; active when absent.
+    /// Whether their sales count; somebody new is active when it is absent.
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(value_type = Option<codes::AgentStatus>)]
     pub status: Option<String>,
-    /// What they are good at, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
-    pub specialization: Option<String>,
-    /// What they have done before, at most 120 characters.
-    #[validate(length(max = 600, code = "too_long"))]
-    pub experience: Option<String>,
-    /// 0 to 5 in steps of 0.1; 0, as when absent, is not rated.
+    /// What they are good at, at most 120 characters; null or blank empties it.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub specialization: Option<Option<String>>,
+    /// What they have done before, at most 120 characters; null or blank empties it.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub experience: Option<Option<String>>,
+    /// 0 to 5 in steps of 0.1; 0 is not rated, as somebody new is when it is absent.
     #[schema(value_type = Option<f64>)]
-    pub rating: Option<Number>,
-    /// What colleagues should know, at most 1,000 characters.
-    #[validate(length(max = 5000, code = "too_long"))]
-    pub notes: Option<String>,
-    /// Their share of sales that begin from now on, in percent: 0 to 10 in steps of 0.1; 5 when absent.
+    pub rating: Option<Written>,
+    /// What colleagues should know, at most 1,000 characters; null or blank empties it.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub notes: Option<Option<String>>,
+    /// Their share of sales that begin from now on, in percent: 0 to 10 in steps of 0.1; 5 for somebody new when it is
+    /// absent.
     #[schema(value_type = Option<f64>)]
-    pub commission_rate: Option<Number>,
+    pub commission_rate: Option<Written>,
     /// The application that they come from, which is accepted with it; only of a new agent.
     #[validate(length(max = 40, code = "too_long"))]
     pub application_reference: Option<String>,
@@ -75,12 +85,12 @@ impl SaveAgentRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn create(self, by: Actor) -> Result<CreateAgent, ApiError> {
-        let mut errors = FieldErrors::default();
+        let reference = self.application_reference.clone();
+        let mut draft = self.read().as_new();
         let parse = |text: &str| ApplicationReference::parse(text).map_err(|_bad| FieldErrorCode::Invalid);
-        let application =
-            errors.optional("applicationReference", self.application_reference.as_deref(), parse);
-        let profile = self.profile(&mut errors);
-        errors.finish(profile.map(|profile| CreateAgent { profile, application, by }))
+        let application = draft.errors.optional("applicationReference", reference.as_deref(), parse);
+        let profile = draft.errors.finish(draft.patch.profile())?;
+        Ok(CreateAgent { profile, application, by })
     }
 
     /// The command that changes an agent, or everything that is wrong.
@@ -88,48 +98,62 @@ impl SaveAgentRequest {
     /// # Errors
     /// `validation_failed`.
     pub fn change(self, id: AgentId, by: Actor) -> Result<ChangeAgent, ApiError> {
-        let mut errors = FieldErrors::default();
-        let profile = self.profile(&mut errors);
-        let expected_version = self.version;
-        errors.finish(profile.map(|profile| ChangeAgent { id, profile, expected_version, by }))
+        let draft = self.read();
+        let expected_version = draft.version;
+        Ok(ChangeAgent { id, patch: draft.into_patch()?, expected_version, by })
     }
 
-    fn profile(&self, errors: &mut FieldErrors) -> Option<AgentProfile> {
+    /// What was written, and what is wrong with it.
+    pub fn read(self) -> Draft<Agent> {
+        let mut errors = FieldErrors::default();
         let line = fields::line(AgentProfile::MAX_LINE_CHARS);
-        let notes_line = fields::line(AgentProfile::MAX_NOTES_CHARS);
-        let name = errors.required("name", self.name.as_deref(), name);
-        let phone = errors.required("phoneNumber", self.phone_number.as_deref(), fields::phone);
-        let email = errors.optional("email", self.email.as_deref(), fields::email);
-        let location = errors.optional("location", self.location.as_deref(), &line);
-        let region = errors.required("region", self.region.as_deref(), region);
-        let status = errors.optional("status", self.status.as_deref(), status);
-        let specialization = errors.optional("specialization", self.specialization.as_deref(), &line);
-        let experience = errors.optional("experience", self.experience.as_deref(), &line);
-        let rating = errors.optional("rating", text(self.rating.as_ref()).as_deref(), rating);
-        let notes = errors.optional("notes", self.notes.as_deref(), notes_line);
-        let rate = errors.optional("commissionRate", text(self.commission_rate.as_ref()).as_deref(), rate);
-        Some(AgentProfile {
-            name: name?,
-            phone: phone?,
-            email,
-            location,
-            region: region?,
-            status: status.unwrap_or(AgentStatus::Active),
-            specialization,
-            experience,
-            rating: rating.unwrap_or_default(),
-            notes,
-            rate: rate.unwrap_or(CommissionRate::DEFAULT),
-        })
+        let notes = fields::line(AgentProfile::MAX_NOTES_CHARS);
+        let number = |written: &Option<Written>| written.as_ref().map(|written| written.0.clone());
+        let (text, alias) = (self.phone_number.as_deref(), self.phone.as_deref());
+        let patch = AgentPatch {
+            name: errors.given("name", self.name.as_deref(), name),
+            phone: errors.either("phoneNumber", text, alias, fields::phone),
+            email: errors.emptied("email", inner(&self.email), fields::email),
+            location: errors.emptied("location", inner(&self.location), &line),
+            region: errors.given("region", self.region.as_deref(), region),
+            status: errors.optional("status", self.status.as_deref(), status),
+            specialization: errors.emptied("specialization", inner(&self.specialization), &line),
+            experience: errors.emptied("experience", inner(&self.experience), &line),
+            rating: errors.optional("rating", number(&self.rating).as_deref(), rating),
+            notes: errors.emptied("notes", inner(&self.notes), notes),
+            rate: errors.optional("commissionRate", number(&self.commission_rate).as_deref(), rate),
+        };
+        Draft { patch, picture: PictureInput::Keep, errors, version: self.version }
+    }
+
+    /// What a row of a sheet says, as if a client had sent it.
+    pub fn of_row(row: &SheetRow) -> Self {
+        Self {
+            name: row.text("name"),
+            phone_number: row.text("phoneNumber"),
+            email: row.text("email").map(Some),
+            location: row.text("location").map(Some),
+            region: row.text("region"),
+            status: row.text("status"),
+            specialization: row.text("specialization").map(Some),
+            experience: row.text("experience").map(Some),
+            rating: row.text("rating").map(Written),
+            notes: row.text("notes").map(Some),
+            commission_rate: row.text("commissionRate").map(Written),
+            version: row.number("version").and_then(Typed::whole),
+            ..Self::default()
+        }
     }
 }
 
-fn text(number: Option<&Number>) -> Option<String> {
-    number.map(Number::to_string)
+/// By code or by name: `dar_es_salaam` or `Dar es Salaam`.
+fn region(text: &str) -> Result<Region, FieldErrorCode> {
+    let code: Vec<_> = text.split([' ', '-', '_']).filter(|part| !part.is_empty()).collect();
+    Region::parse(&code.join("_")).map_err(|_unknown| FieldErrorCode::UnknownRegion)
 }
 
 fn status(text: &str) -> Result<AgentStatus, FieldErrorCode> {
-    AgentStatus::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
+    AgentStatus::parse(text).map_err(|_unknown| FieldErrorCode::InvalidAgentStatus)
 }
 
 fn rating(text: &str) -> Result<Rating, FieldErrorCode> {

@@ -7,10 +7,11 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::codes;
+use super::draft::Draft;
 use super::fields::{self, FieldErrors};
 use super::numbers::Typed;
 use super::picture_input::{PictureInput, given};
-use super::router_request::{Draft, cost, cost_cell, cost_in, flag, price};
+use super::router_request::{cost, cost_cell, cost_in, flag, price};
 use super::sheet::SheetRow;
 use crate::error_code::FieldErrorCode;
 use crate::http::csv;
@@ -39,12 +40,12 @@ pub struct BundleRequest {
     pub network: Option<String>,
     /// Such as `10GB`.
     pub data: Option<String>,
-    /// Such as `30 days`.
+    /// Such as `30 days`, or `siku 30`.
     pub validity: Option<String>,
-    /// Whole Tanzanian shillings, above 0.
+    /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
     #[schema(value_type = Option<i64>)]
     pub price: Option<Typed>,
-    /// What it costs the shop itself, in whole shillings; may be more than the price. Null: nobody knows.
+    /// What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub cost: Option<Option<Typed>>,

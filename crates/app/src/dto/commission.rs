@@ -182,8 +182,7 @@ impl DraftPayoutRequest {
         let month = errors.optional("month", self.month.as_deref(), month);
         let day = errors.optional("asOf", self.as_of.as_deref(), day);
         let minimum = self.minimum.unwrap_or(DraftPayout::DEFAULT_MINIMUM_TSH);
-        let minimum =
-            errors.optional_amount("minimum", Some(minimum)).filter(|minimum| *minimum > Money::ZERO);
+        let minimum = Money::new(minimum).ok().filter(|minimum| *minimum > Money::ZERO);
         if minimum.is_none() {
             errors.add("minimum", FieldErrorCode::InvalidAmount);
         }

@@ -14,6 +14,11 @@ pub fn present(text: Option<&str>) -> Option<&str> {
     text.map(str::trim).filter(|text| !text.is_empty())
 }
 
+/// A field that may be absent or null, to be read.
+pub fn inner(text: &Option<Option<String>>) -> Option<Option<&str>> {
+    text.as_ref().map(Option::as_deref)
+}
+
 impl FieldErrors {
     /// Notes a fault.
     pub fn add(&mut self, field: &str, code: FieldErrorCode) {
@@ -25,9 +30,10 @@ impl FieldErrors {
         self.0.extend(others.0);
     }
 
-    /// Whether something is wrong with this field.
+    /// Whether something is wrong with this field, or with a part of it.
     pub fn has(&self, field: &str) -> bool {
-        self.0.iter().any(|error| error.field == field)
+        let is_part = |rest: &str| rest.is_empty() || rest.starts_with(['.', '[']);
+        self.0.iter().any(|error| error.field.strip_prefix(field).is_some_and(is_part))
     }
 
     /// All faults, in the order in which they were found.
@@ -103,6 +109,46 @@ impl FieldErrors {
         parse: impl FnOnce(&str) -> Result<T, FieldErrorCode>,
     ) -> Option<T> {
         parse(present(text)?).map_err(|code| self.add(field, code)).ok()
+    }
+
+    /// A field that must not be blank when it is given. `None` when it is not given.
+    pub fn given<T>(
+        &mut self,
+        field: &str,
+        text: Option<&str>,
+        parse: impl FnOnce(&str) -> Result<T, FieldErrorCode>,
+    ) -> Option<T> {
+        self.required(field, Some(text?), parse)
+    }
+
+    /// A field that is empty afterwards when a blank is given. `None` when it is not given.
+    pub fn emptied<T>(
+        &mut self,
+        field: &str,
+        text: Option<Option<&str>>,
+        parse: impl FnOnce(&str) -> Result<T, FieldErrorCode>,
+    ) -> Option<Option<T>> {
+        Some(self.optional(field, text?, parse))
+    }
+
+    /// A field that goes by two names, and must not be blank when it is given. Both names may be given when they say
+    /// the same; a blank under the second one says nothing.
+    pub fn either<T: PartialEq>(
+        &mut self,
+        field: &str,
+        text: Option<&str>,
+        alias: Option<&str>,
+        parse: impl Fn(&str) -> Result<T, FieldErrorCode>,
+    ) -> Option<T> {
+        let alias = present(alias);
+        let (value, other) = match text {
+            Some(text) => (self.given(field, Some(text), &parse)?, alias.map(&parse)),
+            None => return self.given(field, alias, parse),
+        };
+        if other.is_some_and(|other| other.as_ref() != Ok(&value)) {
+            self.add(field, FieldErrorCode::Contradiction);
+        }
+        Some(value)
     }
 
     /// An amount in whole shillings that must be there.

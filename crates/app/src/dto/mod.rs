@@ -14,6 +14,7 @@ pub mod commission;
 pub mod dashboard;
 pub mod day_close;
 pub mod desk;
+pub mod draft;
 pub mod envelope;
 pub mod fields;
 pub mod initiate_payment;

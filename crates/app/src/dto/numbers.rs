@@ -44,6 +44,19 @@ impl<'de> Deserialize<'de> for Typed {
     }
 }
 
+/// A number, or what somebody wrote instead of one: the field's own words say what it should be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Written(pub String);
+
+impl<'de> Deserialize<'de> for Written {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(match serde_json::Value::deserialize(deserializer)? {
+            serde_json::Value::String(text) => Self(text),
+            other => Self(other.to_string()),
+        })
+    }
+}
+
 fn whole_of(number: &serde_json::Number) -> Option<i64> {
     let text = number.to_string();
     number.as_i64().or_else(|| text.strip_suffix(".0")?.parse().ok())

@@ -1,18 +1,16 @@
-//! Routers as colleagues write them, and what their drafts share with those of bundles.
+//! Routers as colleagues write them, and what they share with bundles.
 
-use catalog::{PictureStore, Pictured, Router, RouterPatch, Stock};
+use catalog::{InvalidPrice, Router, RouterPatch, Stock};
 use kernel::Money;
-use kernel::editing::Item;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::draft::Draft;
 use super::fields::FieldErrors;
 use super::numbers::Typed;
 use super::picture_input::{PictureInput, given};
 use super::sheet::SheetRow;
-use super::sheet_import::RowDraft;
-use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
 
 const MAX_NAME_CHARS: usize = 80;
@@ -29,10 +27,10 @@ pub struct RouterRequest {
     pub brand: Option<String>,
     /// The maker's name for it, at most 80 characters.
     pub model: Option<String>,
-    /// Whole Tanzanian shillings, above 0.
+    /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
     #[schema(value_type = Option<i64>)]
     pub price: Option<Typed>,
-    /// What it costs the shop itself, in whole shillings; may be more than the price. Null: nobody knows.
+    /// What it costs the shop itself, in whole shillings up to 100,000,000; may be more than the price. Null: nobody knows.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
     pub cost: Option<Option<Typed>>,
@@ -72,90 +70,31 @@ pub struct SpecificationsRequest {
     pub range: Option<String>,
 }
 
-/// What a colleague wrote, read, with everything that is wrong so far.
-pub struct Draft<I: Item> {
-    /// The fields but the picture.
-    pub patch: I::Patch,
-    /// The picture.
-    pub picture: PictureInput,
-    /// What is wrong.
-    pub errors: FieldErrors,
-    /// The version that the colleague saw.
-    pub version: Option<i64>,
-}
-
-impl<I: Item> Draft<I> {
-    /// With what something new lacks among what is wrong.
-    #[must_use]
-    pub fn as_new(mut self) -> Self {
-        for field in I::missing(&self.patch) {
-            if !self.errors.has(field) {
-                self.errors.add(field, missing(field));
-            }
-        }
-        self
-    }
-
-    /// The patch, if nothing is wrong, with the picture kept. `current` is what the row holds as its picture.
-    ///
-    /// # Errors
-    /// `validation_failed` with all faults, or `service_busy` when pictures cannot be kept.
-    pub async fn finish(
-        self,
-        current: Option<&str>,
-        pictures: &dyn PictureStore,
-    ) -> Result<I::Patch, ApiError>
-    where
-        I: Pictured,
-    {
-        let patch = self.errors.finish(Some(self.patch))?;
-        Ok(match self.picture.kept("image", current, pictures).await? {
-            Some(image) => I::with_image(patch, image),
-            None => patch,
-        })
-    }
-}
-
-/// Rows of a sheet bring no pictures.
-impl<I: Item> From<Draft<I>> for RowDraft<I> {
-    fn from(draft: Draft<I>) -> Self {
-        Self { patch: draft.patch, version: draft.version, errors: draft.errors }
-    }
-}
-
-/// What to say of a field that something new needs.
-pub fn missing(field: &str) -> FieldErrorCode {
-    match field {
-        "name" => FieldErrorCode::NameRequired,
-        "brand" => FieldErrorCode::BrandRequired,
-        "model" => FieldErrorCode::ModelRequired,
-        "price" => FieldErrorCode::ValidPrice,
-        "stock" => FieldErrorCode::ValidStock,
-        "type" => FieldErrorCode::ValidBundleType,
-        "network" => FieldErrorCode::ValidNetwork,
-        "data" => FieldErrorCode::ValidData,
-        "validity" => FieldErrorCode::ValidValidity,
-        _ => FieldErrorCode::Required,
-    }
-}
-
 /// A price above 0.
 pub fn price(typed: Option<Typed>, errors: &mut FieldErrors) -> Option<Money> {
-    let price = typed?.whole().filter(|tsh| *tsh > 0).and_then(|tsh| Money::new(tsh).ok());
-    if price.is_none() {
-        errors.add("price", FieldErrorCode::ValidPrice);
-    }
-    price
+    shillings("price", typed?, catalog::price, FieldErrorCode::ValidPrice, errors)
 }
 
 /// A cost of 0 or more, which may exceed the price: a shop may sell at a loss.
 pub fn cost(given: Option<Option<Typed>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
     let Some(typed) = given? else { return Some(None) };
-    let cost = typed.whole().and_then(|tsh| Money::new(tsh).ok());
-    if cost.is_none() {
-        errors.add("cost", FieldErrorCode::ValidCost);
-    }
-    cost.map(Some)
+    shillings("cost", typed, catalog::cost, FieldErrorCode::ValidCost, errors).map(Some)
+}
+
+/// An amount that `parse` knows; `wrong` says what it should be.
+fn shillings(
+    field: &str,
+    typed: Typed,
+    parse: impl Fn(i64) -> Result<Money, InvalidPrice>,
+    wrong: FieldErrorCode,
+    errors: &mut FieldErrors,
+) -> Option<Money> {
+    let amount = typed.whole().ok_or(InvalidPrice::TooLow).and_then(parse);
+    let code = |invalid| match invalid {
+        InvalidPrice::TooLow => wrong,
+        InvalidPrice::TooHigh => FieldErrorCode::PriceTooHigh,
+    };
+    amount.map_err(|invalid| errors.add(field, code(invalid))).ok()
 }
 
 /// The cost in a row; a blank cell says that nobody knows it.

@@ -5,9 +5,9 @@ use kernel::{Actor, AuditKind, FieldChange, Language};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::draft::missing;
 use super::envelope::FieldErrorBody;
 use super::fields::FieldErrors;
-use super::router_request::missing;
 use super::sheet::{Sheet, SheetRow};
 use crate::error::FieldError;
 use crate::error_code::FieldErrorCode;

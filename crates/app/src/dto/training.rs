@@ -1,7 +1,7 @@
 //! Training items as clients see them.
 
 use chrono::{DateTime, Utc};
-use content::{Minutes, OptionText, Question, Quiz, TrainingItem};
+use content::{EditedTraining, Minutes, OptionText, Question, Quiz, TrainingItem};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -80,6 +80,9 @@ pub struct TrainingDetailBody {
     /// The questions of a quiz; null for anything else.
     #[schema(required)]
     pub quiz: Option<QuizBody>,
+    /// The colleague who changed it last. For staff; absent while nobody has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub updated_by: Option<String>,
 }
 
 /// The questions of a quiz.
@@ -162,7 +165,15 @@ impl From<&TrainingItem> for TrainingDetailBody {
             content: item.body.en().to_owned(),
             content_swahili: item.body.sw().to_owned(),
             quiz: item.lesson.quiz().map(Into::into),
+            updated_by: None,
         }
+    }
+}
+
+/// As colleagues see it.
+impl From<EditedTraining> for TrainingDetailBody {
+    fn from(EditedTraining { item, by }: EditedTraining) -> Self {
+        Self { updated_by: by, ..Self::from(&item) }
     }
 }
 

@@ -1,27 +1,28 @@
 //! What colleagues write about training items.
 
 use content::{
-    Body, ChangeTraining, Description, DocumentAddress, Explanation, InvalidAddress, InvalidTags, Lesson,
-    Level, Minutes, OptionText, PassPercent, Question, QuestionText, Quiz, Tags, Thumbnail, Title,
-    TrainingDraft, VideoAddress,
+    Body, Description, DocumentAddress, Explanation, InvalidAddress, InvalidTags, LessonKind, LessonPatch,
+    Level, Minutes, OptionText, PassPercent, Question, QuestionText, Quiz, Reworded, Tags, Title,
+    TrainingItem, TrainingPatch, VideoAddress,
 };
-use kernel::{Actor, InvalidText, TrainingItemId};
+use kernel::InvalidText;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
 use super::codes;
-use super::fields::{FieldErrors, present, text_code};
-use crate::error::ApiError;
+use super::draft::Draft;
+use super::fields::{FieldErrors, inner, text_code};
+use super::numbers::{Typed, Written};
+use super::picture_input::{PictureInput, given};
 use crate::error_code::FieldErrorCode;
 
-/// A training item as it shall be.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+/// A training item to add, or what shall change of one: an absent field stays as it is.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct TrainingRequest {
     /// English title of 1 to 120 characters.
     #[validate(length(max = 600, code = "too_long"))]
-    #[schema(required, value_type = String)]
     pub title: Option<String>,
     /// Swahili title; may come later.
     #[validate(length(max = 600, code = "too_long"))]
@@ -32,15 +33,18 @@ pub struct TrainingRequest {
     /// The same in Swahili.
     #[validate(length(max = 2500, code = "too_long"))]
     pub description_swahili: Option<String>,
-    /// How much one should know already; `difficulty` is another name for it.
+    /// How much one should know already.
     #[validate(length(max = 40, code = "too_long"))]
-    #[serde(alias = "difficulty")]
-    #[schema(required, value_type = codes::TrainingLevel)]
+    #[schema(value_type = Option<codes::TrainingLevel>)]
     pub category: Option<String>,
+    /// The same as `category`: either will do, and both must be the same level.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(value_type = Option<codes::TrainingLevel>)]
+    pub difficulty: Option<String>,
     /// What it is.
     #[serde(rename = "type")]
     #[validate(length(max = 40, code = "too_long"))]
-    #[schema(required, value_type = codes::TrainingType)]
+    #[schema(value_type = Option<codes::TrainingType>)]
     pub kind: Option<String>,
     /// English plain text of at most 20,000 characters: a blank line begins a paragraph, `- ` an item of a list, `## ` a
     /// heading.
@@ -50,26 +54,32 @@ pub struct TrainingRequest {
     #[validate(length(max = 100_000, code = "too_long"))]
     pub content_swahili: Option<String>,
     /// How long it takes, 1 to 600; null when nobody says.
-    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<i64>)]
-    pub duration_minutes: Option<i64>,
+    pub duration_minutes: Option<Option<Typed>>,
+    /// The same as `durationMinutes`, such as `10 min`: either will do, and both must be the same time.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub duration: Option<Option<Written>>,
     /// Words to find it by: at most 10, blank ones are dropped.
-    #[serde(default)]
     #[validate(length(max = 50, code = "too_long"))]
-    pub tags: Vec<String>,
-    /// Where the film of a video is; https only.
-    #[validate(length(max = 2500, code = "too_long"))]
-    pub video_url: Option<String>,
-    /// Where a document is: https, or a file of the shop under `/media/`. None: what there is to read stands in `content`.
-    #[validate(length(max = 2500, code = "too_long"))]
-    pub document_url: Option<String>,
-    /// Address of a picture under `/media/`, as the upload answered it; blank takes the picture away, none leaves it.
-    #[validate(length(max = 2500, code = "too_long"))]
-    pub thumbnail: Option<String>,
-    /// Whether customers see it; absent leaves that as it is.
+    pub tags: Option<Vec<String>>,
+    /// Where the film of a video is; https only. Anything else has none.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub video_url: Option<Option<String>>,
+    /// Where a document is: https, or a file of the shop under `/media/`. Null: what there is to read stands in `content`.
+    /// Anything but a document has none.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub document_url: Option<Option<String>>,
+    /// A data URL, or the address of a picture under `/media/`; null or blank takes the picture away.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<String>)]
+    pub thumbnail: Option<Option<String>>,
+    /// Whether customers see it; something new is seen when it is absent.
     pub is_active: Option<bool>,
-    /// The questions of a quiz.
-    #[validate(nested)]
+    /// The questions of a quiz. Anything else has none.
     pub quiz: Option<QuizRequest>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.
     #[serde(default, deserialize_with = "super::numbers::whole")]
@@ -128,116 +138,84 @@ pub struct OptionRequest {
 }
 
 impl TrainingRequest {
-    /// What is to be written, or everything that is wrong.
-    ///
-    /// # Errors
-    /// `validation_failed`.
-    pub fn parse(&self) -> Result<TrainingDraft, ApiError> {
+    /// What was written, and what is wrong with it.
+    pub fn read(self) -> Draft<TrainingItem> {
         let mut errors = FieldErrors::default();
-        let draft = self.draft(&mut errors);
-        errors.finish(draft)
-    }
-
-    /// The wish to change the item `id` so.
-    ///
-    /// # Errors
-    /// `validation_failed`.
-    pub fn parse_change(&self, id: TrainingItemId, by: Actor) -> Result<ChangeTraining, ApiError> {
-        Ok(ChangeTraining { id, draft: self.parse()?, expected_version: self.version, by })
-    }
-
-    fn draft(&self, errors: &mut FieldErrors) -> Option<TrainingDraft> {
-        let title = both(errors, "title", self.title.as_ref(), self.title_swahili.as_ref(), Title::parse);
-        let description = both(
-            errors,
-            "description",
-            self.description.as_ref(),
-            self.description_swahili.as_ref(),
-            Description::parse,
-        );
-        let body = both(errors, "content", self.content.as_ref(), self.content_swahili.as_ref(), Body::parse);
-        let level = errors.required("category", self.category.as_deref(), |text| {
-            Level::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
+        let picture = PictureInput::parse(self.thumbnail.clone()).unwrap_or_else(|code| {
+            errors.add("thumbnail", code);
+            PictureInput::Keep
         });
-        let lesson = self.lesson(errors);
-        let duration = self.duration(errors);
-        let tags = self.tags(errors);
-        let thumbnail = self.thumbnail(errors);
-        Some(TrainingDraft {
-            title: title?,
-            description: description?,
-            body: body?,
-            level: level?,
-            lesson: lesson?,
-            duration: duration?,
-            tags: tags?,
-            thumbnail: thumbnail?,
+        let (level, alias) = (self.category.as_deref(), self.difficulty.as_deref());
+        let patch = TrainingPatch {
+            title: reword(&mut errors, "title", [&self.title, &self.title_swahili], Title::reword),
+            description: reword(
+                &mut errors,
+                "description",
+                [&self.description, &self.description_swahili],
+                Description::reword,
+            ),
+            body: reword(&mut errors, "content", [&self.content, &self.content_swahili], Body::reword),
+            level: errors.either("category", level, alias, level_of),
+            lesson: self.lesson(&mut errors),
+            duration: self.duration(&mut errors),
+            tags: self.tags.as_deref().and_then(|words| tags(words, &mut errors)),
+            thumbnail: None,
             is_active: self.is_active,
-        })
-    }
-
-    fn lesson(&self, errors: &mut FieldErrors) -> Option<Lesson> {
-        match present(self.kind.as_deref()) {
-            None => {
-                errors.add("type", FieldErrorCode::Required);
-                None
-            }
-            Some("document") => self.document(errors),
-            Some("video") => {
-                errors.required("videoUrl", self.video_url.as_deref(), video_address).map(Lesson::Video)
-            }
-            Some("quiz") => self.questions(errors).map(Lesson::Quiz),
-            Some(_) => {
-                errors.add("type", FieldErrorCode::Invalid);
-                None
-            }
-        }
-    }
-
-    fn questions(&self, errors: &mut FieldErrors) -> Option<Quiz> {
-        if let Some(quiz) = &self.quiz {
-            return quiz.parse(errors);
-        }
-        errors.add("quiz.questions", FieldErrorCode::QuestionCount);
-        None
-    }
-
-    fn document(&self, errors: &mut FieldErrors) -> Option<Lesson> {
-        let Some(text) = present(self.document_url.as_deref()) else {
-            return Some(Lesson::Document(None));
         };
-        let address = DocumentAddress::parse(text);
-        let address =
-            address.map_err(|InvalidAddress| errors.add("documentUrl", FieldErrorCode::InvalidAddress));
-        address.ok().map(|address| Lesson::Document(Some(address)))
+        Draft { patch, picture, errors, version: self.version }
     }
 
-    #[expect(clippy::option_option, reason = "outside: whether it is right; inside: whether there is one")]
+    fn lesson(&self, errors: &mut FieldErrors) -> LessonPatch {
+        LessonPatch {
+            kind: errors.given("type", self.kind.as_deref(), kind),
+            video: errors.emptied("videoUrl", inner(&self.video_url), video_address),
+            document: errors.emptied("documentUrl", inner(&self.document_url), document_address),
+            quiz: self.quiz.as_ref().and_then(|quiz| quiz.parse(errors)),
+        }
+    }
+
+    #[expect(clippy::option_option, reason = "not given, nobody says, a time")]
     fn duration(&self, errors: &mut FieldErrors) -> Option<Option<Minutes>> {
-        let minutes = self.duration_minutes.map(Minutes::new).transpose();
-        minutes.map_err(|_invalid| errors.add("durationMinutes", FieldErrorCode::InvalidMinutes)).ok()
-    }
-
-    fn tags(&self, errors: &mut FieldErrors) -> Option<Tags> {
-        let tags = Tags::new(self.tags.iter().map(String::as_str));
-        let code = |invalid| match invalid {
-            InvalidTags::TooMany => FieldErrorCode::TooManyTags,
-            InvalidTags::Tag(invalid) => text_code(invalid),
-        };
-        tags.map_err(|invalid| errors.add("tags", code(invalid))).ok()
-    }
-
-    fn thumbnail(&self, errors: &mut FieldErrors) -> Option<Thumbnail> {
-        match self.thumbnail.as_deref().map(str::trim) {
-            None => Some(Thumbnail::Kept),
-            Some("") => Some(Thumbnail::None),
-            Some(address) if own_picture(address) => Some(Thumbnail::At(address.to_owned())),
-            Some(_) => {
-                errors.add("thumbnail", FieldErrorCode::Invalid);
-                None
-            }
+        let minutes = self.duration_minutes.map(|typed| {
+            let typed = typed.map(|typed| typed.whole().unwrap_or_default().to_string());
+            errors.optional("durationMinutes", typed.as_deref(), minutes_of)
+        });
+        let spoken = self.duration.as_ref().map(|written| {
+            let text = written.as_ref().map(|written| written.0.as_str());
+            errors.optional("duration", text, minutes_of)
+        });
+        if let (Some(minutes), Some(spoken)) = (minutes, spoken)
+            && minutes != spoken
+        {
+            errors.add("durationMinutes", FieldErrorCode::Contradiction);
         }
+        minutes.or(spoken)
     }
+}
+
+fn level_of(text: &str) -> Result<Level, FieldErrorCode> {
+    Level::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
+}
+
+fn kind(text: &str) -> Result<LessonKind, FieldErrorCode> {
+    LessonKind::parse(text).map_err(|_unknown| FieldErrorCode::Invalid)
+}
+
+fn minutes_of(text: &str) -> Result<Minutes, FieldErrorCode> {
+    Minutes::parse(text).map_err(|_invalid| FieldErrorCode::InvalidMinutes)
+}
+
+fn document_address(text: &str) -> Result<DocumentAddress, FieldErrorCode> {
+    DocumentAddress::parse(text).map_err(|InvalidAddress| FieldErrorCode::InvalidAddress)
+}
+
+fn tags(words: &[String], errors: &mut FieldErrors) -> Option<Tags> {
+    let code = |invalid| match invalid {
+        InvalidTags::TooMany => FieldErrorCode::TooManyTags,
+        InvalidTags::Tag(invalid) => text_code(invalid),
+    };
+    let tags = Tags::new(words.iter().map(String::as_str));
+    tags.map_err(|invalid| errors.add("tags", code(invalid))).ok()
 }
 
 /// Where Watch Demo or a video leads.
@@ -246,10 +224,6 @@ impl TrainingRequest {
 /// `invalid_address`.
 pub fn video_address(text: &str) -> Result<VideoAddress, FieldErrorCode> {
     VideoAddress::parse(text).map_err(|InvalidAddress| FieldErrorCode::InvalidAddress)
-}
-
-fn own_picture(address: &str) -> bool {
-    kernel::Picture::parse(address).is_ok()
 }
 
 impl QuizRequest {
@@ -304,15 +278,20 @@ impl QuestionRequest {
     }
 }
 
-fn both<T>(
+/// New words in English and in Swahili; what is wrong with the Swahili stands at its own field.
+fn reword<T>(
     errors: &mut FieldErrors,
     field: &str,
-    en: Option<&String>,
-    sw: Option<&String>,
-    parse: impl Fn(&str, &str) -> Result<T, InvalidText>,
-) -> Option<T> {
-    let text = |text: Option<&String>| text.cloned().unwrap_or_default();
-    named(errors, field, &text(en), &text(sw), parse)
+    [en, sw]: [&Option<String>; 2],
+    reword: impl Fn(Option<&str>, Option<&str>) -> Result<Reworded<T>, InvalidText>,
+) -> Reworded<T> {
+    if let Err(invalid) = reword(en.as_deref(), None) {
+        errors.add(field, text_code(invalid));
+    }
+    if let Err(invalid) = reword(None, sw.as_deref()) {
+        errors.add(&format!("{field}Swahili"), text_code(invalid));
+    }
+    reword(en.as_deref(), sw.as_deref()).unwrap_or_default()
 }
 
 /// Reads a text in both languages; what is wrong with the Swahili stands at its own field.

@@ -6,6 +6,7 @@ use agents::{import_agents as write_import, preview_import};
 use futures_util::stream;
 use kernel::AuditKind;
 
+use super::query::FileQuery;
 use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::agent_sheet::{COLUMNS, read_row, row_key, row_of};
 use crate::dto::envelope::{Envelope, ErrorBody};
@@ -23,16 +24,23 @@ use crate::shop::Shop;
 /// All agents as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "agents",
+    params(FileQuery),
     security(("bearer" = [])),
     responses(
         (status = 200, body = String, content_type = "text/csv"),
+        (status = 400, body = ErrorBody),
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody),
         (status = 429, body = ErrorBody),
     ),
 )]
 #[get("/agents/export")]
-pub async fn export_agents(staff: Staff<may::SeeAgents>, shop: Data<Shop>) -> Result<HttpResponse, ApiError> {
+pub async fn export_agents(
+    staff: Staff<may::SeeAgents>,
+    file: Query<FileQuery>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    file.expect_csv()?;
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.agent_sheets.all().await?.iter().map(row_of).map(Ok).collect();
     note_export(AuditKind::Agent, "agents.csv", rows.len(), staff.actor(), &shop).await?;

@@ -142,7 +142,7 @@ pub async fn add_agent(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(AgentBody::from(record))))
 }
 
-/// Changes what is said of an agent.
+/// Changes what is said of an agent: absent fields stay as they are.
 #[utoipa::path(
     tag = "agents",
     params(("id" = String, Path)),

@@ -5,11 +5,11 @@ use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, Utc};
-use kernel::{AccountId, AuditAction, AuditKind, FieldChange, PageRequest};
+use kernel::{AccountId, AuditAction, AuditKind, CursorShape, FieldChange, PageRequest};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::query::{PageQuery, optional};
+use super::query::{FileQuery, PageQuery, optional};
 use crate::dto::audit::AuditRecordBody;
 use crate::dto::envelope::{ErrorBody, PagedEnvelope};
 use crate::error::ApiError;
@@ -96,14 +96,14 @@ pub async fn list_audit(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<AuditRecordBody>>, ApiError> {
-    let records = shop.audit.list(&query.parse()?, &page.parse()?).await?;
+    let records = shop.audit.list(&query.parse()?, &page.parse_by(CursorShape::Number)?).await?;
     Ok(Json(PagedEnvelope::of(records, AuditRecordBody::from)))
 }
 
 /// The same as a CSV file of at most 10,000 rows, newest first. That it was taken is written down.
 #[utoipa::path(
     tag = "audit",
-    params(AuditQuery),
+    params(AuditQuery, FileQuery),
     security(("bearer" = [])),
     responses(
         (status = 200, body = String, content_type = "text/csv"),
@@ -116,8 +116,10 @@ pub async fn list_audit(
 pub async fn export_audit(
     staff: Staff<may::SeeAudit>,
     query: Query<AuditQuery>,
+    file: Query<FileQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
+    file.expect_csv()?;
     let records = all(&query.parse()?, &shop).await?;
     note_export(AuditKind::AuditLog, "audit.csv", records.len(), staff.actor(), &shop).await?;
     Ok(HttpResponse::Ok()

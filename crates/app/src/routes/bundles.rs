@@ -8,7 +8,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::catalogue::{conflict, expect_pace_of_picture, import, sheet_for};
-use super::query::{known, optional};
+use super::query::{FileQuery, known, optional};
 use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::bundle::BundleBody;
 use crate::dto::bundle_request::{BundleRequest, COLUMNS};
@@ -231,9 +231,11 @@ pub async fn restore_bundle(
 /// All bundles as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "catalogue",
+    params(FileQuery),
     security(("bearer" = [])),
     responses(
         (status = 200, body = String, content_type = "text/csv"),
+        (status = 400, body = ErrorBody),
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody),
         (status = 429, body = ErrorBody),
@@ -242,8 +244,10 @@ pub async fn restore_bundle(
 #[get("/bundles/export")]
 pub async fn export_bundles(
     staff: Staff<may::SeeCatalogue>,
+    file: Query<FileQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
+    file.expect_csv()?;
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).collect();
     note_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;

@@ -5,13 +5,13 @@ use actix_web::{HttpResponse, post};
 use catalog::EditPorts;
 use futures_util::stream;
 use kernel::Picture;
-use kernel::editing::Item;
+use kernel::editing::{Drafted, Item};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::dto::draft::Draft;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::picture::PictureBody;
-use crate::dto::router_request::Draft;
 use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -78,7 +78,7 @@ pub async fn upload_picture(
 ///
 /// # Errors
 /// `too_many_tries`
-pub fn expect_pace_of_picture<I: Item, P>(
+pub fn expect_pace_of_picture<I: Drafted, P>(
     draft: &Draft<I>,
     staff: &Staff<P>,
     shop: &Shop,

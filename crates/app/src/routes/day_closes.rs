@@ -6,7 +6,7 @@ use books::{
     CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, StatementError,
     import_statement, preview_statement, read_statement, reopen_day, save_day, sign_off_day, view_day,
 };
-use kernel::{Actor, Day, clean_line};
+use kernel::{Actor, CursorShape, Day, clean_line};
 use serde::Deserialize;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -48,7 +48,7 @@ pub async fn list_day_closes(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<DayLineBody>>, ApiError> {
-    let days = shop.day_closes.list(Day::of(shop.clock.now()), &page.parse()?).await?;
+    let days = shop.day_closes.list(Day::of(shop.clock.now()), &page.parse_by(CursorShape::Day)?).await?;
     Ok(Json(PagedEnvelope::of(days, DayLineBody::from)))
 }
 

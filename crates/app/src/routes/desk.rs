@@ -3,7 +3,7 @@
 use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
-use kernel::{Network, OrderKey};
+use kernel::{CursorShape, Network, OrderKey};
 use orders::{
     AddNoteError, DeliverError, DeskConflict, DeskFilter, Hold, ItemKind, Order, Unproven, add_note,
     claim_order, deliver_order, report_problem,
@@ -57,7 +57,7 @@ pub async fn list_desk(
         network: optional("network", query.network.as_deref(), Network::parse)?,
     };
     let now = shop.clock.now();
-    let queue = shop.desk.queue(&filter, &page.parse()?, now).await?;
+    let queue = shop.desk.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
     Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.id(), now))))
 }
 

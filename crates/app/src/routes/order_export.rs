@@ -8,6 +8,7 @@ use kernel::Cursor;
 use orders::{EXPORT_LINES, ExportError, OrderFilter, OrderLine, begin_export};
 
 use super::orders::OrderQuery;
+use super::query::FileQuery;
 use crate::dto::envelope::ErrorBody;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -23,10 +24,11 @@ const COLUMNS: [&str; 6] = ["Order ID", "Customer Name", "Phone", "Service", "St
 /// Every order that matches, newest first, as a CSV file. Six times a minute at most.
 #[utoipa::path(
     tag = "orders",
-    params(OrderQuery, ("format" = Option<String>, Query, description = "csv, also when it is absent")),
+    params(OrderQuery, FileQuery),
     security(("bearer" = [])),
     responses(
         (status = 200, body = String, content_type = "text/csv"),
+        (status = 400, body = ErrorBody),
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody),
         (status = 429, body = ErrorBody),
@@ -36,8 +38,10 @@ const COLUMNS: [&str; 6] = ["Order ID", "Customer Name", "Phone", "Service", "St
 pub async fn export_orders(
     staff: Staff<may::SeeOrders>,
     query: Query<OrderQuery>,
+    file: Query<FileQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
+    file.expect_csv()?;
     let filter = query.parse()?;
     let begun = begin_export(&filter, staff.actor(), shop.order_exports.as_ref(), shop.clock.as_ref());
     begun.await.map_err(|error| refusal(error, &shop))?;

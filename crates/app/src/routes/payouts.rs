@@ -13,7 +13,7 @@ use serde_json::json;
 use utoipa::IntoParams;
 
 use super::agents::{agent_id, not_found};
-use super::query::{PageQuery, optional};
+use super::query::{PageQuery, is_csv, optional};
 use crate::dto::commission::{
     DraftPayoutRequest, PayItemsRequest, PayoutBody, PayoutSummaryBody, StatementBody,
 };
@@ -59,8 +59,7 @@ pub async fn get_agent_statement(
 ) -> Result<HttpResponse, ApiError> {
     let month = optional("month", query.month.as_deref(), Month::parse)?;
     let month = month.unwrap_or_else(|| Month::of(shop.clock.now()));
-    let csv = |text: &str| (text == "csv").then_some(()).ok_or(());
-    let as_file = optional("format", query.format.as_deref(), csv)?.is_some();
+    let as_file = is_csv(query.format.as_deref())?;
     let record = shop.agents.find(agent_id(&id)?).await?.ok_or_else(not_found)?;
     if as_file {
         return Ok(file(&record, month, &shop));

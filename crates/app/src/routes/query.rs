@@ -1,6 +1,6 @@
 //! Values in addresses, read into the domains' types.
 
-use kernel::{Cursor, Day, PageRequest, Period};
+use kernel::{Cursor, CursorShape, Day, PageRequest, Period};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -18,13 +18,37 @@ pub struct PageQuery {
 }
 
 impl PageQuery {
-    /// The page.
+    /// The page of a list that goes by the keys of its rows, as most do.
     ///
     /// # Errors
     /// `invalid_query` at `cursor`.
     pub fn parse(&self) -> Result<PageRequest, ApiError> {
-        let cursor = optional("cursor", self.cursor.as_deref(), Cursor::parse)?;
+        self.parse_by(CursorShape::Key)
+    }
+
+    /// The page of a list whose cursors look like that.
+    ///
+    /// # Errors
+    /// `invalid_query` at `cursor`.
+    pub fn parse_by(&self, shape: CursorShape) -> Result<PageRequest, ApiError> {
+        let cursor = optional("cursor", self.cursor.as_deref(), |text| Cursor::of(shape, text))?;
         Ok(PageRequest::new(self.limit, cursor))
+    }
+}
+
+/// What kind of file an export answers.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FileQuery {
+    /// csv, also when it is absent.
+    format: Option<String>,
+}
+
+impl FileQuery {
+    /// # Errors
+    /// `invalid_query` at `format` for any other kind than CSV, which would not be what was asked for.
+    pub fn expect_csv(&self) -> Result<(), ApiError> {
+        is_csv(self.format.as_deref()).map(|_absent_or_csv| ())
     }
 }
 
@@ -80,6 +104,15 @@ pub fn optional<T, E>(
 /// `invalid_query` at `field`.
 pub fn known<T, E>(field: &str, text: &str, parse: impl FnOnce(&str) -> Result<T, E>) -> Result<T, ApiError> {
     parse(text).map_err(|_unknown| invalid(field))
+}
+
+/// Whether a file is wanted instead of the answer.
+///
+/// # Errors
+/// `invalid_query` at `format` for any other kind than CSV.
+pub fn is_csv(format: Option<&str>) -> Result<bool, ApiError> {
+    let csv = |text: &str| (text == "csv").then_some(()).ok_or(());
+    Ok(optional("format", format, csv)?.is_some())
 }
 
 fn invalid(field: &str) -> ApiError {

@@ -8,7 +8,7 @@ use kernel::{AuditKind, Day};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::query::{PeriodQuery, known, optional};
+use super::query::{FileQuery, PeriodQuery, known, optional};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::error::ApiError;
@@ -53,7 +53,7 @@ pub async fn get_report(
 /// The same report as a file for a spreadsheet.
 #[utoipa::path(
     tag = "reports",
-    params(PeriodQuery, ReportQuery),
+    params(PeriodQuery, ReportQuery, FileQuery),
     security(("bearer" = [])),
     responses(
         (status = 200, content_type = "text/csv", body = String),
@@ -68,8 +68,10 @@ pub async fn export_report(
     staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
     query: Query<ReportQuery>,
+    file: Query<FileQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
+    file.expect_csv()?;
     let report = report(&days, &query, &shop).await?;
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let name = format!("report-{}-{}-{}.csv", report.by.code(), report.period.from(), report.period.to());

@@ -7,7 +7,7 @@ use futures_util::stream::{self, Stream, StreamExt, TryStreamExt, try_unfold};
 use kernel::{AuditKind, Cursor, Page, PageRequest};
 use orders::{RevenueFilter, RevenueRecord};
 
-use super::query::PeriodQuery;
+use super::query::{FileQuery, PeriodQuery};
 use super::revenue::RevenueQuery;
 use crate::dto::envelope::ErrorBody;
 use crate::dto::revenue::RevenueRecordBody;
@@ -26,7 +26,7 @@ const COLUMNS: [&str; 10] =
 /// The money of every order that matches, newest first, as a CSV file. Six times a minute at most.
 #[utoipa::path(
     tag = "revenue",
-    params(RevenueQuery, PeriodQuery),
+    params(RevenueQuery, PeriodQuery, FileQuery),
     security(("bearer" = [])),
     responses(
         (status = 200, body = String, content_type = "text/csv"),
@@ -41,8 +41,10 @@ pub async fn export_revenue(
     staff: Staff<may::SeeRevenue>,
     query: Query<RevenueQuery>,
     days: Query<PeriodQuery>,
+    file: Query<FileQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
+    file.expect_csv()?;
     let filter = query.parse(&days)?;
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let first = shop.revenue.list(&filter, &whole_page(None)).await?;

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::catalogue::{conflict, expect_pace_of_picture, import, sheet_for};
+use super::query::FileQuery;
 use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
@@ -174,9 +175,11 @@ pub async fn restore_router(
 /// All routers as a CSV file that can be imported again.
 #[utoipa::path(
     tag = "catalogue",
+    params(FileQuery),
     security(("bearer" = [])),
     responses(
         (status = 200, body = String, content_type = "text/csv"),
+        (status = 400, body = ErrorBody),
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody),
         (status = 429, body = ErrorBody),
@@ -185,8 +188,10 @@ pub async fn restore_router(
 #[get("/routers/export")]
 pub async fn export_routers(
     staff: Staff<may::SeeCatalogue>,
+    file: Query<FileQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
+    file.expect_csv()?;
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).collect();
     note_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;

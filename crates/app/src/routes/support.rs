@@ -3,7 +3,7 @@
 use actix_web::get;
 use actix_web::web::{Data, Json};
 use chrono::TimeDelta;
-use kernel::Day;
+use kernel::{CursorShape, Day};
 use overview::{CaseKind, ResponseTimes};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -59,7 +59,7 @@ pub async fn list_support_cases(
 ) -> Result<Json<PagedEnvelope<SupportCaseBody>>, ApiError> {
     let kind = query.parse()?;
     let now = shop.clock.now();
-    let cases = shop.support.list(kind, &page.parse()?, now).await?;
+    let cases = shop.support.list(kind, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
     Ok(Json(PagedEnvelope::of(cases, |case| SupportCaseBody::of(case, now))))
 }
 

@@ -3,23 +3,25 @@
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
 use content::{
-    EditTrainingError, change_training, create_training, delete_training, find_training_item,
-    list_training_items as list_items, restore_training,
+    ChangeTraining, EditTrainingError, EditedTraining, MissingField, TrainingItem, change_training,
+    create_training, delete_training, find_training_item, list_training_items as list_items,
+    restore_training,
 };
-use kernel::TrainingItemId;
+use kernel::{TrainingItemId, Viewer};
 use serde::Deserialize;
-use serde_json::json;
 use utoipa::IntoParams;
 
+use super::catalogue::{conflict, expect_pace_of_picture};
 use crate::dto::auth::Done;
+use crate::dto::draft::missing;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::training::{TrainingDetailBody, TrainingItemBody};
 use crate::dto::training_edit::TrainingRequest;
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{MaybeStaff, Staff, may};
-use crate::extract::json::LongJson;
 use crate::extract::query::Query;
+use crate::extract::upload::PictureJson;
 use crate::http::caching::cacheable;
 use crate::shop::Shop;
 
@@ -64,7 +66,12 @@ pub async fn get_training_item(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let item = find_training_item(shop.training.as_ref(), caller.viewer(), parse_id(&id)?).await?;
-    cacheable(&request, &Envelope::of(TrainingDetailBody::from(&item.ok_or_else(not_found)?)))
+    let item = item.ok_or_else(not_found)?;
+    let body = match caller.viewer() {
+        Viewer::Admin => for_staff(item, &shop).await?,
+        Viewer::Visitor => TrainingDetailBody::from(&item),
+    };
+    cacheable(&request, &Envelope::of(body))
 }
 
 /// Adds a training item.
@@ -77,19 +84,23 @@ pub async fn get_training_item(
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody),
         (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
     ),
 )]
 #[post("/training")]
 pub async fn create_training_item(
     staff: Staff<may::EditTraining>,
-    body: LongJson<TrainingRequest>,
+    body: PictureJson<TrainingRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let item = create_training(body.0.parse()?, staff.actor(), shop.edit_training_ports()).await?;
-    Ok(HttpResponse::Created().json(Envelope::of(TrainingDetailBody::from(&item))))
+    let draft = body.0.read().as_new();
+    expect_pace_of_picture(&draft, &staff, &shop)?;
+    let patch = draft.finish(None, shop.pictures.as_ref()).await?;
+    let item = create_training(patch, staff.actor(), shop.edit_training_ports()).await?;
+    Ok(HttpResponse::Created().json(Envelope::of(for_staff(item, &shop).await?)))
 }
 
-/// Changes a training item. Who did, and what differs, is written down.
+/// Changes a training item: absent fields stay as they are. Who did, and what differs, is written down.
 #[utoipa::path(
     tag = "training",
     params(("id" = String, Path)),
@@ -102,18 +113,25 @@ pub async fn create_training_item(
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the current item as data"),
         (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
     ),
 )]
 #[put("/training/{id}")]
 pub async fn change_training_item(
     staff: Staff<may::EditTraining>,
     id: Path<String>,
-    body: LongJson<TrainingRequest>,
+    body: PictureJson<TrainingRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<TrainingDetailBody>>, ApiError> {
-    let command = body.0.parse_change(parse_id(&id)?, staff.actor())?;
+    let id = parse_id(&id)?;
+    let draft = body.0.read();
+    expect_pace_of_picture(&draft, &staff, &shop)?;
+    let current = shop.training.find(id).await?.ok_or_else(not_found)?;
+    let expected_version = draft.version;
+    let patch = draft.finish(current.thumbnail.as_deref(), shop.pictures.as_ref()).await?;
+    let command = ChangeTraining { id, patch, expected_version, by: staff.actor() };
     let item = change_training(command, shop.edit_training_ports()).await?;
-    Ok(Json(Envelope::of(TrainingDetailBody::from(&item))))
+    Ok(Json(Envelope::of(for_staff(item, &shop).await?)))
 }
 
 /// Takes a training item out of every list; it can be restored.
@@ -157,7 +175,13 @@ pub async fn restore_training_item(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<TrainingDetailBody>>, ApiError> {
     let item = restore_training(parse_id(&id)?, staff.actor(), shop.edit_training_ports()).await?;
-    Ok(Json(Envelope::of(TrainingDetailBody::from(&item))))
+    Ok(Json(Envelope::of(for_staff(item, &shop).await?)))
+}
+
+/// With whoever changed it last.
+async fn for_staff(item: TrainingItem, shop: &Shop) -> Result<TrainingDetailBody, ApiError> {
+    let by = shop.training_editor.last_editor(item.id).await?;
+    Ok(EditedTraining { item, by }.into())
 }
 
 fn parse_id(text: &str) -> Result<TrainingItemId, ApiError> {
@@ -172,8 +196,8 @@ impl From<EditTrainingError> for ApiError {
     fn from(error: EditTrainingError) -> Self {
         match error {
             EditTrainingError::NotFound => not_found(),
-            EditTrainingError::VersionConflict(current) => Self::new(ErrorCode::VersionConflict)
-                .with_data(json!(TrainingDetailBody::from(current.as_ref()))),
+            EditTrainingError::Missing(MissingField(field)) => Self::field(field, missing(field)),
+            EditTrainingError::VersionConflict(current) => conflict(&TrainingDetailBody::from(*current)),
             EditTrainingError::Repository(error) => error.into(),
         }
     }

@@ -189,3 +189,83 @@ async fn failures_speak_the_language_of_the_request() {
     assert_eq!(swahili.body["message"], "Tafadhali angalia namba ya oda yako kisha jaribu tena");
     assert_eq!(english.body["code"], swahili.body["code"]);
 }
+
+#[tokio::test]
+async fn a_cursor_that_is_none_of_its_list_is_400_at_the_field() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let lists = [
+        "orders",
+        "orders/status/pending",
+        "orders/customer/juma",
+        "revenue",
+        "payments",
+        "refunds",
+        "agents",
+        "agent-applications",
+        "payouts",
+        "support/cases",
+        "desk",
+        "audit",
+        "people",
+        "day-closes",
+    ];
+    for list in lists {
+        staff.get(&format!("/api/{list}?limit=1")).await.expect(200);
+        for cursor in ["zzz", "-1", "0197b2a0", "2026-13-01"] {
+            let refused = staff.get(&format!("/api/{list}?cursor={cursor}")).await;
+            assert_eq!(refused.failure(), (400, "invalid_query"), "{list} {cursor}");
+            assert_eq!(refused.fields(), ["cursor"], "{list} {cursor}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_export_of_another_kind_than_csv_is_400_at_the_field() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let exports = [
+        "orders/export?",
+        "revenue/export?",
+        "audit/export?",
+        "agents/export?",
+        "routers/export?",
+        "bundles/export?",
+        "reports/export?from=2026-11-01&to=2026-11-02&",
+    ];
+    for export in exports {
+        let refused = staff.get(&format!("/api/{export}format=pdf")).await;
+        assert_eq!(refused.failure(), (400, "invalid_query"), "{export}");
+        assert_eq!(refused.fields(), ["format"], "{export}");
+        staff.get(&format!("/api/{export}format=csv")).await.expect(200);
+    }
+}
+
+#[tokio::test]
+async fn a_fault_is_named_once() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for minimum in [-1, 0] {
+        let refused = staff.post("/api/payouts", &json!({ "minimum": minimum })).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec!["minimum"]), "{minimum}");
+    }
+}
+
+#[tokio::test]
+async fn a_validity_is_read_in_both_languages() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let bundle = app.bundle("normal").await;
+    let path = format!("/api/bundles/{}", bundle["_id"].as_str().unwrap());
+    for (said, shown) in [
+        ("siku 31", "31 days"),
+        ("saa 24", "24 hours"),
+        ("usiku 1", "1 night"),
+        ("wiki 1", "7 days"),
+        ("mwezi 1", "30 days"),
+    ] {
+        let body = json!({ "validity": said });
+        let changed = staff.send(Method::PUT, &path, Some(&body)).await.expect(200);
+        assert_eq!(changed.text("validity"), shown, "{said}");
+    }
+}

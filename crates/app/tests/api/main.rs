@@ -21,6 +21,7 @@ mod day_closes;
 mod delivery;
 mod desk;
 mod interface;
+mod kept_fields;
 mod media;
 mod notices;
 mod operations;

@@ -1,10 +1,10 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Item, Stamp};
+use kernel::editing::{Drafted, Item, Stamp};
 use kernel::{Actor, AgentId, AuditFields, AuditKind, Email, PhoneNumber, Random};
 
 use crate::{Agent, AgentProfile, AgentStatus, ApplicantName, CommissionRate, Rating, Region};
 
-/// Fields of an agent with their new values, as a row of a file has them; `None` leaves a field as it is, and
+/// Fields of an agent with their new values, as a form or a row of a file has them; `None` leaves a field as it is, and
 /// `Some(None)` empties one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AgentPatch {
@@ -33,7 +33,8 @@ pub struct AgentPatch {
 }
 
 impl AgentPatch {
-    fn profile(self) -> Option<AgentProfile> {
+    /// Everything of a new agent; `None` while the patch lacks a [missing](Drafted::missing) field.
+    pub fn profile(self) -> Option<AgentProfile> {
         Some(AgentProfile {
             name: self.name?,
             phone: self.phone?,
@@ -66,18 +67,8 @@ impl AgentPatch {
     }
 }
 
-/// A file names an agent by the code; a row without one is about whoever has its phone number, or somebody new.
-impl Item for Agent {
-    type Id = AgentId;
+impl Drafted for Agent {
     type Patch = AgentPatch;
-    const KIND: AuditKind = AuditKind::Agent;
-    const KEY_COLUMN: &'static str = "code";
-    const NATURAL_COLUMN: &'static str = "phoneNumber";
-    const IS_NATURAL_KEY_UNIQUE: bool = true;
-
-    fn begin(patch: AgentPatch, _by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
-        Some(Self::begin(patch.profile()?, None, now, random))
-    }
 
     fn missing(patch: &AgentPatch) -> Vec<&'static str> {
         let needed = [
@@ -86,6 +77,19 @@ impl Item for Agent {
             ("region", patch.region.is_none()),
         ];
         needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
+    }
+}
+
+/// A file names an agent by the code; a row without one is about whoever has its phone number, or somebody new.
+impl Item for Agent {
+    type Id = AgentId;
+    const KIND: AuditKind = AuditKind::Agent;
+    const KEY_COLUMN: &'static str = "code";
+    const NATURAL_COLUMN: &'static str = "phoneNumber";
+    const IS_NATURAL_KEY_UNIQUE: bool = true;
+
+    fn begin(patch: AgentPatch, _by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
+        Some(Self::begin(patch.profile()?, None, now, random))
     }
 
     fn patched(&self, patch: &AgentPatch) -> Self {

@@ -1,7 +1,8 @@
+use kernel::editing::Item;
 use kernel::{Actor, AgentId, AuditAction, Clock, Random, RepositoryError};
 
 use crate::{
-    Agent, AgentApplicationRepository, AgentProfile, AgentRecord, AgentRepository, AgentToken,
+    Agent, AgentApplicationRepository, AgentPatch, AgentProfile, AgentRecord, AgentRepository, AgentToken,
     ApplicationReference, ApplicationStatus, ChangeApplication, SaveAgentConflict,
 };
 
@@ -34,8 +35,8 @@ pub struct CreateAgent {
 pub struct ChangeAgent {
     /// Which.
     pub id: AgentId,
-    /// What is said of them from then on.
-    pub profile: AgentProfile,
+    /// The new values.
+    pub patch: AgentPatch,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
     /// Which colleague.
@@ -114,8 +115,8 @@ pub async fn change_agent(
     command: ChangeAgent,
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
-    let ChangeAgent { id, profile, expected_version, by } = command;
-    let next = |agent: &Agent| Agent { profile: profile.clone(), ..agent.clone() };
+    let ChangeAgent { id, patch, expected_version, by } = command;
+    let next = |agent: &Agent| agent.patched(&patch);
     edit(Edit { id, expected_version, action: AuditAction::Changed, by: &by }, next, ports).await
 }
 
@@ -234,6 +235,12 @@ mod tests {
         AgentRecord { agent, figures: AgentFigures::default(), updated_by: None }
     }
 
+    /// What is said already of the agent's name and rate.
+    fn said() -> AgentPatch {
+        let AgentProfile { name, rate, .. } = profile();
+        AgentPatch { name: Some(name), rate: Some(rate), ..AgentPatch::default() }
+    }
+
     struct World {
         agents: MockAgentRepository,
         applications: MockAgentApplicationRepository,
@@ -298,8 +305,8 @@ mod tests {
             })
             .times(1)
             .returning(|_, _| Ok(()));
-        let profile = AgentProfile { status: AgentStatus::Suspended, ..profile() };
-        let command = ChangeAgent { id: agent().id, profile, expected_version: Some(1), by: actor() };
+        let patch = AgentPatch { status: Some(AgentStatus::Suspended), ..AgentPatch::default() };
+        let command = ChangeAgent { id: agent().id, patch, expected_version: Some(1), by: actor() };
         change_agent(command, world.ports()).await.unwrap();
     }
 
@@ -307,15 +314,14 @@ mod tests {
     async fn saying_the_same_again_writes_nothing() {
         let mut world = World::of(agent());
         world.agents.expect_save().never();
-        let command = ChangeAgent { id: agent().id, profile: profile(), expected_version: None, by: actor() };
+        let command = ChangeAgent { id: agent().id, patch: said(), expected_version: None, by: actor() };
         change_agent(command, world.ports()).await.unwrap();
     }
 
     #[tokio::test]
     async fn another_version_is_answered_with_the_agent_as_it_is() {
         let world = World::of(Agent { version: 4, ..agent() });
-        let command =
-            ChangeAgent { id: agent().id, profile: profile(), expected_version: Some(3), by: actor() };
+        let command = ChangeAgent { id: agent().id, patch: said(), expected_version: Some(3), by: actor() };
         let refused = change_agent(command, world.ports()).await;
         let current = match refused {
             Err(SaveAgentError::VersionConflict(current)) => current.map(|record| record.agent.version),
@@ -333,7 +339,7 @@ mod tests {
             .withf(|agent, entry| agent.deleted_at.is_none() && entry.action == AuditAction::Restored)
             .times(1)
             .returning(|_, _| Ok(()));
-        let command = ChangeAgent { id: agent().id, profile: profile(), expected_version: None, by: actor() };
+        let command = ChangeAgent { id: agent().id, patch: said(), expected_version: None, by: actor() };
         assert!(matches!(change_agent(command, world.ports()).await, Err(SaveAgentError::NotFound)));
         restore_agent(agent().id, &actor(), world.ports()).await.unwrap();
     }

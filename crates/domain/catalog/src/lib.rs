@@ -9,6 +9,7 @@ mod editing;
 mod list;
 mod pictures;
 mod ports;
+mod price;
 mod router;
 pub mod sample;
 mod seed;
@@ -17,13 +18,14 @@ mod validity;
 pub use bundle::{Bundle, BundleKind, UnknownBundleKind};
 pub use data_volume::{DataVolume, InvalidDataVolume};
 pub use editing::{
-    BundlePatch, Change, EditError, EditPorts, Editor, Pictured, RouterPatch, WriteError, change, create,
-    delete, import, preview, restore,
+    BundlePatch, Change, EditError, EditPorts, Editor, RouterPatch, WriteError, change, create, delete,
+    import, preview, restore,
 };
 pub use kernel::Viewer;
 pub use list::{find_bundle, find_router, list_bundles, list_routers};
 pub use pictures::{PictureError, PictureStore, PictureStoreError};
 pub use ports::{BundleFilter, BundleRepository, CatalogSeeder, RouterRepository};
+pub use price::{InvalidPrice, MAX_PRICE_TSH, cost, price};
 pub use router::{Router, Specifications, Stock, StockOutOfRange};
 pub use seed::{Seeded, seed_sample_catalogue};
 pub use validity::{InvalidValidity, Validity, ValidityUnit};

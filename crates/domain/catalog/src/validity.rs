@@ -32,29 +32,22 @@ impl ValidityUnit {
             Self::Night => "night",
         }
     }
-
-    fn parse(text: &str) -> Option<Self> {
-        match text.to_ascii_lowercase().as_str() {
-            "hour" | "hours" => Some(Self::Hour),
-            "day" | "days" => Some(Self::Day),
-            "night" | "nights" => Some(Self::Night),
-            _ => None,
-        }
-    }
 }
 
 impl Validity {
-    /// Reads a count and an English unit: `24 hours`, `1 night`, `30 days`.
+    /// Reads a count and a unit: `24 hours`, `1 night`, `30 days`; or as Swahili has it, where weeks and months count
+    /// as 7 and 30 days: `saa 24`, `usiku 1`, `siku 30`, `wiki 1`, `mwezi 1`.
     ///
     /// # Errors
     /// [`InvalidValidity`] for anything else.
     pub fn parse(text: &str) -> Result<Self, InvalidValidity> {
-        let (count, unit) = text.trim().split_once(' ').ok_or(InvalidValidity)?;
-        let count = count.parse().ok().filter(|count| (1..=999).contains(count));
-        match (count, ValidityUnit::parse(unit.trim())) {
-            (Some(count), Some(unit)) => Ok(Self { count, unit }),
-            _ => Err(InvalidValidity),
-        }
+        let (head, tail) = text.trim().split_once(char::is_whitespace).ok_or(InvalidValidity)?;
+        let (count, word) =
+            if head.starts_with(|c: char| c.is_ascii_digit()) { (head, tail) } else { (tail, head) };
+        let (unit, times) = unit_of(&word.trim().to_lowercase()).ok_or(InvalidValidity)?;
+        let count = count.trim().parse::<u16>().ok().and_then(|count| count.checked_mul(times));
+        let count = count.filter(|count| (1..=999).contains(count)).ok_or(InvalidValidity)?;
+        Ok(Self { count, unit })
     }
 
     /// How many units, from 1 to 999.
@@ -65,6 +58,18 @@ impl Validity {
     /// What is counted.
     pub fn unit(self) -> ValidityUnit {
         self.unit
+    }
+}
+
+/// The unit that a word names, and how many of it.
+fn unit_of(word: &str) -> Option<(ValidityUnit, u16)> {
+    match word {
+        "hour" | "hours" | "saa" => Some((ValidityUnit::Hour, 1)),
+        "day" | "days" | "siku" => Some((ValidityUnit::Day, 1)),
+        "week" | "weeks" | "wiki" => Some((ValidityUnit::Day, 7)),
+        "month" | "months" | "mwezi" | "miezi" => Some((ValidityUnit::Day, 30)),
+        "night" | "nights" | "usiku" => Some((ValidityUnit::Night, 1)),
+        _ => None,
     }
 }
 
@@ -88,8 +93,37 @@ mod tests {
     }
 
     #[test]
+    fn swahili_names_the_unit_first_and_weeks_and_months_are_days() {
+        for (text, validity) in [
+            ("siku 30", "30 days"),
+            ("saa 24", "24 hours"),
+            ("Usiku 1", "1 night"),
+            ("wiki 1", "7 days"),
+            ("mwezi 1", "30 days"),
+            ("miezi 3", "90 days"),
+            ("30 siku", "30 days"),
+            ("2 weeks", "14 days"),
+            ("saa  6", "6 hours"),
+        ] {
+            assert_eq!(Validity::parse(text).unwrap().to_string(), validity, "{text}");
+        }
+    }
+
+    #[test]
     fn what_is_no_validity_is_refused() {
-        for text in ["", "days", "30", "0 days", "1000 days", "30 weeks", "-1 days", "3.5 days"] {
+        for text in [
+            "",
+            "days",
+            "30",
+            "0 days",
+            "1000 days",
+            "143 weeks",
+            "-1 days",
+            "3.5 days",
+            "siku",
+            "siku siku",
+            "miaka 2",
+        ] {
             assert_eq!(Validity::parse(text), Err(InvalidValidity), "{text}");
         }
     }

@@ -5,55 +5,28 @@ use kernel::{
 };
 
 use crate::audit::{abridged, fields};
-use crate::{
-    Body, Description, Lesson, Level, Minutes, Tags, Title, TrainingEditor, TrainingItem, TrainingRepository,
-};
-
-/// What a colleague writes about a training item: everything but keys, versions and times.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TrainingDraft {
-    /// What it is called.
-    pub title: Title,
-    /// What it is about.
-    pub description: Description,
-    /// What there is to read.
-    pub body: Body,
-    /// Whom it is for.
-    pub level: Level,
-    /// What it is.
-    pub lesson: Lesson,
-    /// How long it takes; `None` when nobody says.
-    pub duration: Option<Minutes>,
-    /// Words to find it by.
-    pub tags: Tags,
-    /// The picture.
-    pub thumbnail: Thumbnail,
-    /// Whether customers see it; `None` leaves that as it is, and shows something new.
-    pub is_active: Option<bool>,
-}
-
-/// What becomes of the picture.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Thumbnail {
-    /// It stays as it is.
-    Kept,
-    /// There is none.
-    None,
-    /// The one at this address.
-    At(String),
-}
+use crate::{MissingField, TrainingEditor, TrainingItem, TrainingPatch, TrainingRepository};
 
 /// A wish to change an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeTraining {
     /// Which one.
     pub id: TrainingItemId,
-    /// What it says from now on.
-    pub draft: TrainingDraft,
+    /// The new values.
+    pub patch: TrainingPatch,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
     /// Who.
     pub by: Actor,
+}
+
+/// An item, and whose hand it last was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EditedTraining {
+    /// The item.
+    pub item: TrainingItem,
+    /// The colleague who changed it last; `None` while nobody has.
+    pub by: Option<String>,
 }
 
 /// What editing needs.
@@ -75,9 +48,12 @@ pub enum EditTrainingError {
     /// There is none, or it is deleted.
     #[error("no such training item")]
     NotFound,
+    /// It cannot be what it shall be without this.
+    #[error(transparent)]
+    Missing(#[from] MissingField),
     /// Somebody changed it meanwhile, to this.
     #[error("the training item was changed meanwhile")]
-    VersionConflict(Box<TrainingItem>),
+    VersionConflict(Box<EditedTraining>),
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -89,14 +65,14 @@ const TRIES: usize = 5;
 /// Adds an item.
 ///
 /// # Errors
-/// [`RepositoryError`]; nothing was written.
+/// [`EditTrainingError`]; nothing was written.
 pub async fn create_training(
-    draft: TrainingDraft,
+    patch: TrainingPatch,
     by: Actor,
     ports: EditTrainingPorts<'_>,
-) -> Result<TrainingItem, RepositoryError> {
+) -> Result<TrainingItem, EditTrainingError> {
     let now = ports.clock.now();
-    let item = draft.onto_new(TrainingItemId::new(now, ports.random), now);
+    let item = TrainingItem::begin(patch, TrainingItemId::new(now, ports.random), now)?;
     let entry = entry(AuditAction::Created, None, &item, by, now);
     ports.editor.insert(&item, &entry).await?;
     Ok(item)
@@ -125,10 +101,10 @@ async fn try_change(
 ) -> Result<TrainingItem, EditTrainingError> {
     let before = ports.items.find(command.id).await?.ok_or(EditTrainingError::NotFound)?;
     if command.expected_version.is_some_and(|version| version != before.version) {
-        return Err(EditTrainingError::VersionConflict(Box::new(before)));
+        return Err(conflict(before, ports).await?);
     }
     let now = ports.clock.now();
-    let after = command.draft.clone().onto(&before, now);
+    let after = before.patched(command.patch.clone(), now)?;
     let entry = entry(AuditAction::Changed, Some(&before), &after, command.by.clone(), now);
     if entry.changes.is_empty() {
         return Ok(before);
@@ -137,7 +113,15 @@ async fn try_change(
         return Ok(after);
     }
     let current = ports.items.find(command.id).await?.ok_or(EditTrainingError::NotFound)?;
-    Err(EditTrainingError::VersionConflict(Box::new(current)))
+    Err(conflict(current, ports).await?)
+}
+
+async fn conflict(
+    item: TrainingItem,
+    ports: EditTrainingPorts<'_>,
+) -> Result<EditTrainingError, RepositoryError> {
+    let by = ports.editor.last_editor(item.id).await?;
+    Ok(EditTrainingError::VersionConflict(Box::new(EditedTraining { item, by })))
 }
 
 /// Takes an item out of every list. It can be [restored](restore_training).
@@ -172,49 +156,6 @@ pub async fn restore_training(
     ports.items.find(id).await?.ok_or(EditTrainingError::NotFound)
 }
 
-impl TrainingDraft {
-    fn onto_new(self, id: TrainingItemId, now: DateTime<Utc>) -> TrainingItem {
-        let thumbnail = self.thumbnail.over(None);
-        TrainingItem {
-            id,
-            title: self.title,
-            description: self.description,
-            body: self.body,
-            level: self.level,
-            lesson: self.lesson,
-            duration: self.duration,
-            tags: self.tags,
-            thumbnail,
-            is_active: self.is_active.unwrap_or(true),
-            version: 1,
-            created_at: now,
-            updated_at: now,
-        }
-    }
-
-    fn onto(self, before: &TrainingItem, now: DateTime<Utc>) -> TrainingItem {
-        let is_active = self.is_active.unwrap_or(before.is_active);
-        let thumbnail = self.thumbnail.clone().over(before.thumbnail.clone());
-        TrainingItem {
-            thumbnail,
-            is_active,
-            version: before.version.saturating_add(1),
-            created_at: before.created_at,
-            ..self.onto_new(before.id, now)
-        }
-    }
-}
-
-impl Thumbnail {
-    fn over(self, before: Option<String>) -> Option<String> {
-        match self {
-            Self::Kept => before,
-            Self::None => None,
-            Self::At(address) => Some(address),
-        }
-    }
-}
-
 fn entry(
     action: AuditAction,
     before: Option<&TrainingItem>,
@@ -238,7 +179,7 @@ mod tests {
 
     use super::*;
     use crate::sample::{self, tests::NoRandom};
-    use crate::{MockTrainingEditor, MockTrainingRepository};
+    use crate::{LessonKind, LessonPatch, Level, MockTrainingEditor, MockTrainingRepository, Title};
 
     struct At(DateTime<Utc>);
 
@@ -262,22 +203,19 @@ mod tests {
         TrainingItem { is_active: false, thumbnail: picture, version: 3, ..sample }
     }
 
-    fn draft_of(item: &TrainingItem) -> TrainingDraft {
-        TrainingDraft {
-            title: item.title.clone(),
-            description: item.description.clone(),
-            body: item.body.clone(),
-            level: item.level,
-            lesson: item.lesson.clone(),
-            duration: item.duration,
-            tags: item.tags.clone(),
-            thumbnail: Thumbnail::Kept,
-            is_active: None,
-        }
+    fn renamed() -> TrainingPatch {
+        TrainingPatch { title: Title::reword(Some("Selling"), None).unwrap(), ..TrainingPatch::default() }
     }
 
-    fn renamed() -> TrainingDraft {
-        TrainingDraft { title: Title::parse("Selling", "").unwrap(), ..draft_of(&item()) }
+    fn whole() -> TrainingPatch {
+        let lesson = LessonPatch { kind: Some(LessonKind::Document), ..LessonPatch::default() };
+        TrainingPatch { level: Some(Level::Beginner), lesson, ..renamed() }
+    }
+
+    fn untouched_editor() -> MockTrainingEditor {
+        let mut editor = MockTrainingEditor::new();
+        editor.expect_last_editor().returning(|_| Ok(Some("Asha Juma".to_owned())));
+        editor
     }
 
     fn holding(item: TrainingItem) -> MockTrainingRepository {
@@ -287,12 +225,12 @@ mod tests {
     }
 
     async fn change(
-        draft: TrainingDraft,
+        patch: TrainingPatch,
         expected_version: Option<i64>,
         items: &MockTrainingRepository,
         editor: &MockTrainingEditor,
     ) -> Result<TrainingItem, EditTrainingError> {
-        let command = ChangeTraining { id: item().id, draft, expected_version, by: actor() };
+        let command = ChangeTraining { id: item().id, patch, expected_version, by: actor() };
         let ports = EditTrainingPorts { items, editor, clock: &At(later()), random: &NoRandom };
         change_training(command, ports).await
     }
@@ -303,13 +241,13 @@ mod tests {
         editor
             .expect_insert()
             .withf(|item, entry| {
-                item.is_active && entry.action == AuditAction::Created && entry.changes.len() > 5
+                item.is_active && entry.action == AuditAction::Created && entry.changes.len() == 4
             })
             .times(1)
             .returning(|_, _| Ok(()));
         let ports =
             EditTrainingPorts { items: &items, editor: &editor, clock: &At(later()), random: &NoRandom };
-        let made = create_training(renamed(), actor(), ports).await.unwrap();
+        let made = create_training(whole(), actor(), ports).await.unwrap();
         assert_eq!((made.version, made.created_at), (1, later()));
     }
 
@@ -333,19 +271,20 @@ mod tests {
 
     #[tokio::test]
     async fn saying_what_is_there_already_writes_nothing() {
-        let same = change(draft_of(&item()), None, &holding(item()), &MockTrainingEditor::new()).await;
+        let same = change(TrainingPatch::default(), None, &holding(item()), &MockTrainingEditor::new()).await;
         assert_eq!(same.unwrap(), item());
     }
 
     #[tokio::test]
-    async fn a_colleague_who_saw_an_older_version_gets_the_current_one() {
-        let refused = change(renamed(), Some(2), &holding(item()), &MockTrainingEditor::new()).await;
-        assert!(matches!(refused, Err(EditTrainingError::VersionConflict(current)) if *current == item()));
+    async fn a_colleague_who_saw_an_older_version_gets_the_current_one_and_who_wrote_it() {
+        let refused = change(renamed(), Some(2), &holding(item()), &untouched_editor()).await;
+        let Err(EditTrainingError::VersionConflict(current)) = refused else { panic!("{refused:?}") };
+        assert_eq!((current.item, current.by.as_deref()), (item(), Some("Asha Juma")));
     }
 
     #[tokio::test]
     async fn a_change_without_a_version_is_tried_again_after_a_race() {
-        let mut editor = MockTrainingEditor::new();
+        let mut editor = untouched_editor();
         let mut answers = [Ok(false), Ok(true)].into_iter();
         editor.expect_replace().times(2).returning(move |_, _, _| answers.next().unwrap());
         assert!(change(renamed(), None, &holding(item()), &editor).await.is_ok());

@@ -45,14 +45,56 @@ pub enum Lesson {
     Quiz(Quiz),
 }
 
+/// What a training item can be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LessonKind {
+    /// See [`Lesson::Document`].
+    Document,
+    /// See [`Lesson::Video`].
+    Video,
+    /// See [`Lesson::Quiz`].
+    Quiz,
+}
+
+/// The text names no kind of training item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("unknown kind of training item")]
+pub struct UnknownLessonKind;
+
+impl LessonKind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Document, Self::Video, Self::Quiz];
+
+    /// # Errors
+    /// [`UnknownLessonKind`] for anything but a [`code`](Self::code).
+    pub fn parse(text: &str) -> Result<Self, UnknownLessonKind> {
+        let text = text.trim().to_ascii_lowercase();
+        Self::ALL.into_iter().find(|kind| kind.code() == text).ok_or(UnknownLessonKind)
+    }
+
+    /// The stable code used in rows and on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Document => "document",
+            Self::Video => "video",
+            Self::Quiz => "quiz",
+        }
+    }
+}
+
 impl Lesson {
+    /// What it is.
+    pub fn kind(&self) -> LessonKind {
+        match self {
+            Self::Document(_) => LessonKind::Document,
+            Self::Video(_) => LessonKind::Video,
+            Self::Quiz(_) => LessonKind::Quiz,
+        }
+    }
+
     /// The stable code used in rows and on the wire.
     pub fn code(&self) -> &'static str {
-        match self {
-            Self::Document(_) => "document",
-            Self::Video(_) => "video",
-            Self::Quiz(_) => "quiz",
-        }
+        self.kind().code()
     }
 
     /// Where the document is, of a document that has an address.
@@ -96,9 +138,47 @@ impl Minutes {
         (1..=600).contains(&minutes).then_some(Self(minutes)).ok_or(InvalidMinutes)
     }
 
+    /// Reads what people write: `10`, `10 min`, `dakika 10`, `1 h 30 min`, `saa 1 dakika 30`.
+    ///
+    /// # Errors
+    /// [`InvalidMinutes`]
+    pub fn parse(text: &str) -> Result<Self, InvalidMinutes> {
+        let text = text.to_lowercase();
+        let words: Vec<&str> = parts(&text).collect();
+        if let [number] = words[..] {
+            return Self::new(number.parse().map_err(|_word| InvalidMinutes)?);
+        }
+        let spans: Option<Vec<i64>> = words.chunks(2).map(span).collect();
+        let sum = spans.and_then(|spans| spans.into_iter().try_fold(0_i64, i64::checked_add));
+        Self::new(sum.ok_or(InvalidMinutes)?)
+    }
+
     /// The number.
     pub fn minutes(self) -> i64 {
         self.0
+    }
+}
+
+/// Runs of digits and runs of letters, one after the other.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    text.split_whitespace().flat_map(move |word| {
+        let turn = word.find(|c| is_digit(c) != word.starts_with(is_digit)).unwrap_or(word.len());
+        let (head, tail) = word.split_at(turn);
+        [head, tail].into_iter().filter(|part| !part.is_empty())
+    })
+}
+
+/// A number and its unit, whichever comes first, in minutes.
+fn span(pair: &[&str]) -> Option<i64> {
+    let [one, other] = pair else { return None };
+    let number = one.parse::<i64>();
+    let (number, unit) =
+        number.map(|number| (number, *other)).or_else(|_unit| other.parse().map(|n| (n, *one))).ok()?;
+    match unit.trim_end_matches('.') {
+        "m" | "min" | "mins" | "minute" | "minutes" | "dk" | "dakika" => Some(number),
+        "h" | "hr" | "hrs" | "hour" | "hours" | "saa" => number.checked_mul(60),
+        _ => None,
     }
 }
 
@@ -110,5 +190,19 @@ mod tests {
     fn something_takes_between_a_minute_and_ten_hours() {
         assert!(Minutes::new(1).is_ok() && Minutes::new(600).is_ok());
         assert_eq!((Minutes::new(0), Minutes::new(601)), (Err(InvalidMinutes), Err(InvalidMinutes)));
+    }
+
+    #[test]
+    fn a_time_is_read_as_people_write_it() {
+        for text in
+            ["90", "90 min", "90min", "Dakika 90", "1 h 30 min", "1h 30m", "saa 1 dakika 30", "90 min."]
+        {
+            assert_eq!(Minutes::parse(text), Minutes::new(90), "{text}");
+        }
+        for text in
+            ["", "min", "long", "-5 min", "0 min", "601", "1 day", "5 5", "10 min 5", "9223372036854775807 h"]
+        {
+            assert_eq!(Minutes::parse(text), Err(InvalidMinutes), "{text}");
+        }
     }
 }

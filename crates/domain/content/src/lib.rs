@@ -9,6 +9,7 @@ mod edit;
 mod item;
 mod level;
 mod list;
+mod patch;
 mod ports;
 mod quiz;
 pub mod sample;
@@ -19,17 +20,18 @@ mod text;
 
 pub use address::{DocumentAddress, InvalidAddress, VideoAddress};
 pub use edit::{
-    ChangeTraining, EditTrainingError, EditTrainingPorts, Thumbnail, TrainingDraft, change_training,
-    create_training, delete_training, restore_training,
+    ChangeTraining, EditTrainingError, EditTrainingPorts, EditedTraining, change_training, create_training,
+    delete_training, restore_training,
 };
-pub use item::{InvalidMinutes, Lesson, Minutes, TrainingItem};
+pub use item::{InvalidMinutes, Lesson, LessonKind, Minutes, TrainingItem, UnknownLessonKind};
 pub use level::{Level, UnknownLevel};
 pub use list::{find_training_item, list_training_items};
+pub use patch::{LessonPatch, MissingField, TrainingPatch};
 pub use ports::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
 pub use quiz::{InvalidQuiz, PassPercent, Question, Quiz};
 pub use seed::{Seeded, seed_sample_training};
 pub use tags::{InvalidTags, Tags};
-pub use text::{Body, Description, Explanation, OptionText, QuestionText, Title};
+pub use text::{Body, Description, Explanation, OptionText, QuestionText, Reworded, Title};
 
 #[cfg(feature = "mock")]
 pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository, MockTrainingSeeder};

@@ -36,6 +36,8 @@ pub trait TrainingEditor: Send + Sync {
         from_version: i64,
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError>;
+    /// The colleague who last changed the item; `None` while nobody has.
+    async fn last_editor(&self, id: TrainingItemId) -> Result<Option<String>, RepositoryError>;
     /// Marks the item as deleted and raises its version; `false` when it is not there.
     async fn delete(
         &self,

@@ -1,3 +1,5 @@
+use std::marker::PhantomData;
+
 use kernel::{InvalidText, clean_line};
 
 macro_rules! texts {
@@ -49,6 +51,51 @@ texts! {
     /// Why the right answer is right: one line of at most 500 characters, or nothing.
     Explanation line_or_nothing 500;
 }
+
+/// New words for a text; a language that has none stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reworded<T> {
+    en: Option<String>,
+    sw: Option<String>,
+    text: PhantomData<T>,
+}
+
+impl<T> Default for Reworded<T> {
+    fn default() -> Self {
+        Self { en: None, sw: None, text: PhantomData }
+    }
+}
+
+macro_rules! reworded {
+    ($($name:ident)*) => {$(
+        impl $name {
+            /// New words for such a text; a language that is `None` stays as it is.
+            ///
+            /// # Errors
+            /// [`InvalidText`] as [`Self::parse`] has it.
+            pub fn reword(en: Option<&str>, sw: Option<&str>) -> Result<Reworded<Self>, InvalidText> {
+                let en = en.map(|en| Self::parse(en, "")).transpose()?.map(|text| text.en);
+                let sw = sw.map(|sw| Self::parse("-", sw)).transpose()?.map(|text| text.sw);
+                Ok(Reworded { en, sw, text: PhantomData })
+            }
+        }
+
+        impl Reworded<$name> {
+            /// A text of these words alone; `None` while English is missing where it is needed.
+            pub(crate) fn alone(self) -> Option<$name> {
+                $name::parse(&self.en.unwrap_or_default(), &self.sw.unwrap_or_default()).ok()
+            }
+
+            /// The text with these words.
+            pub(crate) fn over(self, text: &$name) -> $name {
+                let or = |new: Option<String>, old: &str| new.unwrap_or_else(|| old.to_owned());
+                $name { en: or(self.en, &text.en), sw: or(self.sw, &text.sw) }
+            }
+        }
+    )*};
+}
+
+reworded! { Title Description Body }
 
 pub fn or_empty(text: Result<String, InvalidText>) -> Result<String, InvalidText> {
     match text {

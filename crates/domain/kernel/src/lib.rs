@@ -47,7 +47,7 @@ pub use money::{InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};
 pub use order_id::{InvalidOrderId, OrderId};
 pub use origin::Origin;
-pub use page::{Cursor, InvalidCursor, Page, PageRequest};
+pub use page::{Cursor, CursorShape, InvalidCursor, Page, PageRequest};
 pub use person_name::{InvalidPersonName, PersonName};
 pub use phone::{InvalidPhoneNumber, PhoneNumber};
 pub use picture::{InvalidPicture, Picture, PictureFile, PictureFormat, PictureSize};

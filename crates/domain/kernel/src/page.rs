@@ -1,3 +1,7 @@
+use uuid::Uuid;
+
+use crate::Day;
+
 /// One page of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Page<T> {
@@ -38,6 +42,19 @@ impl PageRequest {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cursor(String);
 
+/// What the cursors of a list look like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CursorShape {
+    /// The key of a row.
+    Key,
+    /// A running number.
+    Number,
+    /// Milliseconds since 1970 and the key of a row: `1795219200000-0197b2a0-0000-7000-8000-000000000000`.
+    MomentAndKey,
+    /// A day.
+    Day,
+}
+
 /// The text is no cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a cursor")]
@@ -52,8 +69,55 @@ impl Cursor {
         valid.then(|| Self(text.to_owned())).ok_or(InvalidCursor)
     }
 
+    /// A cursor of a list whose cursors look like that.
+    ///
+    /// # Errors
+    /// [`InvalidCursor`] for anything else: it would name a place that the list does not have.
+    pub fn of(shape: CursorShape, text: &str) -> Result<Self, InvalidCursor> {
+        let is_number = |text: &str| text.parse::<i64>().is_ok_and(|number| number >= 0);
+        let fits = match shape {
+            CursorShape::Key => is_key(text),
+            CursorShape::Number => is_number(text),
+            CursorShape::MomentAndKey => {
+                text.split_once('-').is_some_and(|(moment, key)| is_number(moment) && is_key(key))
+            }
+            CursorShape::Day => Day::parse(text).is_ok(),
+        };
+        if fits { Self::parse(text) } else { Err(InvalidCursor) }
+    }
+
     /// The key as text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+fn is_key(text: &str) -> bool {
+    Uuid::parse_str(text).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KEY: &str = "0197b2a0-0000-7000-8000-000000000000";
+
+    #[test]
+    fn a_cursor_is_one_of_its_own_list() {
+        let moment = format!("1795219200000-{KEY}");
+        let fitting = [
+            (CursorShape::Key, KEY),
+            (CursorShape::Number, "17"),
+            (CursorShape::MomentAndKey, moment.as_str()),
+            (CursorShape::Day, "2026-11-21"),
+        ];
+        for (shape, _) in fitting {
+            for (other, text) in fitting {
+                assert_eq!(Cursor::of(shape, text).is_ok(), shape == other, "{shape:?} {text}");
+            }
+            for text in ["", "zzz", "-1", "0' OR 1=1", "99999999999999999999", "2026-02-30"] {
+                assert_eq!(Cursor::of(shape, text), Err(InvalidCursor), "{shape:?} {text}");
+            }
+        }
     }
 }

@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Item, Stamp};
+use kernel::editing::{Drafted, Item, Pictured, Stamp, new_picture};
 use kernel::{Actor, AuditFields, AuditKind, BundleId, Money, Network, PhoneNumber, Random};
 
-use super::pictured::{Pictured, folded, new_image};
+use super::folded::folded;
 use crate::{Bundle, BundleKind, DataVolume, Validity};
 
 /// Fields of a bundle with their new values; `None` leaves a field as it is.
@@ -43,14 +43,29 @@ pub struct BundlePatch {
 }
 
 impl Pictured for Bundle {
-    fn with_image(patch: BundlePatch, image: Option<String>) -> BundlePatch {
+    fn with_picture(patch: BundlePatch, image: Option<String>) -> BundlePatch {
         BundlePatch { image: Some(image), ..patch }
+    }
+}
+
+impl Drafted for Bundle {
+    type Patch = BundlePatch;
+
+    fn missing(patch: &BundlePatch) -> Vec<&'static str> {
+        let needed = [
+            ("name", patch.name.is_none()),
+            ("type", patch.kind.is_none()),
+            ("network", patch.network.is_none()),
+            ("data", patch.data.is_none()),
+            ("validity", patch.validity.is_none()),
+            ("price", patch.price.is_none()),
+        ];
+        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
     }
 }
 
 impl Item for Bundle {
     type Id = BundleId;
-    type Patch = BundlePatch;
     const KIND: AuditKind = AuditKind::Bundle;
 
     fn begin(patch: BundlePatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
@@ -80,18 +95,6 @@ impl Item for Bundle {
         })
     }
 
-    fn missing(patch: &BundlePatch) -> Vec<&'static str> {
-        let needed = [
-            ("name", patch.name.is_none()),
-            ("type", patch.kind.is_none()),
-            ("network", patch.network.is_none()),
-            ("data", patch.data.is_none()),
-            ("validity", patch.validity.is_none()),
-            ("price", patch.price.is_none()),
-        ];
-        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
-    }
-
     fn patched(&self, patch: &BundlePatch) -> Self {
         let patch = patch.clone();
         Self {
@@ -108,7 +111,7 @@ impl Item for Bundle {
                 .description_swahili
                 .unwrap_or_else(|| self.description_swahili.clone()),
             features: patch.features.unwrap_or_else(|| self.features.clone()),
-            image: new_image(self.image.as_ref(), patch.image.as_ref()),
+            image: new_picture(self.image.as_ref(), patch.image.as_ref()),
             admin_phone: patch.admin_phone.unwrap_or_else(|| self.admin_phone.clone()),
             requires_tin: patch.requires_tin.unwrap_or(self.requires_tin),
             requires_nida: patch.requires_nida.unwrap_or(self.requires_nida),

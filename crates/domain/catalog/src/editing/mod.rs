@@ -2,8 +2,8 @@
 
 mod bundle;
 mod edit;
+mod folded;
 mod import;
-mod pictured;
 mod ports;
 mod router;
 
@@ -13,6 +13,5 @@ mod test_support;
 pub use bundle::BundlePatch;
 pub use edit::{Change, EditError, EditPorts, change, create, delete, restore};
 pub use import::{import, preview};
-pub use pictured::Pictured;
 pub use ports::{Editor, WriteError};
 pub use router::RouterPatch;

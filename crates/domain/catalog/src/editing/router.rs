@@ -1,8 +1,8 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Item, Stamp};
+use kernel::editing::{Drafted, Item, Pictured, Stamp, new_picture};
 use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
 
-use super::pictured::{Pictured, folded, new_image};
+use super::folded::folded;
 use crate::{Router, Specifications, Stock};
 
 /// Fields of a router with their new values; `None` leaves a field as it is.
@@ -47,14 +47,28 @@ impl RouterPatch {
 }
 
 impl Pictured for Router {
-    fn with_image(patch: RouterPatch, image: Option<String>) -> RouterPatch {
+    fn with_picture(patch: RouterPatch, image: Option<String>) -> RouterPatch {
         RouterPatch { image: Some(image), ..patch }
+    }
+}
+
+impl Drafted for Router {
+    type Patch = RouterPatch;
+
+    fn missing(patch: &RouterPatch) -> Vec<&'static str> {
+        let needed = [
+            ("name", patch.name.is_none()),
+            ("brand", patch.brand.is_none()),
+            ("model", patch.model.is_none()),
+            ("price", patch.price.is_none()),
+            ("stock", patch.stock.is_none()),
+        ];
+        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
     }
 }
 
 impl Item for Router {
     type Id = RouterId;
-    type Patch = RouterPatch;
     const KIND: AuditKind = AuditKind::Router;
 
     fn begin(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
@@ -79,17 +93,6 @@ impl Item for Router {
         })
     }
 
-    fn missing(patch: &RouterPatch) -> Vec<&'static str> {
-        let needed = [
-            ("name", patch.name.is_none()),
-            ("brand", patch.brand.is_none()),
-            ("model", patch.model.is_none()),
-            ("price", patch.price.is_none()),
-            ("stock", patch.stock.is_none()),
-        ];
-        needed.into_iter().filter_map(|(field, absent)| absent.then_some(field)).collect()
-    }
-
     fn patched(&self, patch: &RouterPatch) -> Self {
         let patch = patch.clone();
         Self {
@@ -99,7 +102,7 @@ impl Item for Router {
             model: patch.model.unwrap_or_else(|| self.model.clone()),
             price: patch.price.unwrap_or(self.price),
             cost: patch.cost.unwrap_or(self.cost),
-            image: new_image(self.image.as_ref(), patch.image.as_ref()),
+            image: new_picture(self.image.as_ref(), patch.image.as_ref()),
             stock: patch.stock.unwrap_or(self.stock),
             is_active: patch.is_active.unwrap_or(self.is_active),
             ..self.clone()

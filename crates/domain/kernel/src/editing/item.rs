@@ -3,14 +3,13 @@ use std::hash::Hash;
 
 use chrono::{DateTime, Utc};
 
+use super::Drafted;
 use crate::{Actor, AuditFields, AuditKind, Random};
 
 /// Something that colleagues edit.
-pub trait Item: Debug + Clone + PartialEq + Send + Sync + 'static {
+pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
     /// Its row key.
     type Id: Debug + Display + Copy + Eq + Hash + Send + Sync;
-    /// Some of its fields with their new values.
-    type Patch: Debug + Clone + Send + Sync;
     /// How the audit log calls such things.
     const KIND: AuditKind;
     /// The column of a file that names one of them; see [`Self::file_key`].
@@ -20,11 +19,9 @@ pub trait Item: Debug + Clone + PartialEq + Send + Sync + 'static {
     /// Whether no two of them may have the same natural key.
     const IS_NATURAL_KEY_UNIQUE: bool = false;
 
-    /// A new one; `None` while the patch lacks any of the [`Self::missing`] fields. What else it lacks is as it usually
+    /// A new one; `None` while the patch lacks any of the [missing](Drafted::missing) fields. What else it lacks is as it usually
     /// is.
     fn begin(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;
-    /// Fields that something new needs and `patch` lacks, by their names in the interface.
-    fn missing(patch: &Self::Patch) -> Vec<&'static str>;
     /// With the new values, and else as it is.
     #[must_use]
     fn patched(&self, patch: &Self::Patch) -> Self;

@@ -40,7 +40,7 @@ export function toRequest(values: AgentValues): SaveAgentRequest {
   const { rating, commissionRate, region, ...texts } = values;
   return {
     ...texts,
-    region: region as SaveAgentRequest['region'],
+    region: region as Agent['region'],
     rating: Number(rating) || 0,
     commissionRate: Number(commissionRate),
   };

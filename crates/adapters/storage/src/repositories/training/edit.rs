@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use content::{TrainingEditor, TrainingItem};
 use diesel::prelude::*;
-use kernel::{AuditEntry, RepositoryError, TrainingItemId};
+use kernel::{AuditEntry, AuditKind, RepositoryError, TrainingItemId};
 
 use super::rows::ItemRow;
 use super::{Conn, Training, audit, stored};
@@ -30,6 +30,10 @@ impl TrainingEditor for Training {
     ) -> Result<bool, RepositoryError> {
         let (row, entry) = (ItemRow::from(item), entry.clone());
         self.0.write(move |conn| Ok(replace(&row, from_version, &entry, conn)?)).await
+    }
+
+    async fn last_editor(&self, id: TrainingItemId) -> Result<Option<String>, RepositoryError> {
+        self.0.read(move |conn| Ok(audit::last_by(AuditKind::Training, &id.to_string(), conn)?)).await
     }
 
     async fn delete(

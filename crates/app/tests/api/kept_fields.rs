@@ -1,0 +1,189 @@
+//! A PUT changes what it names and nothing else, whatever is edited: what GET answers can be sent back as it is, and
+//! fields go by each of their names.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::answer::Answer;
+use crate::support::app::TestApp;
+use crate::support::staff::Staff;
+
+const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
+
+fn picture() -> String {
+    format!("data:image/png;base64,{}", STANDARD.encode(PICTURE))
+}
+
+fn agent() -> Value {
+    json!({
+        "name": "Neema Mwakalinga", "phone": "0754 200 311", "email": "neema@example.co.tz", "region": "mwanza",
+        "location": "Nyamagana", "status": "suspended", "specialization": "Routers", "experience": "Five years",
+        "rating": 4.5, "commissionRate": 7.5, "notes": "Calls back late.",
+    })
+}
+
+fn lesson() -> Value {
+    json!({
+        "title": "Setting up a router", "titleSwahili": "Kuweka ruta", "description": "In ten minutes.",
+        "descriptionSwahili": "Kwa dakika kumi.", "difficulty": "intermediate", "type": "video",
+        "content": "Look first.", "contentSwahili": "Tazama kwanza.", "duration": "10 min", "tags": ["router", "WiFi"],
+        "videoUrl": "https://video.example/1", "thumbnail": picture(), "isActive": false,
+    })
+}
+
+fn router() -> Value {
+    json!({
+        "name": "Home 5G", "brand": "Huawei", "model": "B818", "price": 85_500, "cost": 60_000, "stock": 7,
+        "image": picture(), "isActive": false,
+        "specifications": { "wifi": "Wi-Fi 6", "speed": "1 Gbps", "ports": "4", "range": "30 m" },
+    })
+}
+
+fn bundle() -> Value {
+    json!({
+        "name": "Weekly 5GB", "nameSwahili": "Wiki 5GB", "type": "normal", "network": "tigo", "data": "5gb",
+        "validity": "7 days", "price": 10_000, "cost": 9_000, "description": "A week.",
+        "descriptionSwahili": "Wiki nzima.", "features": ["Any hour"], "image": picture(),
+        "adminPhoneNumber": "0754 321 908", "requiresTin": true, "requiresNida": true, "isActive": false,
+    })
+}
+
+async fn made(staff: &Staff<'_>, list: &str, body: &Value) -> String {
+    let id = staff.post(list, body).await.expect(201).text("_id");
+    format!("{list}/{id}")
+}
+
+async fn put(staff: &Staff<'_>, path: &str, body: &Value) -> Answer {
+    staff.send(Method::PUT, path, Some(body)).await
+}
+
+async fn shown(staff: &Staff<'_>, path: &str) -> Value {
+    staff.get(path).await.expect(200).data().clone()
+}
+
+/// The fields that differ between two states of an item, but for those that say when and how often it was changed.
+fn differing(before: &Value, after: &Value) -> Vec<String> {
+    let names = before.as_object().unwrap().keys();
+    let differs = |name: &&String| before[name.as_str()] != after[name.as_str()];
+    let told = ["version", "updatedAt"];
+    names.filter(differs).filter(|name| !told.contains(&name.as_str())).cloned().collect()
+}
+
+#[tokio::test]
+async fn a_put_of_what_get_answered_changes_nothing() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for (list, body) in [
+        ("/api/agents", agent()),
+        ("/api/training", lesson()),
+        ("/api/routers", router()),
+        ("/api/bundles", bundle()),
+    ] {
+        let path = made(&staff, list, &body).await;
+        let before = shown(&staff, &path).await;
+        let answered = put(&staff, &path, &before).await.expect(200);
+        assert_eq!(answered.data(), &before, "{list}");
+        assert_eq!(shown(&staff, &path).await, before, "{list}");
+    }
+}
+
+#[tokio::test]
+async fn every_lesson_of_a_new_shop_can_be_sent_back_and_sent_anew() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for item in staff.get("/api/training").await.data().as_array().unwrap() {
+        let path = format!("/api/training/{}", item["_id"].as_str().unwrap());
+        let before = shown(&staff, &path).await;
+        assert_eq!(put(&staff, &path, &before).await.expect(200).data()["version"], 1);
+        let copy = staff.post("/api/training", &before).await.expect(201);
+        let differing = differing(&before, copy.data());
+        assert_eq!(differing, ["_id", "createdAt", "id"], "{}", item["title"]);
+    }
+}
+
+#[tokio::test]
+async fn what_a_put_does_not_name_stays_as_it_is() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let some_of_an_agent = json!({ "name": "Neema M.", "phone": "0754200311", "region": "mwanza" });
+    for (list, body, change, changed) in [
+        ("/api/agents", agent(), some_of_an_agent, vec!["name"]),
+        (
+            "/api/agents",
+            json!({ "name": "Juma", "phone": "0713000001", "region": "mwanza" }),
+            json!({}),
+            vec![],
+        ),
+        ("/api/training", lesson(), json!({ "title": "Routers" }), vec!["title", "updatedBy"]),
+        ("/api/training", lesson(), json!({ "isActive": true }), vec!["isActive", "updatedBy"]),
+        (
+            "/api/training",
+            lesson(),
+            json!({ "durationMinutes": 12 }),
+            vec!["duration", "durationMinutes", "updatedBy"],
+        ),
+        ("/api/routers", router(), json!({ "isActive": true }), vec!["isActive"]),
+        ("/api/bundles", bundle(), json!({ "isActive": true }), vec!["isActive"]),
+    ] {
+        let path = made(&staff, list, &body).await;
+        let before = shown(&staff, &path).await;
+        let after = put(&staff, &path, &change).await.expect(200).data().clone();
+        let changed: Vec<_> = changed.into_iter().filter(|name| *name != "updatedBy").collect();
+        assert_eq!(differing(&before, &after), changed, "{list} {change}");
+    }
+}
+
+#[tokio::test]
+async fn null_empties_what_may_be_empty() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let path = made(&staff, "/api/agents", &agent()).await;
+    let emptied = json!({ "email": null, "location": "", "notes": null });
+    let after = put(&staff, &path, &emptied).await.expect(200);
+    assert!(["email", "location", "notes"].iter().all(|field| after.data()[*field].is_null()));
+    assert_eq!(after.text("specialization"), "Routers");
+    let path = made(&staff, "/api/training", &lesson()).await;
+    let emptied = json!({ "duration": null, "thumbnail": null, "tags": [], "titleSwahili": "" });
+    let after = put(&staff, &path, &emptied).await.expect(200);
+    assert!(["durationMinutes", "thumbnail"].iter().all(|field| after.data()[*field].is_null()));
+    assert_eq!((&after.data()["tags"], after.text("titleSwahili")), (&json!([]), String::new()));
+    assert_eq!(put(&staff, &path, &json!({ "videoUrl": null })).await.fields(), ["videoUrl"]);
+    assert_eq!(put(&staff, &path, &json!({ "type": "quiz" })).await.fields(), ["quiz"]);
+    assert_eq!(put(&staff, &path, &json!({ "title": " " })).await.fields(), ["title"]);
+}
+
+#[tokio::test]
+async fn a_field_under_two_names_says_one_thing() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let agent = made(&staff, "/api/agents", &agent()).await;
+    let lesson = made(&staff, "/api/training", &lesson()).await;
+    for (path, agreeing, differing, field) in [
+        (
+            &agent,
+            json!({ "phoneNumber": "0713 000 009", "phone": "255713000009" }),
+            json!("0713000008"),
+            "phone",
+        ),
+        (
+            &lesson,
+            json!({ "category": "advanced", "difficulty": "advanced" }),
+            json!("beginner"),
+            "difficulty",
+        ),
+        (&lesson, json!({ "durationMinutes": 90, "duration": "1 h 30 min" }), json!("1 h"), "duration"),
+    ] {
+        let before = put(&staff, path, &agreeing).await.expect(200).data().clone();
+        let mut refused = agreeing.clone();
+        refused[field] = differing;
+        let refused = put(&staff, path, &refused).await;
+        let code = refused.body["errors"][0]["code"].as_str();
+        assert_eq!((refused.status, code), (422, Some("contradiction")), "{field}");
+        assert_eq!(shown(&staff, path).await, before);
+    }
+    let alone = put(&staff, &lesson, &json!({ "duration": "dakika 45" })).await.expect(200);
+    assert_eq!(alone.data()["durationMinutes"], 45);
+    assert_eq!(put(&staff, &lesson, &json!({ "duration": "long" })).await.fields(), ["duration"]);
+}

@@ -1,0 +1,180 @@
+use chrono::{DateTime, Utc};
+use kernel::TrainingItemId;
+use kernel::editing::{Drafted, Pictured, new_picture};
+
+use crate::text::Reworded;
+use crate::{
+    Body, Description, DocumentAddress, Lesson, LessonKind, Level, Minutes, Quiz, Tags, Title, TrainingItem,
+    VideoAddress,
+};
+
+/// What a colleague writes about a training item; `None` leaves a field as it is, and `Some(None)` empties one.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TrainingPatch {
+    /// See [`TrainingItem::title`].
+    pub title: Reworded<Title>,
+    /// See [`TrainingItem::description`].
+    pub description: Reworded<Description>,
+    /// See [`TrainingItem::body`].
+    pub body: Reworded<Body>,
+    /// See [`TrainingItem::level`].
+    pub level: Option<Level>,
+    /// See [`TrainingItem::lesson`].
+    pub lesson: LessonPatch,
+    /// See [`TrainingItem::duration`].
+    pub duration: Option<Option<Minutes>>,
+    /// See [`TrainingItem::tags`].
+    pub tags: Option<Tags>,
+    /// See [`TrainingItem::thumbnail`].
+    pub thumbnail: Option<Option<String>>,
+    /// See [`TrainingItem::is_active`].
+    pub is_active: Option<bool>,
+}
+
+/// What an item shall be, with what each kind needs. What another kind needs is left out.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct LessonPatch {
+    /// What it is.
+    pub kind: Option<LessonKind>,
+    /// Where the film of a video is.
+    pub video: Option<Option<VideoAddress>>,
+    /// Where a document is.
+    pub document: Option<Option<DocumentAddress>>,
+    /// The questions of a quiz.
+    pub quiz: Option<Quiz>,
+}
+
+/// The field, by its name in the interface, without which an item cannot be what it shall be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is missing")]
+pub struct MissingField(pub &'static str);
+
+impl LessonPatch {
+    /// The lesson that `current` becomes; with `None`, a new one.
+    fn onto(&self, current: Option<&Lesson>) -> Result<Lesson, MissingField> {
+        let kind = self.kind.or_else(|| current.map(Lesson::kind)).ok_or(MissingField("type"))?;
+        match kind {
+            LessonKind::Document => Ok(Lesson::Document(
+                self.document.clone().unwrap_or_else(|| current.and_then(Lesson::document).cloned()),
+            )),
+            LessonKind::Video => {
+                let video = self.video.clone();
+                let video = video.unwrap_or_else(|| current.and_then(Lesson::video).cloned());
+                video.map(Lesson::Video).ok_or(MissingField("videoUrl"))
+            }
+            LessonKind::Quiz => {
+                let quiz = self.quiz.as_ref().or_else(|| current.and_then(Lesson::quiz));
+                quiz.cloned().map(Lesson::Quiz).ok_or(MissingField("quiz"))
+            }
+        }
+    }
+}
+
+impl Drafted for TrainingItem {
+    type Patch = TrainingPatch;
+
+    fn missing(patch: &TrainingPatch) -> Vec<&'static str> {
+        let title = patch.title.clone().alone().is_none().then_some("title");
+        let level = patch.level.is_none().then_some("category");
+        let lesson = patch.lesson.onto(None).err().map(|MissingField(field)| field);
+        [title, level, lesson].into_iter().flatten().collect()
+    }
+}
+
+impl Pictured for TrainingItem {
+    const PICTURE_FIELD: &'static str = "thumbnail";
+
+    fn with_picture(patch: TrainingPatch, thumbnail: Option<String>) -> TrainingPatch {
+        TrainingPatch { thumbnail: Some(thumbnail), ..patch }
+    }
+}
+
+impl TrainingItem {
+    /// A new item.
+    ///
+    /// # Errors
+    /// [`MissingField`], the first of those that are [missing](Drafted::missing).
+    pub fn begin(patch: TrainingPatch, id: TrainingItemId, now: DateTime<Utc>) -> Result<Self, MissingField> {
+        Ok(Self {
+            id,
+            title: patch.title.alone().ok_or(MissingField("title"))?,
+            description: patch.description.alone().ok_or(MissingField("description"))?,
+            body: patch.body.alone().ok_or(MissingField("content"))?,
+            level: patch.level.ok_or(MissingField("category"))?,
+            lesson: patch.lesson.onto(None)?,
+            duration: patch.duration.flatten(),
+            tags: patch.tags.unwrap_or_default(),
+            thumbnail: patch.thumbnail.flatten(),
+            is_active: patch.is_active.unwrap_or(true),
+            version: 1,
+            created_at: now,
+            updated_at: now,
+        })
+    }
+
+    /// The next version, with the new values and else as it is.
+    ///
+    /// # Errors
+    /// [`MissingField`] when it shall be something that needs more than is there.
+    pub fn patched(&self, patch: TrainingPatch, now: DateTime<Utc>) -> Result<Self, MissingField> {
+        Ok(Self {
+            id: self.id,
+            title: patch.title.over(&self.title),
+            description: patch.description.over(&self.description),
+            body: patch.body.over(&self.body),
+            level: patch.level.unwrap_or(self.level),
+            lesson: patch.lesson.onto(Some(&self.lesson))?,
+            duration: patch.duration.unwrap_or(self.duration),
+            tags: patch.tags.unwrap_or_else(|| self.tags.clone()),
+            thumbnail: new_picture(self.thumbnail.as_ref(), patch.thumbnail.as_ref()),
+            is_active: patch.is_active.unwrap_or(self.is_active),
+            version: self.version.saturating_add(1),
+            created_at: self.created_at,
+            updated_at: now,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{self, tests::NoRandom};
+
+    fn video() -> LessonPatch {
+        let address = VideoAddress::parse("https://video.example/1").ok();
+        LessonPatch { kind: Some(LessonKind::Video), video: Some(address), ..LessonPatch::default() }
+    }
+
+    #[test]
+    fn something_new_needs_a_title_a_level_and_what_its_kind_needs() {
+        assert_eq!(TrainingItem::missing(&TrainingPatch::default()), ["title", "category", "type"]);
+        let lesson = LessonPatch { video: None, ..video() };
+        let film = TrainingPatch { level: Some(Level::Beginner), lesson, ..TrainingPatch::default() };
+        assert_eq!(TrainingItem::missing(&film), ["title", "videoUrl"]);
+    }
+
+    #[test]
+    fn a_document_becomes_a_video_with_a_film_and_not_without_one() {
+        let document = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+        let become_one = |lesson| {
+            let patch = TrainingPatch { lesson, ..TrainingPatch::default() };
+            document.patched(patch, DateTime::UNIX_EPOCH)
+        };
+        assert!(matches!(become_one(video()).unwrap().lesson, Lesson::Video(_)));
+        let without = become_one(LessonPatch { video: Some(None), ..video() });
+        assert_eq!(without, Err(MissingField("videoUrl")));
+    }
+
+    #[test]
+    fn new_english_words_leave_the_swahili_ones_alone() {
+        let item = sample::items(DateTime::UNIX_EPOCH, &NoRandom).remove(0);
+        let patch =
+            TrainingPatch { title: Title::reword(Some("New"), None).unwrap(), ..TrainingPatch::default() };
+        let after = item.patched(patch, DateTime::UNIX_EPOCH).unwrap();
+        assert_eq!((after.title.en(), after.title.sw()), ("New", item.title.sw()));
+        assert_eq!(
+            (after.description, after.tags, after.duration),
+            (item.description, item.tags, item.duration)
+        );
+    }
+}
