@@ -59,7 +59,11 @@ fn describe(password: String) -> DemoBody {
     DemoBody { email: ADMIN_EMAIL.to_owned(), password, test_phones: TEST_PHONES.map(test_phone).into() }
 }
 
-fn admin_email() -> anyhow::Result<Email> {
+/// The address of the demo admin.
+///
+/// # Errors
+/// Never: it is a constant.
+pub fn admin_email() -> anyhow::Result<Email> {
     Email::parse(ADMIN_EMAIL).context("the demo admin's address")
 }
 

@@ -6,6 +6,7 @@ pub mod background;
 pub mod cli;
 pub mod config;
 pub mod demo;
+pub mod demo_sales;
 pub mod dto;
 pub mod error;
 pub mod error_code;

@@ -27,7 +27,7 @@ enum Command {
     Serve(Box<serve::Serve>),
     /// Applies pending migrations.
     Migrate(migrate::Migrate),
-    /// Fills an empty shop with the sample catalogue.
+    /// Fills an empty shop with the sample catalogue, training and agents.
     Seed(seed::Seed),
     /// Manages the people of the back office.
     Admin(admin::Admin),

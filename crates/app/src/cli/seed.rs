@@ -1,3 +1,4 @@
+use agents::seed_sample_agents;
 use clap::Args;
 use content::seed_sample_training;
 
@@ -7,7 +8,7 @@ use crate::sample_pictures;
 use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::{open_pictures, open_storage};
 
-/// Fills an empty shop with the sample catalogue and training.
+/// Fills an empty shop with the sample catalogue, training and agents.
 #[derive(Debug, Args)]
 pub struct Seed {
     #[command(flatten)]
@@ -27,6 +28,12 @@ impl Seed {
         tell(match training {
             content::Seeded::Filled => "The sample training is in.",
             content::Seeded::LeftAlone => "There is training already; nothing was changed.",
+        });
+        let agents = seed_sample_agents(storage.agent_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+        tell(if agents {
+            "The sample agents are in."
+        } else {
+            "There are agents already; nothing was changed."
         });
         Ok(())
     }

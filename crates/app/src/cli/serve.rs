@@ -12,13 +12,13 @@ use tokio::sync::watch;
 use super::tell;
 use crate::background;
 use crate::config::{Secret, ServeConfig};
-use crate::demo;
 use crate::dto::store::DemoBody;
 use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::server::{Site, serve};
 use crate::shop::Shop;
 use crate::wiring::{build_shop, open_payments, open_pictures, open_storage, password_hasher};
+use crate::{demo, demo_sales};
 
 /// Runs the shop. Applies pending migrations first.
 #[derive(Debug, Args)]
@@ -43,6 +43,9 @@ impl Serve {
         let demo = self.prepare_demo(&storage).await?;
         let payments = open_payments(&self.config, address)?;
         let shop = Arc::new(build_shop(&self.config, storage, payments.client, demo.clone())?);
+        if demo.is_some() {
+            demo_sales::ensure(&shop).await.context("the sale of the demo agent")?;
+        }
         let site = self.site(&shop, address)?;
 
         let (stop_sender, stopping) = watch::channel(false);

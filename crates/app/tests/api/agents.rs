@@ -215,3 +215,19 @@ async fn nobody_guesses_a_page() {
         assert_eq!(refused.failure(), (404, "agent_link_invalid"));
     }
 }
+
+#[tokio::test]
+async fn the_sale_of_the_demo_agent_is_in_the_ledger_once() {
+    let app = TestApp::start().await;
+    app.add_account("demo@bundlehub.example", Role::Owner).await;
+    let staff = app.staff().await;
+    let mut body = neema();
+    body["commissionRate"] = 10.into();
+    let id = staff.post("/api/agents", &body).await.expect(201).text("_id");
+    for _start in 0..2 {
+        bundlehub::demo_sales::ensure(&app.shop).await.unwrap();
+    }
+    let sold = agent(&staff, &id).await;
+    let figures = ["totalSales", "commission", "balance"].map(|figure| sold[figure].as_i64().unwrap());
+    assert_eq!(figures, [150_000, 15_000, 15_000]);
+}

@@ -283,6 +283,17 @@ fn the_sample_pictures_are_in_a_backup_and_the_doctor_misses_them() {
 }
 
 #[test]
+fn seeding_fills_an_empty_shop_with_goods_lessons_and_agents_once() {
+    let place = Place::new();
+    let first = succeeds(&place.run(&["seed"]));
+    for filled in ["sample catalogue is in", "sample training is in", "sample agents are in"] {
+        assert!(first.contains(filled), "{first}");
+    }
+    let again = succeeds(&place.run(&["seed"]));
+    assert_eq!(again.matches("nothing was changed").count(), 3, "{again}");
+}
+
+#[test]
 fn neither_doctor_nor_backup_makes_a_shop_where_none_is() {
     let place = Place::new();
     fails(&place.run(&["doctor"]), "there is no database file");

@@ -20,25 +20,42 @@ pub async fn seed_sample_agents(
 /// The two, with codes of their own.
 pub fn sample_agents(now: DateTime<Utc>, random: &dyn Random) -> Vec<Agent> {
     let samples = [
-        ("Neema Mwakalinga", "0754200311", Region::DarEsSalaam, "Kariakoo", "Routers and SME bundles", 45),
-        ("Juma Rashidi", "0688200312", Region::Mwanza, "Nyamagana", "Normal bundles", 38),
+        (
+            "Neema Mwakalinga",
+            "0754200311",
+            Region::DarEsSalaam,
+            "Kariakoo",
+            "Routers and SME bundles",
+            45,
+            CommissionRate::MAX_PERMILLE,
+        ),
+        (
+            "Juma Rashidi",
+            "0688200312",
+            Region::Mwanza,
+            "Nyamagana",
+            "Normal bundles",
+            38,
+            CommissionRate::DEFAULT_PERMILLE,
+        ),
     ];
-    let sample = |(name, phone, region, location, specialization, rating): (_, _, _, &str, &str, _)| {
-        let profile = AgentProfile {
-            name: ApplicantName::parse(name).ok()?,
-            phone: PhoneNumber::parse(phone).ok()?,
-            email: None,
-            location: Some(location.to_owned()),
-            region,
-            status: AgentStatus::Active,
-            specialization: Some(specialization.to_owned()),
-            experience: None,
-            rating: Rating::new(rating).ok()?,
-            notes: None,
-            rate: CommissionRate::DEFAULT,
+    let sample =
+        |(name, phone, region, location, specialization, rating, permille): (_, _, _, &str, &str, _, _)| {
+            let profile = AgentProfile {
+                name: ApplicantName::parse(name).ok()?,
+                phone: PhoneNumber::parse(phone).ok()?,
+                email: None,
+                location: Some(location.to_owned()),
+                region,
+                status: AgentStatus::Active,
+                specialization: Some(specialization.to_owned()),
+                experience: None,
+                rating: Rating::new(rating).ok()?,
+                notes: None,
+                rate: CommissionRate::new(permille).ok()?,
+            };
+            Some(Agent::begin(profile, None, now, random))
         };
-        Some(Agent::begin(profile, None, now, random))
-    };
     samples.into_iter().filter_map(sample).collect()
 }
 

@@ -69,8 +69,10 @@ impl fmt::Display for Rating {
 pub struct CommissionRate(i64);
 
 impl CommissionRate {
+    /// What an agent gets when nobody says, in tenths of a percent.
+    pub const DEFAULT_PERMILLE: i64 = 50;
     /// What an agent gets when nobody says: 5 %.
-    pub const DEFAULT: Self = Self(50);
+    pub const DEFAULT: Self = Self(Self::DEFAULT_PERMILLE);
     /// The most, in tenths of a percent.
     pub const MAX_PERMILLE: i64 = 100;
 

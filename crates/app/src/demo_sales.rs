@@ -1,0 +1,82 @@
+//! What an agent of the demo shop sold: a router, ordered with the agent's code and handed over for cash. The ledger
+//! writes the commission as it does for any sale.
+
+use agents::{Agent, AgentFilter, AgentSort, CommissionRate};
+use anyhow::Context;
+use catalog::Router;
+use kernel::{Actor, IdempotencyKey, Language, PageRequest, PersonName, PhoneNumber};
+use orders::{
+    ChangeStatus, Customer, Delivery, OrderStatus, PlaceOrder, PlaceOrderError, Purchase, change_status,
+    place_order,
+};
+
+use crate::demo::admin_email;
+use crate::shop::Shop;
+
+/// The sample router that is sold costs as much, in whole shillings.
+const SALE_TSH: i64 = 150_000;
+/// The same order each time that the demo shop starts.
+const KEY: &str = "the-sale-of-the-demo-agent";
+
+/// Lets the sample agent with the highest commission sell one router, once. Does nothing in a demo shop whose visitors
+/// took the agent, the router or the admin away.
+///
+/// # Errors
+/// When the sale cannot be written.
+pub async fn ensure(shop: &Shop) -> anyhow::Result<()> {
+    let (agent, router, by) = (best_agent(shop).await?, router(shop).await?, admin(shop).await?);
+    let (Some(agent), Some(router), Some(by)) = (agent, router, by) else {
+        return Ok(());
+    };
+    let placed = match place_order(order(&agent, &router)?, shop.place_order_ports()).await {
+        // It was sold already, when the agent or the router was another one.
+        Err(PlaceOrderError::IdempotencyMismatch) => return Ok(()),
+        placed => placed?,
+    };
+    if placed.is_new {
+        let reason = Some("Handed over at the shop".to_owned());
+        let (key, status) = (placed.order.key, OrderStatus::Delivered);
+        let command = ChangeStatus { key, status, reason, expected_version: None, by, may_vouch: true };
+        change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
+    }
+    Ok(())
+}
+
+async fn best_agent(shop: &Shop) -> anyhow::Result<Option<Agent>> {
+    let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), None);
+    let agents = shop.agents.list(&AgentFilter::default(), AgentSort::default(), &page).await?;
+    let best = CommissionRate::new(CommissionRate::MAX_PERMILLE)?;
+    Ok(agents.items.into_iter().map(|record| record.agent).find(|agent| agent.profile.rate == best))
+}
+
+async fn router(shop: &Shop) -> anyhow::Result<Option<Router>> {
+    let routers = shop.routers.list(true).await?;
+    Ok(routers.into_iter().find(|router| router.price.tsh() == SALE_TSH && router.stock.units() > 0))
+}
+
+async fn admin(shop: &Shop) -> anyhow::Result<Option<Actor>> {
+    let account = shop.accounts.find_by_email(&admin_email()?).await?;
+    Ok(account.map(|account| Actor::new(account.id, account.name.reveal())))
+}
+
+fn order(agent: &Agent, router: &Router) -> anyhow::Result<PlaceOrder> {
+    let customer = Customer {
+        name: PersonName::parse("Amina Salum")?,
+        phone: PhoneNumber::parse("0754000150")?,
+        email: None,
+        tin: None,
+        payment_name: None,
+        recipient_phone: None,
+    };
+    let delivery = Delivery { location: Some("Kariakoo".to_owned()), instructions: None };
+    Ok(PlaceOrder {
+        order_id: None,
+        idempotency_key: Some(IdempotencyKey::parse(KEY).context("the key of the demo sale")?),
+        customer,
+        purchase: Purchase::Router { router_id: router.id, delivery },
+        amount: Some(router.price),
+        language: Language::Sw,
+        agent_code: Some(agent.code.clone()),
+        by: None,
+    })
+}
