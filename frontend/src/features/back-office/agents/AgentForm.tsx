@@ -49,7 +49,12 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
     },
   });
   return (
-    <EditForm edit={edit} labels={labelsOf(intl)} onCancel={onCancel}>
+    <EditForm
+      edit={edit}
+      labels={labelsOf(intl)}
+      onCancel={onCancel}
+      failedText={intl.formatMessage(agentToastMessages.saveFailed)}
+    >
       <PersonFields edit={edit} />
       <WorkFields edit={edit} />
     </EditForm>

@@ -204,6 +204,10 @@ export const agentToastMessages = defineMessages({
     id: 'backOffice.agents.toast.savedText',
     defaultMessage: '{name} is saved with the code {code}.',
   },
+  saveFailed: {
+    id: 'backOffice.agents.toast.saveFailed',
+    defaultMessage: 'Failed to save agent. Please try again.',
+  },
   deleted: { id: 'backOffice.agents.toast.deleted', defaultMessage: 'Agent Deleted' },
   deletedText: {
     id: 'backOffice.agents.toast.deletedText',

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError } from '../../../api/apiError';
+import type { Permission } from '../../../api/types';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { SwitchField } from '../editing/SwitchField';
@@ -12,14 +13,20 @@ interface Props {
   item: { name: string; isActive: boolean };
   busy: boolean;
   change: (isActive: boolean) => Promise<{ error?: unknown }>;
+  need?: Permission;
 }
 
 /** Shows an item to customers or hides it, straight from the list; can be taken back. */
-export function ActiveSwitch({ item: { name, isActive }, busy, change }: Props) {
+export function ActiveSwitch({
+  item: { name, isActive },
+  busy,
+  change,
+  need = 'edit_catalogue',
+}: Props) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const toastWithUndo = useToastWithUndo();
-  const mayEdit = usePermissions()('edit_catalogue');
+  const mayEdit = usePermissions()(need);
   const flip = async () => {
     const { error } = await change(!isActive);
     if (error === undefined) {

@@ -26,6 +26,7 @@ interface Props {
 }
 
 export function BundleForm({ bundle: listed, preview }: Props) {
+  const intl = useIntl();
   // What is being edited stays what it was when the form was opened; the server says if it has moved.
   const [bundle] = useState(listed);
   const leave = useLeave(paths.adminBundles);
@@ -42,6 +43,7 @@ export function BundleForm({ bundle: listed, preview }: Props) {
       edit={edit}
       labels={useLabels()}
       onCancel={leave}
+      failedText={intl.formatMessage(m.saveFailed)}
       blocked={picture.progress !== null}
       extra={bundle && <Delete bundle={bundle} onDeleted={leave} />}
       preview={

@@ -2,7 +2,7 @@ import { useWatch, type FieldValues, type Path, type UseFormReturn } from 'react
 import { useIntl } from 'react-intl';
 import { TextField } from '../../../components/TextField';
 import { catalogueMessages as m } from './messages';
-import { wholeOrBlank } from './rules';
+import { costOrBlank } from './rules';
 import { useFieldProps } from './useFieldProps';
 
 interface Props<Values extends FieldValues> {
@@ -19,7 +19,7 @@ export function CostField<Values extends FieldValues>({ form, name, price }: Pro
   const isLoss = cost !== undefined && asked !== undefined && asked > 0 && cost > asked;
   return (
     <TextField
-      {...field(name, intl.formatMessage(m.cost), wholeOrBlank(intl, m.costInvalid))}
+      {...field(name, intl.formatMessage(m.cost), costOrBlank(intl, m.costInvalid))}
       type="number"
       inputMode="numeric"
       min={0}

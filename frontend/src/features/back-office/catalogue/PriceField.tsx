@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { TextField } from '../../../components/TextField';
 import { formatMoney } from '../../../i18n/formats';
 import { catalogueMessages, routerFieldMessages as f } from './messages';
-import { whole } from './rules';
+import { price } from './rules';
 import { useFieldProps } from './useFieldProps';
 
 /** The arrows go by a thousand; any whole shilling may be typed. */
@@ -20,7 +20,7 @@ export function PriceField<Values extends FieldValues>({ form, name }: Props<Val
   const typed = Number(useWatch({ control: form.control, name }));
   return (
     <TextField
-      {...field(name, intl.formatMessage(catalogueMessages.price), whole(intl, f.priceRequired, 1))}
+      {...field(name, intl.formatMessage(catalogueMessages.price), price(intl, f.priceRequired))}
       type="number"
       inputMode="numeric"
       min={0}

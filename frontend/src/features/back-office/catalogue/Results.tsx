@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button, ButtonLink } from '../../../components/Button';
+import type { Permission } from '../../../api/types';
 import type { IconName } from '../../../components/Icon';
 import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
@@ -24,6 +25,8 @@ interface Props<Item> {
   words: Record<'count' | 'empty' | 'emptyText' | 'addFirst' | 'loadFailed', MessageDescriptor>;
   icon: IconName;
   newPath: string;
+  /** What one needs to add the first item. */
+  need?: Permission;
   children: ReactNode;
 }
 
@@ -54,7 +57,7 @@ export function Results<Item>(props: Props<Item>) {
   );
 }
 
-function Empty<Item>({ words, icon, newPath }: Props<Item>) {
+function Empty<Item>({ words, icon, newPath, need = 'edit_catalogue' }: Props<Item>) {
   const intl = useIntl();
   return (
     <Notice
@@ -62,7 +65,7 @@ function Empty<Item>({ words, icon, newPath }: Props<Item>) {
       title={intl.formatMessage(words.empty)}
       text={intl.formatMessage(words.emptyText)}
     >
-      <Allowed need="edit_catalogue">
+      <Allowed need={need}>
         <ButtonLink to={newPath} state={{ fromList: true }}>
           {intl.formatMessage(words.addFirst)}
         </ButtonLink>

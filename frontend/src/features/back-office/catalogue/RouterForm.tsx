@@ -25,6 +25,7 @@ interface Props {
 }
 
 export function RouterForm({ router: listed, preview }: Props) {
+  const intl = useIntl();
   // What is being edited stays what it was when the form was opened; the server says if it has moved.
   const [router] = useState(listed);
   const leave = useLeave(paths.adminRouters);
@@ -41,6 +42,7 @@ export function RouterForm({ router: listed, preview }: Props) {
       edit={edit}
       labels={useLabels()}
       onCancel={leave}
+      failedText={intl.formatMessage(m.saveFailed)}
       blocked={picture.progress !== null}
       extra={router && <Delete router={router} onDeleted={leave} />}
       preview={

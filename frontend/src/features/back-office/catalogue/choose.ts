@@ -12,6 +12,18 @@ interface Choice {
 
 type Listed = Pick<Bundle & Router, 'name' | 'price' | 'createdAt' | 'isActive'>;
 
+/** How items of one kind are told apart. */
+interface Ways<Item> {
+  /** What a search looks in. */
+  texts: (item: Item) => string[];
+  /** Which items a chip lets through; one that is not named, or `all`, lets everything through. */
+  fits: Partial<Record<Chip, (item: Item) => boolean>>;
+  /** By name where a sorting is not named, and among equals. */
+  sorts: Partial<Record<Sorting, (a: Item, b: Item) => number>> & {
+    name: (a: Item, b: Item) => number;
+  };
+}
+
 /** Fields with English but without Swahili. */
 export function missingSwahili(bundle: Bundle): ('name' | 'description')[] {
   const missing: ('name' | 'description')[] = [];
@@ -21,56 +33,47 @@ export function missingSwahili(bundle: Bundle): ('name' | 'description')[] {
 }
 
 export function chooseRouters(routers: readonly Router[], choice: Choice): Router[] {
-  const texts = ({ name, brand, model }: Router) => [name, brand, model];
-  const fits: Record<Chip, (router: Router) => boolean> = {
-    ...byActivity,
-    low: ({ stock }) => stock < LOW_STOCK,
-    swahili: () => true,
-  };
-  const sorts = { ...usualSorts, stock: (a: Router, b: Router) => a.stock - b.stock };
-  return chosen(routers, choice, texts, fits, sorts);
+  return chosen(routers, choice, {
+    texts: ({ name, brand, model }) => [name, brand, model],
+    fits: { ...byActivity, low: ({ stock }) => stock < LOW_STOCK },
+    sorts: { ...usualSorts, stock: (a, b) => a.stock - b.stock },
+  });
 }
 
 export function chooseBundles(bundles: readonly Bundle[], choice: Choice): Bundle[] {
-  const texts = ({ name, nameSwahili, network, data, type }: Bundle) => [
-    name,
-    nameSwahili,
-    network,
-    data,
-    type,
-  ];
-  const fits: Record<Chip, (bundle: Bundle) => boolean> = {
-    ...byActivity,
-    low: () => true,
-    swahili: (bundle) => missingSwahili(bundle).length > 0,
-  };
-  return chosen(bundles, choice, texts, fits, { ...usualSorts, stock: usualSorts.name });
+  return chosen(bundles, choice, {
+    texts: ({ name, nameSwahili, network, data, type }) => [name, nameSwahili, network, data, type],
+    fits: { ...byActivity, swahili: (bundle) => missingSwahili(bundle).length > 0 },
+    sorts: usualSorts,
+  });
 }
 
-const byActivity = {
-  all: () => true,
-  active: ({ isActive }: Listed) => isActive,
-  hidden: ({ isActive }: Listed) => !isActive,
+export const byActivity = {
+  active: ({ isActive }: Pick<Listed, 'isActive'>) => isActive,
+  hidden: ({ isActive }: Pick<Listed, 'isActive'>) => !isActive,
 };
 
 const usualSorts = {
   name: (a: Listed, b: Listed) => a.name.localeCompare(b.name),
   price: (a: Listed, b: Listed) => a.price - b.price,
-  newest: (a: Listed, b: Listed) => b.createdAt.localeCompare(a.createdAt),
+  newest,
 };
 
-function chosen<Item extends Listed>(
+export function newest(a: Pick<Listed, 'createdAt'>, b: Pick<Listed, 'createdAt'>): number {
+  return b.createdAt.localeCompare(a.createdAt);
+}
+
+/** The items that fit the search and the chip, in their order. */
+export function chosen<Item>(
   items: readonly Item[],
   { chip, q, sorting }: Choice,
-  texts: (item: Item) => string[],
-  fits: Record<Chip, (item: Item) => boolean>,
-  sorts: Record<Sorting, (a: Item, b: Item) => number>,
+  { texts, fits, sorts }: Ways<Item>,
 ): Item[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const found = (item: Item) => {
     const text = texts(item).join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const all = items.filter((item) => fits[chip](item) && found(item));
-  return all.sort((a, b) => sorts[sorting](a, b) || usualSorts.name(a, b));
+  const all = items.filter((item) => (fits[chip]?.(item) ?? true) && found(item));
+  return all.sort((a, b) => (sorts[sorting] ?? sorts.name)(a, b) || sorts.name(a, b));
 }

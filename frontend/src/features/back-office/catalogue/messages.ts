@@ -33,6 +33,10 @@ export const catalogueMessages = defineMessages({
     defaultMessage: 'Whole shillings, or blank while nobody knows',
   },
   picture: { id: 'backOffice.catalogue.picture', defaultMessage: 'Picture' },
+  tooHigh: {
+    id: 'backOffice.catalogue.tooHigh',
+    defaultMessage: 'At most {most}',
+  },
   preview: { id: 'backOffice.catalogue.preview', defaultMessage: 'As customers see it' },
   previewNotYet: {
     id: 'backOffice.catalogue.previewNotYet',
@@ -56,6 +60,9 @@ export const chipMessages = defineMessages({
   all: { id: 'backOffice.catalogue.chip.all', defaultMessage: 'All' },
   active: { id: 'backOffice.catalogue.chip.active', defaultMessage: 'Active' },
   hidden: { id: 'backOffice.catalogue.chip.hidden', defaultMessage: 'Inactive' },
+  beginner: { id: 'backOffice.catalogue.chip.beginner', defaultMessage: 'Beginner' },
+  intermediate: { id: 'backOffice.catalogue.chip.intermediate', defaultMessage: 'Intermediate' },
+  advanced: { id: 'backOffice.catalogue.chip.advanced', defaultMessage: 'Advanced' },
   low: { id: 'backOffice.catalogue.chip.low', defaultMessage: 'Low stock' },
   swahili: { id: 'backOffice.catalogue.chip.swahili', defaultMessage: 'Swahili missing' },
 });
@@ -95,10 +102,14 @@ export const routerMessages = defineMessages({
     defaultMessage: '{count, plural, one {# unit} other {# units}}',
   },
   saved: { id: 'backOffice.routers.saved', defaultMessage: 'Router saved successfully.' },
+  saveFailed: {
+    id: 'backOffice.routers.saveFailed',
+    defaultMessage: 'Failed to save router. Please try again.',
+  },
   deleted: { id: 'backOffice.routers.deleted', defaultMessage: 'Router Deleted' },
   deletedText: {
     id: 'backOffice.routers.deletedText',
-    defaultMessage: '{name} has been removed from inventory',
+    defaultMessage: 'Router has been removed from inventory: {name}',
   },
   deleteFailed: {
     id: 'backOffice.routers.deleteFailed',
@@ -164,6 +175,10 @@ export const bundleMessages = defineMessages({
   },
   created: { id: 'backOffice.bundles.created', defaultMessage: 'Bundle created successfully' },
   updated: { id: 'backOffice.bundles.updated', defaultMessage: 'Bundle updated successfully' },
+  saveFailed: {
+    id: 'backOffice.bundles.saveFailed',
+    defaultMessage: 'Failed to save bundle. Please try again.',
+  },
   deleted: { id: 'backOffice.bundles.deleted', defaultMessage: 'Bundle deleted successfully' },
   deleteFailed: {
     id: 'backOffice.bundles.deleteFailed',

@@ -1,7 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { useChipFilter } from '../useChipFilter';
 
-export const chips = ['all', 'active', 'hidden', 'low', 'swahili'] as const;
+export const chips = [
+  'all',
+  'active',
+  'hidden',
+  'beginner',
+  'intermediate',
+  'advanced',
+  'low',
+  'swahili',
+] as const;
 export type Chip = (typeof chips)[number];
 
 export const sortings = ['name', 'price', 'newest', 'stock'] as const;
@@ -18,11 +27,11 @@ export interface CatalogueFilter {
 }
 
 /** All of it lives in the address, so that Back, a reload and a colleague's link keep it. */
-export function useCatalogueFilter(): CatalogueFilter {
+export function useCatalogueFilter(usual: Sorting = 'name'): CatalogueFilter {
   const [{ chip, q }, change] = useChipFilter<Chip>(options);
   const [params, setParams] = useSearchParams();
   const asked = params.get('sort');
-  const sorting = sortings.find((known) => known === asked) ?? 'name';
+  const sorting = sortings.find((known) => known === asked) ?? usual;
   const sortBy = (next: Sorting) =>
     setParams(
       (before) => {

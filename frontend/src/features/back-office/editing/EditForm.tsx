@@ -22,6 +22,8 @@ interface Props<Item extends Versioned, Values extends FieldValues> {
   /** At the other end of the bar: a way to delete. */
   extra?: ReactNode;
   saveText?: string;
+  /** What could not be done, in the words of the form: 'Failed to save router. Please try again.' */
+  failedText?: string;
   /** Another reason to wait, as a picture that is still on its way. */
   blocked?: boolean;
   children: ReactNode;
@@ -35,6 +37,7 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
   preview,
   extra,
   saveText,
+  failedText,
   blocked = false,
   children,
 }: Props<Item, Values>) {
@@ -50,7 +53,7 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
     <form ref={form} className={css.form} noValidate onSubmit={edit.submit} onKeyDown={saveByKeys}>
       <div className={css.body}>
         {edit.conflict && <ConflictPanel edit={edit} conflict={edit.conflict} labels={labels} />}
-        {edit.problem && <Problem problem={edit.problem} />}
+        {edit.problem && <Problem problem={edit.problem} title={failedText} />}
         <div className={preview ? css.columns : css.single}>
           <div className={css.fields}>{children}</div>
           {preview && <div className={css.preview}>{preview}</div>}
@@ -72,10 +75,15 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
   );
 }
 
-function Problem({ problem }: { problem: ApiError }) {
+interface ProblemProps {
+  problem: ApiError;
+  title: string | undefined;
+}
+
+function Problem({ problem, title }: ProblemProps) {
   const intl = useIntl();
   return (
-    <Callout tone="error" icon="alert" title={intl.formatMessage(m.failed)} announced>
+    <Callout tone="error" icon="alert" title={title ?? intl.formatMessage(m.failed)} announced>
       <p>{reason(intl, problem)}</p>
     </Callout>
   );

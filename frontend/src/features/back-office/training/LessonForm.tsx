@@ -4,6 +4,7 @@ import { paths } from '../../../app/paths';
 import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
+import { filled } from '../catalogue/rules';
 import { BilingualFields } from '../editing/BilingualFields';
 import { ChoiceField } from '../editing/ChoiceField';
 import { EditForm } from '../editing/EditForm';
@@ -44,6 +45,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
       edit={edit}
       labels={useLabels()}
       onCancel={leave}
+      failedText={intl.formatMessage(m.saveFailed)}
       blocked={picture.progress !== null}
       preview={<Preview edit={edit} />}
     >
@@ -123,6 +125,7 @@ function Words({ edit: { form } }: { edit: LessonEdit }) {
         swahili="titleSwahili"
         maxLength={120}
         required
+        rules={filled(intl, f.titleRequired)}
       />
       <BilingualFields
         form={form}

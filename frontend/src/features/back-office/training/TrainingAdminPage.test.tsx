@@ -63,8 +63,9 @@ describe('the lessons', () => {
   ] as const)('are counted and told in few words (%s)', async (language, title, hidden, level) => {
     open(paths.adminTraining, language);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    for (const text of [hidden, level, '+2']) expect(screen.getByText(text)).toBeVisible();
-    expect(screen.queryByText('Agents')).toBeNull();
+    const card = within(screen.getByRole('article', { name: title }));
+    for (const text of [hidden, level, '+2']) expect(card.getByText(text)).toBeVisible();
+    expect(card.queryByText('Agents')).toBeNull();
   });
 
   it('can be asked for again', async () => {
@@ -74,7 +75,95 @@ describe('the lessons', () => {
   });
 });
 
+describe('the list of lessons', () => {
+  const others: Lesson[] = [
+    lesson,
+    {
+      ...lesson,
+      id: 'b',
+      title: 'Choosing a router',
+      titleSwahili: '',
+      category: 'advanced',
+      isActive: true,
+    },
+    {
+      ...lesson,
+      id: 'c',
+      title: 'A quiz',
+      descriptionSwahili: 'Maswali.',
+      tags: ['quiz'],
+      createdAt: '2026-11-21T09:00:00Z',
+    },
+  ];
+  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  const openAll = async (address: string) => {
+    const rendered = open(address);
+    server.use(http.get('*/api/training', () => answer(others)));
+    await screen.findAllByRole('article');
+    return rendered;
+  };
+
+  it.each([
+    ['', ['A quiz', 'Choosing a router', 'Selling safely']],
+    ['?sort=name', ['A quiz', 'Choosing a router', 'Selling safely']],
+    ['?show=advanced', ['Choosing a router']],
+    ['?show=hidden', ['A quiz', 'Selling safely']],
+    ['?show=swahili', ['Choosing a router', 'Selling safely']],
+    ['?q=pin%20selling', ['Selling safely']],
+  ] as const)('shows what its address %s asks for', async (query, shown) => {
+    await openAll(`${paths.adminTraining}${query}`);
+    expect(names()).toEqual(shown);
+    expect(screen.getByText('Videos')).toBeVisible();
+  });
+
+  it('is narrowed by chips and says when nothing fits', async () => {
+    const { user } = await openAll(paths.adminTraining);
+    await user.click(screen.getByRole('button', { name: 'Intermediate' }));
+    expect(await screen.findByText('Nothing fits')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('marks what lacks Swahili and shows or hides a lesson at once', async () => {
+    let sent: unknown;
+    const { user } = await openAll(paths.adminTraining);
+    server.use(
+      http.put('*/api/training/b', async ({ request }) => {
+        sent = await request.json();
+        return answer({ ...detail, id: 'b' });
+      }),
+    );
+    const card = screen.getByRole('article', { name: 'Choosing a router' });
+    expect(within(card).getByText('Swahili missing')).toBeVisible();
+    await user.click(within(card).getByRole('switch', { name: 'Customers see Choosing a router' }));
+    expect((await screen.findAllByText('Hidden from customers'))[0]).toBeVisible();
+    expect(sent).toEqual({ isActive: false });
+  });
+});
+
 describe('a lesson', () => {
+  it.each([
+    ['en', 'Save', 'Title is required'],
+    ['sw', 'Hifadhi', 'Kichwa kinahitajika'],
+  ] as const)('needs a title before it is sent (%s)', async (language, save, needed) => {
+    const { user } = open('/admin/training/new', language);
+    await user.click(await screen.findByRole('button', { name: save }));
+    expect(await screen.findByText(needed)).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Save', 'Failed to save the lesson. Please try again.'],
+    ['sw', 'Hifadhi', 'Imeshindikana kuhifadhi somo. Tafadhali jaribu tena.'],
+  ] as const)(
+    'says in its own words that it was not saved (%s)',
+    async (language, save, failed) => {
+      const { user } = open('/admin/training/a', language);
+      server.use(http.put('*/api/training/a', () => failure(503, 'service_busy')));
+      await user.click(await screen.findByRole('button', { name: save }));
+      expect(await screen.findByText(failed)).toBeVisible();
+    },
+  );
+
   it('is saved with the version that was seen, and says so', async () => {
     let sent: unknown;
     const { user } = open('/admin/training/a');

@@ -2,19 +2,31 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminLessonPath, NEW_LESSON, paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
-import { ListFailure } from '../../../components/ListFailure';
-import { Notice } from '../../../components/Notice';
 import { PageHeading } from '../../../components/PageHeading';
-import { Spinner } from '../../../components/Spinner';
+import { Filters } from '../catalogue/Filters';
+import { live } from '../catalogue/live';
+import { Results } from '../catalogue/Results';
+import { useCatalogueFilter } from '../catalogue/useCatalogueFilter';
 import { Allowed } from '../components/Allowed';
 import page from '../ListPage.module.css';
 import { useDetailLink } from '../useDetailLink';
 import { useListAllTrainingQuery, type Lesson } from './api';
-import { LessonActions } from './LessonActions';
+import { chooseLessons } from './chooseLessons';
+import { LessonCard } from './LessonCard';
 import { LessonDialog } from './LessonDialog';
-import { LessonWords } from './LessonWords';
 import { trainingAdminMessages as m } from './messages';
 import css from './Training.module.css';
+
+const chips = [
+  'all',
+  'beginner',
+  'intermediate',
+  'advanced',
+  'active',
+  'hidden',
+  'swahili',
+] as const;
+const sortings = ['newest', 'name'] as const;
 
 export function TrainingAdminPage() {
   const intl = useIntl();
@@ -40,44 +52,31 @@ export function TrainingAdminPage() {
 
 function Lessons() {
   const intl = useIntl();
-  const { data, error, isFetching, refetch } = useListAllTrainingQuery(undefined);
-  if (!data && error) {
-    return (
-      <ListFailure
-        text={intl.formatMessage(m.loadFailed)}
-        busy={isFetching}
-        onRetry={() => refetch()}
-      />
-    );
-  }
-  if (!data) return <Spinner />;
+  const list = useListAllTrainingQuery(undefined, live);
+  const filter = useCatalogueFilter('newest');
+  const shown = chooseLessons(list.data ?? [], filter);
   return (
     <>
-      {error && (
-        <ListFailure
-          text={intl.formatMessage(m.loadFailed)}
-          busy={isFetching}
-          onRetry={() => refetch()}
-        />
-      )}
-      <Counters lessons={data} />
-      {data.length === 0 && (
-        <Notice
-          icon="book"
-          title={intl.formatMessage(m.none)}
-          text={intl.formatMessage(m.noneText)}
-        />
-      )}
-      <ul className={css.cards}>
-        {data.map((lesson) => (
-          <li key={lesson.id} className={css.card}>
-            <LessonWords lesson={lesson} />
-            <Allowed need="edit_training">
-              <LessonActions lesson={lesson} />
-            </Allowed>
-          </li>
+      {list.data && <Counters lessons={list.data} />}
+      <Filters
+        filter={filter}
+        hint={intl.formatMessage(m.searchHint)}
+        chips={chips}
+        sortings={sortings}
+      />
+      <Results
+        list={list}
+        filter={filter}
+        shown={shown}
+        words={m}
+        icon="book"
+        newPath={adminLessonPath(NEW_LESSON)}
+        need="edit_training"
+      >
+        {shown.map((lesson) => (
+          <LessonCard key={lesson.id} lesson={lesson} />
         ))}
-      </ul>
+      </Results>
     </>
   );
 }

@@ -13,16 +13,29 @@ export const trainingAdminMessages = defineMessages({
   editNamed: { id: 'backOffice.training.editNamed', defaultMessage: 'Edit {name}' },
   hidden: { id: 'backOffice.training.hidden', defaultMessage: 'Hidden' },
   minutes: { id: 'backOffice.training.minutes', defaultMessage: '{count} min' },
-  none: { id: 'backOffice.training.none', defaultMessage: 'No lessons yet' },
-  noneText: {
+  searchHint: {
+    id: 'backOffice.training.searchHint',
+    defaultMessage: 'Title, description or tag',
+  },
+  count: {
+    id: 'backOffice.training.count',
+    defaultMessage: '{count, plural, one {# lesson} other {# lessons}}',
+  },
+  empty: { id: 'backOffice.training.none', defaultMessage: 'No lessons yet' },
+  emptyText: {
     id: 'backOffice.training.noneText',
     defaultMessage: 'Add the first one: customers see it at once.',
   },
+  addFirst: { id: 'backOffice.training.addFirst', defaultMessage: 'Add the first lesson' },
   loadFailed: {
     id: 'backOffice.training.loadFailed',
     defaultMessage: 'Failed to load the lessons. Please try again.',
   },
   saved: { id: 'backOffice.training.saved', defaultMessage: 'Content Saved' },
+  saveFailed: {
+    id: 'backOffice.training.saveFailed',
+    defaultMessage: 'Failed to save the lesson. Please try again.',
+  },
   deleted: { id: 'backOffice.training.deleted', defaultMessage: 'Content Deleted' },
   deleteFailed: {
     id: 'backOffice.training.deleteFailed',
@@ -37,6 +50,10 @@ export const trainingAdminMessages = defineMessages({
 
 export const lessonFieldMessages = defineMessages({
   title: { id: 'backOffice.training.field.title', defaultMessage: 'Title' },
+  titleRequired: {
+    id: 'backOffice.training.titleRequired',
+    defaultMessage: 'Title is required',
+  },
   description: { id: 'backOffice.training.field.description', defaultMessage: 'Description' },
   content: { id: 'backOffice.training.field.content', defaultMessage: 'Text' },
   contentHint: {
