@@ -300,7 +300,7 @@ export interface paths {
     /** All keys, also revoked and expired ones, the newest first. */
     get: operations['list_api_keys'];
     put?: never;
-    /** Makes a key. Its secret is shown this once. Needs the confirmation that `/api/auth/confirm` answers. */
+    /** Makes a key. Its secret is shown this once. Needs the header `Confirmation`. */
     post: operations['create_api_key'];
     delete?: never;
     options?: never;
@@ -402,7 +402,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirms with the password that it is still the same person: good for five minutes, for what is grave. */
+    /**
+     * Confirms with the password that it is still the same person: good for five minutes, as the header `Confirmation` of
+     *     whatever is grave.
+     */
     post: operations['confirm_password'];
     delete?: never;
     options?: never;
@@ -704,7 +707,10 @@ export interface paths {
     };
     /** One bundle. */
     get: operations['get_bundle'];
-    /** Changes a bundle: absent fields stay as they are. */
+    /**
+     * Changes a bundle: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
+     *     key needs none.
+     */
     put: operations['change_bundle'];
     post?: never;
     /** Takes a bundle out of the shop. Orders keep what they say of it, and it can come back. */
@@ -1764,7 +1770,7 @@ export interface paths {
     put?: never;
     /**
      * Takes away the authenticator of somebody who lost it, and ends their sessions: they sign in with the password alone and
-     *     may set up another one. Needs the confirmation that `/api/auth/confirm` answers. Nobody does this to themselves.
+     *     may set up another one. Needs the header `Confirmation`. Nobody does this to themselves.
      */
     post: operations['reset_second_factor'];
     delete?: never;
@@ -1804,6 +1810,23 @@ export interface paths {
      *     once, and cannot be shown again.
      */
     post: operations['invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/second-factors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many colleagues can sign in, and how many of them by a password alone. */
+    get: operations['count_second_factors'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2030,7 +2053,10 @@ export interface paths {
     };
     /** One router. */
     get: operations['get_router'];
-    /** Changes a router: absent fields stay as they are. */
+    /**
+     * Changes a router: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
+     *     key needs none.
+     */
     put: operations['change_router'];
     post?: never;
     /** Takes a router out of the shop. Orders keep what they say of it, and it can come back. */
@@ -2156,10 +2182,7 @@ export interface paths {
     };
     /** Everything that colleagues may change about the shop, with what holds now. */
     get: operations['get_store_settings'];
-    /**
-     * Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the confirmation that
-     *     `/api/auth/confirm` answers.
-     */
+    /** Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the header `Confirmation`. */
     put: operations['change_store_settings'];
     post?: never;
     delete?: never;
@@ -3183,8 +3206,6 @@ export interface components {
       agentTerms?: components['schemas']['AgentTermsRequest'] | null;
       business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
-      /** @description What `/api/auth/confirm` answered. */
-      confirmation?: string | null;
       contact?: components['schemas']['ContactRequest'] | null;
       film?: components['schemas']['FilmRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
@@ -3348,8 +3369,6 @@ export interface components {
     };
     /** @description A wish for a key. */
     CreateKeyRequest: {
-      /** @description What `/api/auth/confirm` answered. */
-      confirmation?: string | null;
       /**
        * Format: date-time
        * @description From when on it is to open nothing.
@@ -5058,6 +5077,26 @@ export interface components {
          * @description How many recovery codes are unused.
          */
         recoveryCodesLeft: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_SecondFactorCount: {
+      /** @description How far the second step has come among colleagues who can sign in. */
+      data: {
+        /**
+         * Format: int64
+         * @description All of them.
+         */
+        active: number;
+        /**
+         * Format: int64
+         * @description Those whom a password alone lets in.
+         */
+        lacking: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -7545,11 +7584,6 @@ export interface components {
        */
       unknownCostCount: number;
     };
-    /** @description The end of somebody's authenticator. */
-    ResetFactorRequest: {
-      /** @description What `/api/auth/confirm` answered. */
-      confirmation?: string | null;
-    };
     /**
      * @description How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
      *     are not among them: nobody writes down when they were first looked at.
@@ -7861,6 +7895,19 @@ export interface components {
        * @description How many recovery codes are unused.
        */
       recoveryCodesLeft: number;
+    };
+    /** @description How far the second step has come among colleagues who can sign in. */
+    SecondFactorCount: {
+      /**
+       * Format: int64
+       * @description All of them.
+       */
+      active: number;
+      /**
+       * Format: int64
+       * @description Those whom a password alone lets in.
+       */
+      lacking: number;
     };
     /** @description What an authenticator app is to be told, shown once. */
     SecondFactorSetup: {
@@ -9993,7 +10040,10 @@ export interface operations {
   create_api_key: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };
@@ -11796,7 +11846,10 @@ export interface operations {
   change_bundle: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path: {
         id: string;
       };
@@ -11833,6 +11886,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12074,7 +12128,10 @@ export interface operations {
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };
@@ -12109,6 +12166,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -15940,6 +15998,8 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the page before. */
         cursor?: string;
+        /** @description Only colleagues who can sign in by a password alone. */
+        lacksSecondFactor?: boolean;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description Part of a name or an e-mail address. */
@@ -16331,17 +16391,16 @@ export interface operations {
   reset_second_factor: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path: {
         id: string;
       };
       cookie?: never;
     };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ResetFactorRequest'];
-      };
-    };
+    requestBody?: never;
     responses: {
       200: {
         headers: {
@@ -16349,15 +16408,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Person'];
-        };
-      };
-      /** @description No JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -16386,24 +16436,6 @@ export interface operations {
         };
       };
       409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description No plain JSON */
-      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -16557,6 +16589,50 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  count_second_factors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SecondFactorCount'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -17444,7 +17520,10 @@ export interface operations {
   change_router: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path: {
         id: string;
       };
@@ -17481,6 +17560,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17722,7 +17802,10 @@ export interface operations {
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };
@@ -17757,6 +17840,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18162,7 +18246,10 @@ export interface operations {
   change_store_settings: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };

@@ -251,7 +251,7 @@ impl Sections<'_> {
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeSettingsRequest {
-    /// Numbers. Changing one needs a `confirmation`.
+    /// Numbers. Changing one needs the header `Confirmation`.
     #[validate(nested)]
     pub contact: Option<ContactRequest>,
     /// Who sells, as it stands on receipts.
@@ -269,9 +269,6 @@ pub struct ChangeSettingsRequest {
     /// A part of a page.
     #[validate(nested)]
     pub text: Option<TextRequest>,
-    /// What `/api/auth/confirm` answered.
-    #[validate(length(max = 200, code = "too_long"))]
-    pub confirmation: Option<String>,
 }
 
 /// Numbers as they shall be.

@@ -186,6 +186,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(own_account::end_session)
         .service(people::list_people)
         .service(people::invite)
+        .service(people::count_second_factors)
         .service(people::get_person)
         .service(people::change_person)
         .service(people::disable_person)

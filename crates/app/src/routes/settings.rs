@@ -8,7 +8,6 @@ use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use serde_json::json;
 
-use super::session::is_confirmed;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::settings::{
     ChangeSettingsRequest, LimitBody, MeasuredBody, ProviderTest, Sections, SettingsBody,
@@ -16,6 +15,7 @@ use crate::dto::settings::{
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
 use crate::provider_test::{self, NotPlayed};
 use crate::shop::Shop;
@@ -39,10 +39,10 @@ pub async fn get_store_settings(
     body(&settings, &staff, &shop).await
 }
 
-/// Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the confirmation that
-/// `/api/auth/confirm` answers.
+/// Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the header `Confirmation`.
 #[utoipa::path(
     tag = "store",
+    params(("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered")),
     request_body = ChangeSettingsRequest,
     security(("bearer" = [])),
     responses(
@@ -56,6 +56,7 @@ pub async fn get_store_settings(
 #[put("/store/settings")]
 pub async fn change_store_settings(
     staff: Staff<may::EditTexts>,
+    confirmation: ConfirmationHeader,
     body: LongJson<ChangeSettingsRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
@@ -63,7 +64,7 @@ pub async fn change_store_settings(
     if request.needs_edit_settings() && !staff.may(Permission::EditSettings) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }
-    let is_confirmed = is_confirmed(staff.person(), request.confirmation.as_deref(), &shop).await?;
+    let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
     let command = request.parse(staff.actor(), is_confirmed)?;
     let changed = change_settings(&command, shop.change_settings_ports()).await;
     let settings = match changed {

@@ -145,6 +145,7 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/payouts/{id}/pay", May(P::PayAgents)),
     ("GET /api/people", May(P::ManagePeople)),
     ("POST /api/people/invitations", May(P::ManagePeople)),
+    ("GET /api/people/second-factors", May(P::ManagePeople)),
     ("GET /api/people/{id}", May(P::ManagePeople)),
     ("PUT /api/people/{id}", May(P::ManagePeople)),
     ("POST /api/people/{id}/disable", May(P::ManagePeople)),

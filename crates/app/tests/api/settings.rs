@@ -16,6 +16,10 @@ async fn save(staff: &Staff<'_>, body: &Value) -> Answer {
     staff.send(Method::PUT, SETTINGS, Some(body)).await
 }
 
+async fn save_confirmed(staff: &Staff<'_>, body: &Value, confirmation: &str) -> Answer {
+    staff.send_confirmed((Method::PUT, SETTINGS), Some(body), confirmation).await
+}
+
 async fn confirm(staff: &Staff<'_>, password: &str) -> Answer {
     staff.send(Method::POST, "/api/auth/confirm", Some(&json!({ "password": password }))).await
 }
@@ -83,14 +87,15 @@ async fn what_another_instance_saved_is_known_within_seconds() {
 async fn a_number_changes_only_with_a_fresh_password() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let body = |confirmation: &str| json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
-    let refused = save(&staff, &json!({ "contact": numbers("0754000002") })).await;
-    assert_eq!(refused.failure(), (403, "confirmation_required"));
-    assert_eq!(save(&staff, &body("guess")).await.failure(), (403, "confirmation_required"));
-    let confirmation = confirm(&staff, PASSWORD).await.expect(200).text("confirmation");
+    let body = json!({ "contact": numbers("0754000002") });
+    assert_eq!(save(&staff, &body).await.failure(), (403, "confirmation_required"));
+    let guessed = save_confirmed(&staff, &body, "guess").await;
+    assert_eq!(guessed.failure(), (403, "confirmation_required"));
+    let confirmation = staff.confirmation().await;
     let other = app.colleague(Role::Manager).await;
-    assert_eq!(save(&other, &body(&confirmation)).await.failure(), (403, "confirmation_required"));
-    save(&staff, &body(&confirmation)).await.expect(200);
+    let stolen = save_confirmed(&other, &body, &confirmation).await;
+    assert_eq!(stolen.failure(), (403, "confirmation_required"));
+    save_confirmed(&staff, &body, &confirmation).await.expect(200);
     let store = app.get("/api/store").await;
     assert_eq!(
         (store.text("supportPhone"), store.text("whatsappNumber")),
@@ -107,20 +112,20 @@ async fn a_number_changes_only_with_a_fresh_password() {
 async fn a_confirmation_ends_after_five_minutes() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let confirmation = confirm(&staff, PASSWORD).await.expect(200).text("confirmation");
+    let confirmation = staff.confirmation().await;
     app.execute("UPDATE confirmations SET expires_at = '2020-01-01 00:00:00'");
-    let late = json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
-    assert_eq!(save(&staff, &late).await.failure(), (403, "confirmation_required"));
+    let late = save_confirmed(&staff, &json!({ "contact": numbers("0754000002") }), &confirmation).await;
+    assert_eq!(late.failure(), (403, "confirmation_required"));
 }
 
 #[tokio::test]
 async fn whatsapp_links_follow_the_switch() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let confirmation = confirm(&staff, PASSWORD).await.text("confirmation");
+    let confirmation = staff.confirmation().await;
     let mut contact = numbers("0754000002");
     contact["activeWhatsapp"] = json!("previous");
-    save(&staff, &json!({ "contact": contact, "confirmation": confirmation })).await.expect(200);
+    save_confirmed(&staff, &json!({ "contact": contact }), &confirmation).await.expect(200);
     assert_eq!(app.get("/api/store").await.text("whatsappNumber"), "255754000003");
     let applied = json!({
         "fullName": "Zuhura Ali", "phoneNumber": "0754321908", "region": "mwanza", "language": "sw",
@@ -277,8 +282,7 @@ async fn new_numbers_are_told_to_whoever_reads_the_log_and_new_claims_are_not() 
     let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
     save(&owner, &json!({ "claims": claims("60,000+") })).await.expect(200);
     assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["total"], 0);
-    let confirmation = confirm(&owner, PASSWORD).await.expect(200).text("confirmation");
-    let body = json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
-    save(&owner, &body).await.expect(200);
+    let body = json!({ "contact": numbers("0754000002") });
+    save_confirmed(&owner, &body, &owner.confirmation().await).await.expect(200);
     assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["newest"][0]["subject"], "contact");
 }

@@ -91,9 +91,7 @@ function useMaking(onMade: Props['onMade']) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const make = async (wish: Wish) => {
     setBusy(true);
-    const { data, error } = await confirmed((confirmation) =>
-      create({ ...wish, ...(confirmation && { confirmation }) }),
-    );
+    const { data, error } = await confirmed((confirmation) => create({ ...wish, confirmation }));
     setBusy(false);
     setProblem(isApiError(error) ? error : null);
     if (data) onMade(data);

@@ -65,12 +65,14 @@ const settings: Settings = {
 const sent = vi.fn<(change: SettingsChange) => void>();
 
 /** Answers every save with the settings; `refuse` may answer first. */
-function takes(refuse: (change: SettingsChange) => Response | undefined = () => undefined) {
+function takes(
+  refuse: (change: SettingsChange, request: Request) => Response | undefined = () => undefined,
+) {
   server.use(
     http.put('*/api/store/settings', async ({ request }) => {
       const change = (await request.json()) as SettingsChange;
       sent(change);
-      return refuse(change) ?? answer({ ...settings, claims: { ...settings.claims, version: 1 } });
+      return refuse(change, request) ?? answer({ ...settings, claims: { ...settings.claims, version: 1 } });
     }),
   );
 }
@@ -218,8 +220,8 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
 });
 
 describe('a number that customers trust', { timeout: 30_000 }, () => {
-  const demanding = ({ confirmation }: SettingsChange) =>
-    confirmation === 'proof' ? undefined : failure(403, 'confirmation_required');
+  const demanding = (_change: SettingsChange, { headers }: Request) =>
+    headers.get('confirmation') === 'proof' ? undefined : failure(403, 'confirmation_required');
 
   it('is saved with the password, which a wrong one does not lose', async () => {
     takes(demanding);
@@ -252,14 +254,11 @@ describe('a number that customers trust', { timeout: 30_000 }, () => {
         activeWhatsapp: 'previous',
         version: 0,
       },
-      confirmation: 'proof',
     });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
-    expect(sent.mock.lastCall?.[0]).toMatchObject({
-      contact: { activeWhatsapp: 'current' },
-      confirmation: 'proof',
-    });
+    expect(sent.mock.lastCall?.[0]).toMatchObject({ contact: { activeWhatsapp: 'current' } });
+    expect(await screen.findByText('Undone')).toBeVisible();
   });
 
   it('stays typed when the password is not given', async () => {
