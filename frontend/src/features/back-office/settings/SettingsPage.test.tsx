@@ -72,7 +72,10 @@ function takes(
     http.put('*/api/store/settings', async ({ request }) => {
       const change = (await request.json()) as SettingsChange;
       sent(change);
-      return refuse(change, request) ?? answer({ ...settings, claims: { ...settings.claims, version: 1 } });
+      return (
+        refuse(change, request) ??
+        answer({ ...settings, claims: { ...settings.claims, version: 1 } })
+      );
     }),
   );
 }
