@@ -871,6 +871,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/day-closes/{date}/resolutions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Says what became of a difference of the statement. */
+    post: operations['resolve_day_difference'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/day-closes/{date}/sign-off': {
     parameters: {
       query?: never;
@@ -880,7 +897,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Freezes the figures of the day under the caller's name. */
+    /** Freezes the figures of the day under the caller's name. Where points are open, the day's notes must say why. */
     post: operations['sign_off_day_close'];
     delete?: never;
     options?: never;
@@ -3258,7 +3275,9 @@ export interface components {
       cash: components['schemas']['CashLine'][];
       /** @description How the day went. */
       grade: components['schemas']['Grade'];
-      /** @description How much is not as it should be. */
+      /** @description What that is. */
+      open: components['schemas']['OpenPoints'];
+      /** @description How much is not as it should be, or was not looked at. */
       openPoints: number;
       /** @description Orders placed on the day. */
       orders: components['schemas']['MoneyCount'];
@@ -3756,6 +3775,18 @@ export interface components {
      * @enum {string}
      */
     DifferenceKind: 'missing' | 'unknown' | 'not_completed' | 'wrong_amount' | 'duplicate';
+    /** @description What a colleague found out about a difference. */
+    DifferenceResolution: {
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string;
+      /** @description Who says so. */
+      by: string;
+      /** @description How it came about, and what was done. */
+      reason: string;
+    };
     /** @description Something was done and there is nothing to tell about it. */
     Done: Record<string, never>;
     /** @description A wish to draw up what agents are owed. */
@@ -5912,6 +5943,17 @@ export interface components {
        */
       total: number;
     };
+    /** @description What is not as it should be on a day, or was not looked at. */
+    OpenPoints: {
+      /** @description People whose cash does not agree. */
+      cashDifferences: number;
+      /** @description Differences of the statement that nobody has resolved. */
+      differences: number;
+      /** @description Whether the provider took money and nobody read its statement. */
+      statementMissing: boolean;
+      /** @description People whose cash nobody counted. */
+      uncounted: number;
+    };
     /** @description A place where one is signed in. */
     OpenSession: {
       /** @description Opaque key. */
@@ -7550,6 +7592,29 @@ export interface components {
       /** @description What `/api/auth/confirm` answered. */
       confirmation?: string | null;
     };
+    /** @description What somebody found out about a difference, which is named as it was told. */
+    ResolveRequest: {
+      kind: components['schemas']['DifferenceKind'] | null;
+      /**
+       * Format: int64
+       * @description What we say; null when we say nothing.
+       */
+      ours: number | null;
+      /** @description How it came about, and what was done, at most 1,000 characters; null opens it again. */
+      reason: string | null;
+      /** @description By what both may find it. */
+      reference: string | null;
+      /**
+       * Format: int64
+       * @description What they say; null when they say nothing.
+       */
+      theirs: number | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version: number | null;
+    };
     /**
      * @description How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
      *     are not among them: nobody writes down when they were first looked at.
@@ -8003,6 +8068,7 @@ export interface components {
       paymentKey: string | null;
       /** @description By what both may find it. */
       reference: string;
+      resolution: components['schemas']['DifferenceResolution'] | null;
       /**
        * Format: int64
        * @description What they say.
@@ -12591,6 +12657,108 @@ export interface operations {
       };
     };
   };
+  resolve_day_difference: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResolveRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DayClose'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description day_not_found or difference_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   sign_off_day_close: {
     parameters: {
       query?: never;
@@ -12666,6 +12834,15 @@ export interface operations {
       };
       /** @description No plain JSON */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description points are open, and there are no notes */
+      422: {
         headers: {
           [name: string]: unknown;
         };
