@@ -603,6 +603,20 @@ table! {
 }
 
 table! {
+    difference_resolutions (day, kind, reference, theirs_tsh, ours_tsh) {
+        day -> Text,
+        kind -> Text,
+        reference -> Text,
+        theirs_tsh -> BigInt,
+        ours_tsh -> BigInt,
+        reason -> Text,
+        by_account -> Text,
+        by_name -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
     day_close_events (id) {
         id -> BigInt,
         day -> Text,

@@ -136,6 +136,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(day_closes::get_day_close)
         .service(day_closes::save_day_close)
         .service(day_closes::import_day_statement)
+        .service(day_closes::resolve_day_difference)
         .service(day_closes::sign_off_day_close)
         .service(day_closes::reopen_day_close)
         .service(orders::place_order)

@@ -75,6 +75,7 @@ const fields: Record<string, Field> = {
   data: text(bundleFieldMessages.data),
   description: text(bundleFieldMessages.description),
   descriptionSwahili: text(own.descriptionSwahili),
+  difference: text(own.difference),
   disabled: flag(own.disabled),
   documentUrl: text(lessonFieldMessages.documentUrl),
   durationMinutes: as('minutes')(own.duration),

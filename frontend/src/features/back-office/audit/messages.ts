@@ -133,6 +133,7 @@ export const fieldMessages = defineMessages({
     id: 'backOffice.audit.field.descriptionSwahili',
     defaultMessage: 'Description in Swahili',
   },
+  difference: { id: 'backOffice.audit.field.difference', defaultMessage: 'Difference' },
   disabled: { id: 'backOffice.audit.field.disabled', defaultMessage: 'Disabled' },
   duration: { id: 'backOffice.audit.field.duration', defaultMessage: 'Duration' },
   expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Ends' },
