@@ -9,6 +9,7 @@ import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { useConfirmed } from '../confirmation/useConfirmed';
+import { DayField } from '../day/DayField';
 import { useCreateApiKeyMutation, type GivenApiKey } from './api';
 import css from './ApiKeys.module.css';
 import { keyMessages as m } from './messages';
@@ -54,13 +55,12 @@ export function KeyForm({ onMade, onCancel }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
         <Permissions chosen={chosen} error={objection('permissions')} onChoose={setChosen} />
-        <TextField
+        <DayField
           label={intl.formatMessage(m.ends)}
           hint={intl.formatMessage(m.endsHint)}
-          type="date"
           error={objection('expiresAt')}
           value={lastDay}
-          onChange={(event) => setLastDay(event.target.value)}
+          onChange={setLastDay}
         />
         <div className={css.actions}>
           <Button look="outline" onClick={onCancel}>
