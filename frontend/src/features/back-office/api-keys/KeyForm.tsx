@@ -10,6 +10,7 @@ import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { useConfirmed } from '../confirmation/useConfirmed';
 import { DayField } from '../day/DayField';
+import { BoxChoices } from '../editing/BoxChoices';
 import { useCreateApiKeyMutation, type GivenApiKey } from './api';
 import css from './ApiKeys.module.css';
 import { keyMessages as m } from './messages';
@@ -119,23 +120,13 @@ function Permissions({ chosen, error, onChoose }: PermissionsProps) {
         : [...chosen, permission],
     );
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{intl.formatMessage(m.permissions)}</legend>
-      {own.map((permission) => (
-        <label key={permission} className={css.choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(permission)}
-            onChange={() => toggle(permission)}
-          />
-          {permissionText(intl, permission)}
-        </label>
-      ))}
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <BoxChoices
+      legend={intl.formatMessage(m.permissions)}
+      kind="checkbox"
+      choices={own.map((value) => ({ value, text: permissionText(intl, value) }))}
+      isChosen={(permission) => chosen.includes(permission)}
+      error={error}
+      onPress={toggle}
+    />
   );
 }
