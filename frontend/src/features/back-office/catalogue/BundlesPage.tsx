@@ -104,7 +104,7 @@ function BundleDialog({ list: { data, error, isFetching, refetch }, preview }: D
   const bundle = data && (data.find((known) => known.id === id) ?? null);
   return (
     <ItemDialog
-      title={intl.formatMessage(m.editTitle, { name: bundle?.name ?? '' })}
+      title={intl.formatMessage(bundle ? m.editTitle : m.title, { name: bundle?.name })}
       listPath={paths.adminBundles}
       item={bundle}
       failure={{ error, busy: isFetching, onRetry: refetch }}

@@ -110,7 +110,7 @@ function RouterDialog({ list: { data, error, isFetching, refetch }, preview }: D
   const router = data && (data.find((known) => known.id === id) ?? null);
   return (
     <ItemDialog
-      title={intl.formatMessage(m.editTitle, { name: router?.name ?? '' })}
+      title={intl.formatMessage(router ? m.editTitle : m.title, { name: router?.name })}
       listPath={paths.adminRouters}
       item={router}
       failure={{ error, busy: isFetching, onRetry: refetch }}

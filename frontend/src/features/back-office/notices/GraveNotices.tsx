@@ -32,7 +32,7 @@ function NotKnown({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const intl = useIntl();
   return (
     <div className={css.notices}>
-      <Callout announced icon="alert">
+      <Callout announced tone="warning" icon="alert">
         <p>{intl.formatMessage(m.notKnown)}</p>
         <Button look="quiet" className={css.inline} busy={busy} onClick={onRetry}>
           {intl.formatMessage(commonMessages.retry)}
