@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useParams, useSearchParams } from 'react-router';
-import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
-import { PageHeading } from '../../../components/PageHeading';
+import { useParams, useSearchParams } from 'react-router';
+import { adminPersonPath, paths } from '../../../app/paths';
 import list from '../components/ListFilters.module.css';
 import { ListResults } from '../components/ListResults';
 import { ListSearch } from '../components/ListSearch';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
+import { useDetailLink } from '../useDetailLink';
 import { InviteDialog } from './InviteDialog';
 import type { PeopleQuery } from './api';
 import { peopleMessages as m } from './messages';
@@ -24,26 +24,21 @@ const INVITE = 'invite';
 export function PeoplePage() {
   const intl = useIntl();
   const { personId } = useParams();
-  const { search } = useLocation();
+  const linkTo = useDetailLink(adminPersonPath);
   const { q, lacks, filter, otherwise, setQ, showAll } = useFilter();
   const people = usePeople(filter);
   const isInvite = personId === INVITE;
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <div className={page.actions}>
-          <ButtonLink look="outline" to={paths.adminApiKeys}>
-            {intl.formatMessage(m.apiKeys)}
-          </ButtonLink>
-          <ButtonLink
-            to={{ pathname: `${paths.adminPeople}/${INVITE}`, search }}
-            state={{ fromList: true }}
-          >
-            {intl.formatMessage(m.invite)}
-          </ButtonLink>
-        </div>
-      </div>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        more={[{ text: intl.formatMessage(m.apiKeys), link: { to: paths.adminApiKeys } }]}
+        main={{
+          text: intl.formatMessage(m.invite),
+          short: intl.formatMessage(m.inviteShort),
+          link: linkTo(INVITE),
+        }}
+      />
       <SecondStepCount chosen={lacks} otherwise={otherwise} />
       <div className={list.filters}>
         <ListSearch

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const peopleMessages = defineMessages({
   title: { id: 'backOffice.people.title', defaultMessage: 'Colleagues' },
   invite: { id: 'backOffice.people.invite', defaultMessage: 'Invite a colleague' },
+  inviteShort: { id: 'backOffice.people.inviteShort', defaultMessage: 'Invite' },
   search: { id: 'backOffice.people.search', defaultMessage: 'Search colleagues' },
   searchHint: { id: 'backOffice.people.searchHint', defaultMessage: 'Name or email' },
   count: {
