@@ -3185,8 +3185,43 @@ export interface components {
        */
       version?: number | null;
     };
-    /** @description Short claims, as text of 1 to 24 characters. Swahili is empty where the English serves both. */
+    /** @description Whether figures are computed, and the words of those that are not; words are empty for those that are. */
+    ClaimChoices: {
+      /** @description How many customers. */
+      customers: string;
+      /** @description Where the number of customers comes from. */
+      customersFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      customersSwahili: string;
+      /** @description How many networks. */
+      networks: string;
+      /** @description Where the number of networks comes from. */
+      networksFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      networksSwahili: string;
+      /** @description When somebody helps. */
+      support: string;
+      /** @description The same in Swahili. */
+      supportSwahili: string;
+      /** @description How reliable. */
+      uptime: string;
+      /** @description Where the share of the time comes from. */
+      uptimeFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      uptimeSwahili: string;
+    };
+    /**
+     * @description Short claims, as text of 1 to 24 characters; empty where there is nothing true to say. Swahili is empty where the
+     *     English serves both.
+     */
     Claims: {
+      /**
+       * Format: date-time
+       * @description When these were computed; null when there is none.
+       */
+      asOf: string | null;
+      /** @description Which of them the shop's own records answer for. */
+      computed: components['schemas']['FigureKind'][];
       /** @description How many customers. */
       customers: string;
       /** @description The same in Swahili. */
@@ -3204,14 +3239,24 @@ export interface components {
       /** @description The same in Swahili. */
       uptimeSwahili: string;
     };
-    /** @description Claims as they shall be: 1 to 24 characters each; Swahili may be blank. */
+    /**
+     * @description What is said in the place of a figure.
+     * @enum {string}
+     */
+    ClaimSource: 'computed' | 'own';
+    /**
+     * @description Claims as they shall be. Words have 1 to 24 characters; Swahili may be blank. Those of a figure that is computed
+     *     are not read.
+     */
     ClaimsRequest: {
       /** @description How many customers. */
       customers?: string;
+      customersFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       customersSwahili?: string;
       /** @description How many networks. */
       networks?: string;
+      networksFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       networksSwahili?: string;
       /** @description Says again what the shop said at first; the other fields are not read then. */
@@ -3222,6 +3267,7 @@ export interface components {
       supportSwahili?: string;
       /** @description How reliable. */
       uptime?: string;
+      uptimeFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       uptimeSwahili?: string;
       /**
@@ -3232,9 +3278,13 @@ export interface components {
     };
     /** @description What the first screen says of the shop. */
     ClaimsSettings: components['schemas']['SectionState'] &
-      components['schemas']['Claims'] & {
-        /** @description What it says again after a reset. */
-        default: components['schemas']['Claims'];
+      components['schemas']['ClaimChoices'] & {
+        /** @description What they would read of each figure if it were computed. */
+        computed: components['schemas']['Claims'];
+        /** @description What is chosen again after a reset. */
+        default: components['schemas']['ClaimChoices'];
+        /** @description What customers read now. */
+        told: components['schemas']['Claims'];
       };
     /** @description What the books, the statement and the counts say. */
     CloseFigures: {
@@ -5148,8 +5198,7 @@ export interface components {
         film: components['schemas']['FilmSettings'];
         /** @description How often customers may do what costs somebody. They are part of the program. */
         limits: components['schemas']['ActiveLimit'][];
-        /** @description What the books say, beside what the shop claims. */
-        measured: components['schemas']['MeasuredFigures'];
+        measured: components['schemas']['MeasuredFigures'] | null;
         /** @description Whether payments are only played, so that one can be tried. */
         providerIsSimulator: boolean;
         /** @description Every part of a page that the shop may say in its own words. */
@@ -5590,6 +5639,11 @@ export interface components {
       /** @description For people, in the language of the request. */
       message: string;
     };
+    /**
+     * @description A claim that the shop's own records can answer for.
+     * @enum {string}
+     */
+    FigureKind: 'customers' | 'networks' | 'uptime';
     /** @description Where Watch Demo shall lead. */
     FilmRequest: {
       /**
@@ -5757,7 +5811,7 @@ export interface components {
       | 'rejected'
       | 'other'
       | 'expired';
-    /** @description What the books say. */
+    /** @description What the shop's own records say, before it is rounded. */
     MeasuredFigures: {
       /**
        * Format: date-time
@@ -5766,9 +5820,15 @@ export interface components {
       asOf: string;
       /**
        * Format: int64
-       * @description Different phone numbers that ordered; null when the caller may not see orders.
+       * @description Different phone numbers of customers with a delivered order; null when the caller may not see orders.
        */
       customers: number | null;
+      /**
+       * Format: int64
+       * @description Networks with a bundle on offer.
+       */
+      networks: number;
+      uptime: components['schemas']['Uptime'] | null;
     };
     /** @description How often money moved, and how much together. */
     MoneyCount: {
@@ -7964,8 +8024,7 @@ export interface components {
       film: components['schemas']['FilmSettings'];
       /** @description How often customers may do what costs somebody. They are part of the program. */
       limits: components['schemas']['ActiveLimit'][];
-      /** @description What the books say, beside what the shop claims. */
-      measured: components['schemas']['MeasuredFigures'];
+      measured: components['schemas']['MeasuredFigures'] | null;
       /** @description Whether payments are only played, so that one can be tried. */
       providerIsSimulator: boolean;
       /** @description Every part of a page that the shop may say in its own words. */
@@ -8310,6 +8369,24 @@ export interface components {
      * @enum {string}
      */
     TrainingType: 'document' | 'video' | 'quiz';
+    /** @description How much of the time the shop was there. */
+    Uptime: {
+      /**
+       * Format: int64
+       * @description How many minutes have passed since.
+       */
+      minutes: number;
+      /**
+       * Format: int64
+       * @description In how many of them it was there.
+       */
+      noted: number;
+      /**
+       * Format: date-time
+       * @description Where the measuring begins, thirty days ago at most.
+       */
+      since: string;
+    };
     /**
      * @description How soon something must be dealt with.
      * @enum {string}

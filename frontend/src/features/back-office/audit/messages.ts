@@ -124,6 +124,18 @@ export const fieldMessages = defineMessages({
   },
   counted: { id: 'backOffice.audit.field.counted', defaultMessage: 'Cash counted' },
   created: { id: 'backOffice.audit.field.created', defaultMessage: 'New' },
+  customersFrom: {
+    id: 'backOffice.audit.field.customersFrom',
+    defaultMessage: 'Figure of customers',
+  },
+  networksFrom: {
+    id: 'backOffice.audit.field.networksFrom',
+    defaultMessage: 'Figure of networks',
+  },
+  uptimeFrom: {
+    id: 'backOffice.audit.field.uptimeFrom',
+    defaultMessage: 'Figure of uptime',
+  },
   customersSwahili: {
     id: 'backOffice.audit.field.customersSwahili',
     defaultMessage: 'Customers, in Swahili',

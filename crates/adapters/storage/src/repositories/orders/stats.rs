@@ -25,6 +25,22 @@ const STATS: &str = "
     FROM orders
     WHERE archived_at IS NULL";
 
+/// Archived orders were delivered, too. The index of customers holds all that is asked for.
+const SERVED: &str = "
+    SELECT COUNT(*) AS served
+    FROM (SELECT customer_phone FROM orders WHERE status = 'delivered' GROUP BY customer_phone) customers";
+
+pub fn served(conn: &mut Conn) -> Result<i64, Failure> {
+    let row: ServedRow = sql_query(SERVED).get_result(conn)?;
+    Ok(row.served)
+}
+
+#[derive(QueryableByName)]
+struct ServedRow {
+    #[diesel(sql_type = BigInt)]
+    served: i64,
+}
+
 pub fn stats(conn: &mut Conn) -> Result<OrderStats, Failure> {
     let row: StatsRow = sql_query(STATS).get_result(conn)?;
     Ok(OrderStats::try_from(row)?)
