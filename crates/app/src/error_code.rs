@@ -321,6 +321,7 @@ field_error_codes! {
     BrandRequired "required" "Brand is required" "Chapa inahitajika";
     ModelRequired "required" "Model is required" "Modeli inahitajika";
     ValidPrice "invalid_price" "Valid price is required" "Weka bei sahihi";
+    ValidCost "invalid_cost" "The cost is whole shillings, or blank while nobody knows it" "Gharama ni shilingi kamili, au iachwe wazi kama haijulikani";
     ValidStock "invalid_stock" "Valid stock quantity is required" "Weka idadi sahihi ya bidhaa";
     ValidBundleType "invalid_bundle_type" "Please choose SME or normal." "Tafadhali chagua SME au kawaida.";
     ValidNetwork "invalid_network" "Please choose a network: vodacom, yas, airtel or halotel."

@@ -98,5 +98,6 @@ export const orderStats: OrderStats = {
   totalRevenue: 900000,
   confirmedRevenue: 600000,
   pendingRevenue: 300000,
+  withoutOrder: 0,
   totalCustomers: 31,
 };

@@ -27,6 +27,7 @@ table! {
         edited_by_account -> Nullable<Text>,
         edited_by_name -> Nullable<Text>,
         deleted_at -> Nullable<Timestamp>,
+        cost_tsh -> Nullable<BigInt>,
     }
 }
 
@@ -51,6 +52,7 @@ table! {
         edited_by_account -> Nullable<Text>,
         edited_by_name -> Nullable<Text>,
         deleted_at -> Nullable<Timestamp>,
+        cost_tsh -> Nullable<BigInt>,
     }
 }
 
@@ -247,6 +249,7 @@ table! {
         told_amount_tsh -> Nullable<BigInt>,
         told_reference -> Nullable<Text>,
         judged_at -> Nullable<Timestamp>,
+        network -> Nullable<Text>,
     }
 }
 
@@ -332,6 +335,54 @@ table! {
 }
 
 table! {
+    /// What concerns the money of orders, as a table of its own: 32 columns are the most that one may have here.
+    #[sql_name = "orders"]
+    sold_orders (id) {
+        id -> Text,
+        item_name -> Text,
+        item_name_swahili -> Nullable<Text>,
+        item_type -> Text,
+        network -> Nullable<Text>,
+        checkout_id -> Nullable<Text>,
+        amount_tsh -> BigInt,
+        archived_at -> Nullable<Timestamp>,
+        cost_tsh -> Nullable<BigInt>,
+        revenue_tsh -> BigInt,
+    }
+}
+
+table! {
+    sale_entries (id) {
+        id -> BigInt,
+        order_key -> Text,
+        generation -> BigInt,
+        amount_tsh -> BigInt,
+        cost_tsh -> Nullable<BigInt>,
+        commission_tsh -> BigInt,
+        day -> Text,
+    }
+}
+
+table! {
+    sale_days (day, item_name, item_type, network, method, agent_id, cost_known) {
+        day -> Text,
+        item_name -> Text,
+        item_type -> Text,
+        network -> Text,
+        method -> Text,
+        agent_id -> Text,
+        cost_known -> Bool,
+        settled_tsh -> BigInt,
+        settled_count -> BigInt,
+        reversed_tsh -> BigInt,
+        reversed_count -> BigInt,
+        cost_tsh -> BigInt,
+        commission_tsh -> BigInt,
+        item_name_swahili -> Text,
+    }
+}
+
+table! {
     orders (id) {
         id -> Text,
         order_id -> Text,
@@ -378,6 +429,7 @@ table! {
         by_account -> Nullable<Text>,
         by_name -> Nullable<Text>,
         reason -> Nullable<Text>,
+        took_minutes -> Nullable<BigInt>,
     }
 }
 
@@ -682,6 +734,8 @@ joinable!(revenue_entries -> payment_attempts (attempt_id));
 joinable!(refund_cases -> checkouts (checkout_id));
 joinable!(agent_sales -> agents (agent_id));
 joinable!(agent_sales -> orders (order_key));
+joinable!(commission_entries -> agent_sales (sale_id));
+allow_tables_to_appear_in_same_query!(commission_entries, agent_sales);
 joinable!(payout_items -> agents (agent_id));
 allow_tables_to_appear_in_same_query!(audit_log, notices);
 allow_tables_to_appear_in_same_query!(agents, agent_sales);

@@ -3,6 +3,7 @@
 mod admin;
 mod backup;
 mod doctor;
+mod figures;
 mod migrate;
 mod openapi;
 mod restore;
@@ -38,6 +39,8 @@ enum Command {
     Restore(restore::Restore),
     /// Checks the shop's data.
     Doctor(doctor::Doctor),
+    /// Makes the sums that reports read anew.
+    Figures(figures::Figures),
     /// Prints the description of the HTTP interface.
     Openapi,
 }
@@ -57,6 +60,7 @@ impl Program {
             Command::Backup(command) => command.run(),
             Command::Restore(command) => command.run(),
             Command::Doctor(command) => command.run(),
+            Command::Figures(command) => block_on(command.run()),
             Command::Openapi => openapi::run(),
         }
     }

@@ -2,6 +2,7 @@
 
 use catalog::{Bundle, Viewer};
 use chrono::{DateTime, Utc};
+use kernel::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -42,6 +43,10 @@ pub struct BundleBody {
     pub validity_unit: &'static str,
     /// Whole Tanzanian shillings.
     pub price: i64,
+    /// What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
+    /// while nobody knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
     /// English description.
     pub description: String,
     /// Swahili description.
@@ -90,6 +95,7 @@ impl From<Bundle> for BundleBody {
             validity_count: bundle.validity.count(),
             validity_unit: bundle.validity.unit().code(),
             price: bundle.price.tsh(),
+            cost: None,
             description: bundle.description,
             description_swahili: bundle.description_swahili,
             features: bundle.features,
@@ -112,5 +118,11 @@ impl BundleBody {
     pub fn seen_by(viewer: Viewer, bundle: Bundle) -> Self {
         let editor = bundle.edited_by.as_ref().map(|actor| actor.name.clone());
         Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), ..Self::from(bundle) }
+    }
+
+    /// For somebody who may know what it costs the shop.
+    pub fn with_cost(bundle: Bundle) -> Self {
+        let cost = bundle.cost.map(Money::tsh);
+        Self { cost, ..Self::seen_by(Viewer::Admin, bundle) }
     }
 }

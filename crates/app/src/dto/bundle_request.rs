@@ -10,7 +10,7 @@ use super::codes;
 use super::fields::{self, FieldErrors};
 use super::numbers::Typed;
 use super::picture_input::{PictureInput, given};
-use super::router_request::{Draft, flag, price};
+use super::router_request::{Draft, cost, cost_cell, cost_in, flag, price};
 use super::sheet::SheetRow;
 use crate::error_code::FieldErrorCode;
 use crate::http::csv;
@@ -44,6 +44,10 @@ pub struct BundleRequest {
     /// Whole Tanzanian shillings, above 0.
     #[schema(value_type = Option<i64>)]
     pub price: Option<Typed>,
+    /// What it costs the shop itself, in whole shillings; may be more than the price. Null: nobody knows.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    pub cost: Option<Option<Typed>>,
     /// English description, at most 600 characters; may be blank.
     pub description: Option<String>,
     /// Swahili description, at most 600 characters; may be blank.
@@ -103,6 +107,7 @@ impl BundleRequest {
                 FieldErrorCode::ValidValidity,
             ),
             price: price(self.price, &mut errors),
+            cost: cost(self.cost, &mut errors),
             description: errors.free_line("description", self.description.as_deref(), MAX_DESCRIPTION_CHARS),
             description_swahili: errors.free_line(
                 "descriptionSwahili",
@@ -130,6 +135,7 @@ impl BundleRequest {
             data: row.text("data"),
             validity: row.text("validity"),
             price: row.number("price"),
+            cost: cost_in(row),
             description: row.text("description"),
             description_swahili: row.text("descriptionSwahili"),
             features: row.text("features").map(features),
@@ -154,6 +160,7 @@ impl BundleRequest {
             bundle.data.to_string(),
             bundle.validity.to_string(),
             bundle.price.tsh().to_string(),
+            cost_cell(bundle.cost),
             bundle.description.clone(),
             bundle.description_swahili.clone(),
             bundle.features.join(FEATURE_MARK),
@@ -167,7 +174,7 @@ impl BundleRequest {
 }
 
 /// The columns of a sheet of bundles.
-pub const COLUMNS: [&str; 16] = [
+pub const COLUMNS: [&str; 17] = [
     "id",
     "name",
     "nameSwahili",
@@ -176,6 +183,7 @@ pub const COLUMNS: [&str; 16] = [
     "data",
     "validity",
     "price",
+    "cost",
     "description",
     "descriptionSwahili",
     "features",

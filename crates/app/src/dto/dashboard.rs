@@ -143,8 +143,10 @@ impl From<&NetworkHour> for NetworkHourBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardRevenue {
-    /// Money that is there.
+    /// Money that orders stand for and that is there.
     pub confirmed: i64,
+    /// Money that was received and no order stands for, which is no revenue.
+    pub without_order: i64,
     /// Cash still to come.
     pub pending: i64,
     /// How today goes so far.
@@ -168,6 +170,7 @@ impl DashboardRevenue {
     pub fn of(stats: &OrderStats, today: &DailySummary) -> Self {
         Self {
             confirmed: stats.confirmed_revenue.tsh(),
+            without_order: stats.without_order.tsh(),
             pending: stats.pending_revenue.tsh(),
             today: DashboardDay {
                 orders: today.orders,

@@ -308,12 +308,15 @@ pub struct OrderStatsBody {
     /// Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
     #[schema(required)]
     pub total_revenue: Option<i64>,
-    /// Money that is there.
+    /// Money that orders stand for and that is there.
     #[schema(required)]
     pub confirmed_revenue: Option<i64>,
     /// Money still to come.
     #[schema(required)]
     pub pending_revenue: Option<i64>,
+    /// Money that was received and no order stands for, which is no revenue.
+    #[schema(required)]
+    pub without_order: Option<i64>,
     /// How many different phone numbers.
     pub total_customers: i64,
 }
@@ -331,6 +334,7 @@ impl OrderStatsBody {
             total_revenue: money(stats.total_revenue()),
             confirmed_revenue: money(stats.confirmed_revenue),
             pending_revenue: money(stats.pending_revenue),
+            without_order: money(stats.without_order),
             total_customers: stats.customers,
         }
     }

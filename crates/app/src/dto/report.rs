@@ -9,8 +9,9 @@ use utoipa::ToSchema;
 
 use super::codes;
 
-/// The ledger of some days, put together.
+/// The revenue of some days, put together. A day's revenue is that of orders whose money was complete on it.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = Report)]
 pub struct ReportBody {
     /// The first day.
@@ -24,25 +25,38 @@ pub struct ReportBody {
     pub lines: Vec<ReportLineBody>,
     /// All lines together; its key is empty.
     pub total: ReportLineBody,
+    /// Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+    pub without_order: i64,
 }
 
-/// Money of one group, in whole shillings.
+/// Revenue of one group, in whole shillings.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ReportLine)]
 pub struct ReportLineBody {
-    /// A day, a network or `none`, a kind, a status or `no_order`, `cash` or `mobile_money`, an agent's code or `none`.
+    /// A day, a network or `none`, a kind, a status, `cash` or `mobile_money`, an agent's code or `none`.
     pub key: String,
-    /// Money that came.
+    /// Revenue that came.
     pub settled: i64,
     /// How often.
     pub settled_count: i64,
-    /// Money that went back, not below zero.
+    /// Revenue that is gone again, not below zero.
     pub reversed: i64,
     /// How often.
     pub reversed_count: i64,
     /// What stayed.
     pub net: i64,
+    /// The part of `net` whose cost is known.
+    pub known_net: i64,
+    /// What these items cost the shop.
+    pub cost: i64,
+    /// What agents earned by them.
+    pub commission: i64,
+    /// `knownNet` less `cost` less `commission`; null while the cost of nothing is known.
+    #[schema(required)]
+    pub profit: Option<i64>,
+    /// How many orders are left out of these because nobody knows what their item cost.
+    pub unknown_cost_count: i64,
 }
 
 impl From<&ReportLine> for ReportLineBody {
@@ -54,18 +68,25 @@ impl From<&ReportLine> for ReportLineBody {
             reversed: line.reversed_tsh,
             reversed_count: line.reversed_count,
             net: line.net_tsh(),
+            known_net: line.profit.revenue_tsh,
+            cost: line.profit.cost_tsh,
+            commission: line.profit.commission_tsh,
+            profit: line.profit.tsh(),
+            unknown_cost_count: line.profit.unknown_count,
         }
     }
 }
 
-impl From<&Report> for ReportBody {
-    fn from(report: &Report) -> Self {
+impl ReportBody {
+    /// With the money that is in no report.
+    pub fn of(report: &Report, without_order: i64) -> Self {
         Self {
             from: report.period.from().to_string(),
             to: report.period.to().to_string(),
             by: report.by.code(),
             lines: report.lines.iter().map(Into::into).collect(),
             total: (&report.total).into(),
+            without_order,
         }
     }
 }
@@ -83,7 +104,7 @@ pub struct AnalyticsBody {
     pub days: Vec<DayFiguresBody>,
     /// Orders by the hour of the day, 24 numbers from midnight on.
     pub hours: Vec<i64>,
-    /// How prompts to phones ended, by the network of the bundle.
+    /// How prompts to phones ended, by the network of the payer's number.
     pub networks: Vec<NetworkFiguresBody>,
     /// How long deliveries took; null when there was none.
     #[schema(required)]
@@ -92,6 +113,8 @@ pub struct AnalyticsBody {
     pub best_sellers: Vec<SoldItemBody>,
     /// Who bought.
     pub customers: CustomersBody,
+    /// Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+    pub without_order: i64,
 }
 
 /// One day.
@@ -102,11 +125,11 @@ pub struct DayFiguresBody {
     pub day: String,
     /// Orders placed.
     pub orders: i64,
-    /// What the ledger gained, in whole shillings.
+    /// In whole shillings; below zero when more is gone again than came.
     pub revenue: i64,
 }
 
-/// How prompts for bundles of one network ended.
+/// How prompts to phones of one network ended.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = PaymentConversion)]
@@ -167,9 +190,9 @@ pub struct SoldItemBody {
     /// Whose line it works on; null for a router.
     #[schema(required, value_type = Option<codes::Network>)]
     pub network: Option<String>,
-    /// In how many orders.
+    /// How often, less what is gone again.
     pub count: i64,
-    /// What these cost together, in whole shillings.
+    /// The revenue of these, in whole shillings.
     pub amount: i64,
 }
 
@@ -187,8 +210,9 @@ pub struct CustomersBody {
     pub repeat_percent: Option<i64>,
 }
 
-impl From<Analytics> for AnalyticsBody {
-    fn from(analytics: Analytics) -> Self {
+impl AnalyticsBody {
+    /// With the money that is in none of its figures.
+    pub fn of(analytics: Analytics, without_order: i64) -> Self {
         let day = |day: books::DayFigures| DayFiguresBody {
             day: day.day.to_string(),
             orders: day.orders,
@@ -208,6 +232,7 @@ impl From<Analytics> for AnalyticsBody {
                 repeat: customers.repeat,
                 repeat_percent: customers.repeat_percent(),
             },
+            without_order,
         }
     }
 }

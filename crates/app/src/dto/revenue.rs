@@ -29,6 +29,10 @@ pub struct RevenueRecordBody {
     #[serde(rename = "type")]
     #[schema(value_type = codes::SoldKind)]
     pub kind: &'static str,
+    /// What is left after the item's cost and agents' commission, in whole shillings; null without revenue, or while
+    /// nobody knows the cost.
+    #[schema(required)]
+    pub profit: Option<i64>,
     /// Whether the money is here.
     #[schema(value_type = codes::RevenueStatus)]
     pub status: &'static str,
@@ -54,6 +58,7 @@ impl From<&RevenueRecord> for RevenueRecordBody {
             date: order.created_at,
             kind: order.item.type_code(),
             status: record.status().code(),
+            profit: record.profit_tsh,
             network: order.item.network().map(Network::code),
             bundle_name: order.item.name().to_owned(),
             bundle_name_swahili: order.item.name_swahili().to_owned(),
@@ -87,6 +92,7 @@ pub struct RevenueList {
 
 /// What all records of a filter come to, in whole shillings.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = RevenueTotals)]
 pub struct RevenueTotalsBody {
     /// Here.
@@ -97,28 +103,31 @@ pub struct RevenueTotalsBody {
     pub total: i64,
     /// Went back, or will not come.
     pub cancelled: i64,
+    /// Money of all days that was received and no order stands for now, whatever the filter says. No revenue.
+    pub without_order: i64,
 }
 
-impl From<RevenueTotals> for RevenueTotalsBody {
-    fn from(totals: RevenueTotals) -> Self {
+impl RevenueTotalsBody {
+    fn of(totals: RevenueTotals, without_order: i64) -> Self {
         Self {
             confirmed: totals.confirmed_tsh,
             pending: totals.pending_tsh,
             total: totals.total_tsh(),
             cancelled: totals.cancelled_tsh,
+            without_order,
         }
     }
 }
 
 impl RevenueList {
     /// Frames a page.
-    pub fn of(page: &Page<RevenueRecord>, totals: RevenueTotals) -> Self {
+    pub fn of(page: &Page<RevenueRecord>, totals: RevenueTotals, without_order: i64) -> Self {
         let next_cursor = page.next.as_ref().map(|cursor| cursor.as_str().to_owned());
         Self {
             success: true,
             data: page.items.iter().map(Into::into).collect(),
             page: PageInfo { next_cursor, total: Some(page.total) },
-            totals: totals.into(),
+            totals: RevenueTotalsBody::of(totals, without_order),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use catalog::{Router, Specifications, Viewer};
 use chrono::{DateTime, Utc};
+use kernel::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,6 +26,10 @@ pub struct RouterBody {
     pub model: String,
     /// Whole Tanzanian shillings.
     pub price: i64,
+    /// What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
+    /// while nobody knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<i64>,
     /// Address of the picture at the size of a card.
     #[schema(required)]
     pub image: Option<String>,
@@ -79,6 +84,7 @@ impl From<Router> for RouterBody {
             brand: router.brand,
             model: router.model,
             price: router.price.tsh(),
+            cost: None,
             image: picture.as_ref().map(|picture| picture.card().address()).or(router.image),
             picture: picture.as_ref().map(PictureBody::from),
             stock: router.stock.units(),
@@ -97,5 +103,11 @@ impl RouterBody {
     pub fn seen_by(viewer: Viewer, router: Router) -> Self {
         let editor = router.edited_by.as_ref().map(|actor| actor.name.clone());
         Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), ..Self::from(router) }
+    }
+
+    /// For somebody who may know what it costs the shop.
+    pub fn with_cost(router: Router) -> Self {
+        let cost = router.cost.map(Money::tsh);
+        Self { cost, ..Self::seen_by(Viewer::Admin, router) }
     }
 }

@@ -32,6 +32,10 @@ pub struct RouterRequest {
     /// Whole Tanzanian shillings, above 0.
     #[schema(value_type = Option<i64>)]
     pub price: Option<Typed>,
+    /// What it costs the shop itself, in whole shillings; may be more than the price. Null: nobody knows.
+    #[serde(default, deserialize_with = "given")]
+    #[schema(value_type = Option<i64>)]
+    pub cost: Option<Option<Typed>>,
     /// A data URL, or an address under `/media/`; null takes the picture away.
     #[serde(default, deserialize_with = "given")]
     #[schema(value_type = Option<String>)]
@@ -144,6 +148,26 @@ pub fn price(typed: Option<Typed>, errors: &mut FieldErrors) -> Option<Money> {
     price
 }
 
+/// A cost of 0 or more, which may exceed the price: a shop may sell at a loss.
+pub fn cost(given: Option<Option<Typed>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
+    let Some(typed) = given? else { return Some(None) };
+    let cost = typed.whole().and_then(|tsh| Money::new(tsh).ok());
+    if cost.is_none() {
+        errors.add("cost", FieldErrorCode::ValidCost);
+    }
+    cost.map(Some)
+}
+
+/// The cost in a row; a blank cell says that nobody knows it.
+pub fn cost_in(row: &SheetRow) -> Option<Option<Typed>> {
+    row.text("cost").map(|text| (!text.is_empty()).then(|| Typed::parse(&text)))
+}
+
+/// The cost as [`cost_in`] reads it.
+pub fn cost_cell(cost: Option<Money>) -> String {
+    cost.map(|cost| cost.tsh().to_string()).unwrap_or_default()
+}
+
 /// A cell that says yes or no; a blank one says nothing.
 pub fn flag(row: &SheetRow, column: &str, errors: &mut FieldErrors) -> Option<bool> {
     match row.text(column)?.to_lowercase().as_str() {
@@ -172,6 +196,7 @@ impl RouterRequest {
         let brand = line("brand", &self.brand, FieldErrorCode::BrandRequired);
         let model = line("model", &self.model, FieldErrorCode::ModelRequired);
         let price = price(self.price, &mut errors);
+        let cost = cost(self.cost, &mut errors);
         let stock = self.stock(&mut errors);
         let specifications = self.specifications.unwrap_or_default();
         let mut free = |field: &str, text: Option<String>| {
@@ -183,6 +208,7 @@ impl RouterRequest {
             brand,
             model,
             price,
+            cost,
             image: None,
             stock,
             is_active: self.is_active,
@@ -210,6 +236,7 @@ impl RouterRequest {
             brand: row.text("brand"),
             model: row.text("model"),
             price: row.number("price"),
+            cost: cost_in(row),
             stock: row.number("stock"),
             stock_seen: row.number("stockSeen"),
             is_active: flag(row, "isActive", errors),
@@ -233,6 +260,7 @@ impl RouterRequest {
             router.brand.clone(),
             router.model.clone(),
             router.price.tsh().to_string(),
+            cost_cell(router.cost),
             router.stock.units().to_string(),
             router.is_active.to_string(),
             specifications.wifi.clone(),
@@ -247,12 +275,13 @@ impl RouterRequest {
 
 /// The columns of a sheet of routers. `stockSeen` is `stock` as it was when the file was made: a row that leaves them
 /// alike does not bring sold units back.
-pub const COLUMNS: [&str; 13] = [
+pub const COLUMNS: [&str; 14] = [
     "id",
     "name",
     "brand",
     "model",
     "price",
+    "cost",
     "stock",
     "isActive",
     "wifi",

@@ -82,6 +82,11 @@ impl<P> Staff<P> {
         self.0.may(permission)
     }
 
+    /// Whether the caller may know what goods cost the shop.
+    pub fn sees_costs(&self) -> bool {
+        sees_costs(|permission| self.may(permission))
+    }
+
     /// The person, who has a password; `None` for a program.
     pub fn person(&self) -> Option<&Account> {
         self.0.person()
@@ -94,10 +99,20 @@ impl MaybeStaff {
         if self.may(Permission::SeeCatalogue) { Viewer::Admin } else { Viewer::Visitor }
     }
 
+    /// Whether the caller may know what goods cost the shop.
+    pub fn sees_costs(&self) -> bool {
+        sees_costs(|permission| self.may(permission))
+    }
+
     /// Whether the caller is a colleague with that permission.
     pub fn may(&self, permission: Permission) -> bool {
         self.0.as_ref().is_some_and(|caller| caller.may(permission))
     }
+}
+
+/// Who sets what goods cost the shop, or sees what is left of their price, may know it.
+fn sees_costs(may: impl Fn(Permission) -> bool) -> bool {
+    may(Permission::EditCatalogue) || may(Permission::SeeRevenue)
 }
 
 impl FromRequest for SignedInCaller {

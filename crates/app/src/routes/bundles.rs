@@ -2,13 +2,12 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
-use catalog::{Bundle, BundleFilter, BundleKind, Change, EditError, Viewer};
-use futures_util::stream;
+use catalog::{Bundle, BundleFilter, BundleKind, Change, EditError};
 use kernel::{AuditKind, BundleId, Network};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, expect_pace_of_picture, import};
+use super::catalogue::{conflict, expect_pace_of_picture, import, sheet_for};
 use super::query::{known, optional};
 use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::bundle::BundleBody;
@@ -24,7 +23,6 @@ use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
-use crate::http::csv::download;
 use crate::pace::Work;
 use crate::shop::Shop;
 
@@ -104,7 +102,7 @@ async fn answer_list(
     shop: &Shop,
 ) -> Result<HttpResponse, ApiError> {
     let bundles = catalog::list_bundles(shop.bundles.as_ref(), caller.viewer(), filter).await?;
-    let bodies = bundles.into_iter().map(|bundle| BundleBody::seen_by(caller.viewer(), bundle));
+    let bodies = bundles.into_iter().map(|bundle| body(caller, bundle));
     cacheable(request, &Envelope::of(bodies.collect::<Vec<_>>()))
 }
 
@@ -122,7 +120,7 @@ pub async fn get_bundle(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let found = catalog::find_bundle(shop.bundles.as_ref(), caller.viewer(), bundle_id(&id)?).await?;
-    cacheable(&request, &Envelope::of(BundleBody::seen_by(caller.viewer(), found.ok_or_else(not_found)?)))
+    cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
 }
 
 /// Adds a bundle. `image` may be a data URL of at most 5 MB.
@@ -149,7 +147,7 @@ pub async fn create_bundle(
     let patch = draft.finish(None, shop.pictures.as_ref()).await?;
     let bundle = catalog::create::<Bundle>(patch, staff.actor(), &shop.bundle_ports()).await?;
     let bundle = bundle.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
-    Ok(HttpResponse::Created().json(Envelope::of(BundleBody::seen_by(Viewer::Admin, bundle))))
+    Ok(HttpResponse::Created().json(Envelope::of(BundleBody::with_cost(bundle))))
 }
 
 /// Changes a bundle: absent fields stay as they are.
@@ -247,9 +245,9 @@ pub async fn export_bundles(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
-    let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).map(Ok).collect();
+    let rows: Vec<_> = shop.bundle_editor.all().await?.iter().map(BundleRequest::row_of).collect();
     note_export(AuditKind::Bundle, "bundles.csv", rows.len(), staff.actor(), &shop).await?;
-    Ok(download("bundles.csv", &COLUMNS, stream::iter(rows)))
+    Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("bundles.csv"))
 }
 
 /// Adds and changes bundles by a CSV file with a heading line: every good row in one transaction, and none of the bad
@@ -293,6 +291,15 @@ fn read_row(row: &SheetRow) -> RowDraft<Bundle> {
     draft.into()
 }
 
+/// As the caller may see it.
+fn body(caller: &MaybeStaff, bundle: Bundle) -> BundleBody {
+    if caller.sees_costs() {
+        BundleBody::with_cost(bundle)
+    } else {
+        BundleBody::seen_by(caller.viewer(), bundle)
+    }
+}
+
 fn bundle_id(text: &str) -> Result<BundleId, ApiError> {
     BundleId::parse(text).map_err(|_invalid| not_found())
 }
@@ -302,13 +309,13 @@ fn not_found() -> ApiError {
 }
 
 fn answer(bundle: Result<Bundle, ApiError>) -> Result<Json<Envelope<BundleBody>>, ApiError> {
-    Ok(Json(Envelope::of(BundleBody::seen_by(Viewer::Admin, bundle?))))
+    Ok(Json(Envelope::of(BundleBody::with_cost(bundle?))))
 }
 
 fn edit_error(error: EditError<Bundle>) -> ApiError {
     match error {
         EditError::NotFound => not_found(),
-        EditError::Conflict(bundle) => conflict(&BundleBody::seen_by(Viewer::Admin, *bundle)),
+        EditError::Conflict(bundle) => conflict(&BundleBody::with_cost(*bundle)),
         EditError::Repository(error) => error.into(),
     }
 }

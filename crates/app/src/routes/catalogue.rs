@@ -3,6 +3,7 @@
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, post};
 use catalog::EditPorts;
+use futures_util::stream;
 use kernel::Picture;
 use kernel::editing::Item;
 use serde::Serialize;
@@ -16,6 +17,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
 use crate::extract::upload::PictureUpload;
+use crate::http::csv::download;
 use crate::http::language::current_language;
 use crate::pace::Work;
 use crate::shop::Shop;
@@ -85,6 +87,33 @@ pub fn expect_pace_of_picture<I: Item, P>(
         return Ok(());
     }
     shop.pace.take(Work::Picture, staff.id(), shop.clock.now())
+}
+
+/// A sheet of goods as the caller may have it: the column of what they cost the shop is for those who may know that.
+pub fn sheet_for(sees_costs: bool, columns: &[&'static str], rows: Vec<Vec<String>>) -> GoodsSheet {
+    let hidden = columns.iter().position(|column| *column == "cost").filter(|_| !sees_costs);
+    let shown = |place: usize| Some(place) != hidden;
+    let columns =
+        columns.iter().enumerate().filter(|(place, _)| shown(*place)).map(|(_, name)| *name).collect();
+    let row = |row: Vec<String>| {
+        row.into_iter().enumerate().filter(|(place, _)| shown(*place)).map(|(_, cell)| cell).collect()
+    };
+    GoodsSheet { columns, rows: rows.into_iter().map(row).collect() }
+}
+
+/// What [`sheet_for`] leaves.
+pub struct GoodsSheet {
+    /// The names of its columns.
+    pub columns: Vec<&'static str>,
+    /// Its rows, as many cells each.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl GoodsSheet {
+    /// As a file of that name.
+    pub fn download(self, name: &str) -> HttpResponse {
+        download(name, &self.columns, stream::iter(self.rows.into_iter().map(Ok)))
+    }
 }
 
 /// Imports the good rows of a sheet, or tries to.

@@ -1,11 +1,10 @@
 //! What the shop earned: reports from the ledger, figures of a period, the grade of a day.
 
-use actix_web::http::header::CONTENT_DISPOSITION;
-use actix_web::web::{Bytes, Data, Json};
+use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, get};
 use books::{Report, ReportBy, ReportLine};
 use futures_util::stream;
-use kernel::Day;
+use kernel::{AuditKind, Day};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -13,9 +12,11 @@ use super::query::{PeriodQuery, known, optional};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::report::{AnalyticsBody, DailySummaryBody, ReportBody};
 use crate::error::ApiError;
+use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
 use crate::extract::query::Query;
-use crate::http::csv;
+use crate::http::csv::download;
+use crate::pace::Work;
 use crate::shop::Shop;
 
 /// How to put the ledger together.
@@ -26,7 +27,7 @@ pub struct ReportQuery {
     by: Option<String>,
 }
 
-/// Money that came and went on some days, put together. At most 400 days.
+/// The revenue of some days with what is left of it, put together. At most 400 days.
 #[utoipa::path(
     tag = "reports",
     params(PeriodQuery, ReportQuery),
@@ -46,7 +47,7 @@ pub async fn get_report(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ReportBody>>, ApiError> {
     let report = report(&days, &query, &shop).await?;
-    Ok(Json(Envelope::of((&report).into())))
+    Ok(Json(Envelope::of(ReportBody::of(&report, shop.books.without_order().await?))))
 }
 
 /// The same report as a file for a spreadsheet.
@@ -59,41 +60,62 @@ pub async fn get_report(
         (status = 400, body = ErrorBody),
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody),
+        (status = 429, body = ErrorBody),
     ),
 )]
 #[get("/reports/export")]
 pub async fn export_report(
-    _staff: Staff<may::SeeRevenue>,
+    staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
     query: Query<ReportQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let report = report(&days, &query, &shop).await?;
+    shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let name = format!("report-{}-{}-{}.csv", report.by.code(), report.period.from(), report.period.to());
-    let head =
-        csv::line(&[report.by.code(), "settled", "settled count", "reversed", "reversed count", "net"]);
-    let lines: Vec<_> = report.lines.iter().map(report_line).collect();
-    let body =
-        stream::iter(std::iter::once(head).chain(lines).map(|line| Ok::<_, ApiError>(Bytes::from(line))));
-    Ok(HttpResponse::Ok()
-        .content_type("text/csv; charset=utf-8")
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .streaming(body))
+    note_export(AuditKind::Revenue, &name, report.lines.len(), staff.actor(), &shop).await?;
+    let head: Vec<_> = std::iter::once(report.by.code()).chain(COLUMNS).collect();
+    let lines: Vec<_> = report.lines.iter().map(report_line).map(Ok).collect();
+    Ok(download(&name, &head, stream::iter(lines)))
 }
+
+/// After the group. Cost, commission and profit are of the orders whose cost is known.
+const COLUMNS: [&str; 9] = [
+    "settled",
+    "settled count",
+    "reversed",
+    "reversed count",
+    "net",
+    "cost",
+    "commission",
+    "profit",
+    "orders of unknown cost",
+];
 
 async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &Shop) -> Result<Report, ApiError> {
     let period = days.parse_required()?;
     let by = optional("by", query.by.as_deref(), |text| ReportBy::from_code(text).ok_or(()))?;
     let by = by.unwrap_or(ReportBy::Day);
-    Ok(Report::of(period, by, &shop.books.ledger(period, by).await?))
+    Ok(Report::of(period, by, &shop.books.revenue(period, by).await?))
 }
 
-fn report_line(line: &ReportLine) -> String {
-    let numbers =
-        [line.settled_tsh, line.settled_count, line.reversed_tsh, line.reversed_count, line.net_tsh()];
-    let cells: Vec<String> =
-        std::iter::once(line.key.clone()).chain(numbers.iter().map(ToString::to_string)).collect();
-    csv::line(&cells)
+/// A profit that is not known is blank and not 0.
+fn report_line(line: &ReportLine) -> Vec<String> {
+    let profit = &line.profit;
+    let known = |tsh: i64| profit.tsh().map(|_| tsh);
+    let numbers = [
+        Some(line.settled_tsh),
+        Some(line.settled_count),
+        Some(line.reversed_tsh),
+        Some(line.reversed_count),
+        Some(line.net_tsh()),
+        known(profit.cost_tsh),
+        known(profit.commission_tsh),
+        profit.tsh(),
+        Some(profit.unknown_count),
+    ];
+    let cell = |number: Option<i64>| number.map(|number| number.to_string()).unwrap_or_default();
+    std::iter::once(line.key.clone()).chain(numbers.map(cell)).collect()
 }
 
 /// What happened on some days: orders, revenue, payments, deliveries, customers. At most 400 days.
@@ -115,7 +137,7 @@ pub async fn get_analytics(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AnalyticsBody>>, ApiError> {
     let analytics = shop.books.analytics(days.parse_required()?).await?;
-    Ok(Json(Envelope::of(analytics.into())))
+    Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.books.without_order().await?))))
 }
 
 /// Which day.

@@ -72,7 +72,8 @@ pub async fn list_revenue(
 ) -> Result<Json<RevenueList>, ApiError> {
     let filter = query.parse(&days)?;
     let page = shop.revenue.list(&filter, &page.parse()?).await?;
-    Ok(Json(RevenueList::of(&page, shop.revenue.totals(&filter).await?)))
+    let totals = shop.revenue.totals(&filter).await?;
+    Ok(Json(RevenueList::of(&page, totals, shop.books.without_order().await?)))
 }
 
 /// Confirms that the cash of an order came, which happens with its delivery. Money of a payment is confirmed by the

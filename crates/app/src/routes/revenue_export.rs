@@ -20,8 +20,8 @@ use crate::pace::Work;
 use crate::shop::Shop;
 
 const FILE: &str = "revenue.csv";
-const COLUMNS: [&str; 9] =
-    ["Record", "Order ID", "Customer", "Bundle", "Type", "Network", "Amount", "Date", "Status"];
+const COLUMNS: [&str; 10] =
+    ["Record", "Order ID", "Customer", "Bundle", "Type", "Network", "Amount", "Date", "Status", "Profit"];
 
 /// The money of every order that matches, newest first, as a CSV file. Six times a minute at most.
 #[utoipa::path(
@@ -86,5 +86,18 @@ fn cells(record: &RevenueRecord) -> Vec<String> {
     let date = row.date.with_timezone(&Dar_es_Salaam).format("%Y-%m-%d %H:%M").to_string();
     let network = row.network.unwrap_or_default().to_owned();
     let (kind, amount, status) = (row.kind.to_owned(), row.amount.to_string(), row.status.to_owned());
-    vec![row.id, row.order_id, row.customer_name, row.bundle_name, kind, network, amount, date, status]
+    // Blank and not 0 while nobody knows.
+    let profit = row.profit.map(|profit| profit.to_string()).unwrap_or_default();
+    vec![
+        row.id,
+        row.order_id,
+        row.customer_name,
+        row.bundle_name,
+        kind,
+        network,
+        amount,
+        date,
+        status,
+        profit,
+    ]
 }

@@ -2,13 +2,12 @@
 
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, put};
-use catalog::{Change, EditError, Router, Viewer};
-use futures_util::stream;
+use catalog::{Change, EditError, Router};
 use kernel::{AuditKind, RouterId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, expect_pace_of_picture, import};
+use super::catalogue::{conflict, expect_pace_of_picture, import, sheet_for};
 use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::fields::FieldErrors;
@@ -23,7 +22,6 @@ use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
-use crate::http::csv::download;
 use crate::pace::Work;
 use crate::shop::Shop;
 
@@ -47,7 +45,7 @@ pub async fn list_routers(
 ) -> Result<HttpResponse, ApiError> {
     let active_only = query.active_only.unwrap_or(false);
     let routers = catalog::list_routers(shop.routers.as_ref(), caller.viewer(), active_only).await?;
-    let bodies = routers.into_iter().map(|router| RouterBody::seen_by(caller.viewer(), router));
+    let bodies = routers.into_iter().map(|router| body(&caller, router));
     cacheable(&request, &Envelope::of(bodies.collect::<Vec<_>>()))
 }
 
@@ -65,7 +63,7 @@ pub async fn get_router(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let found = catalog::find_router(shop.routers.as_ref(), caller.viewer(), router_id(&id)?).await?;
-    cacheable(&request, &Envelope::of(RouterBody::seen_by(caller.viewer(), found.ok_or_else(not_found)?)))
+    cacheable(&request, &Envelope::of(body(&caller, found.ok_or_else(not_found)?)))
 }
 
 /// Adds a router. `image` may be a data URL of at most 5 MB.
@@ -92,7 +90,7 @@ pub async fn create_router(
     let patch = draft.finish(None, shop.pictures.as_ref()).await?;
     let router = catalog::create::<Router>(patch, staff.actor(), &shop.router_ports()).await?;
     let router = router.ok_or_else(|| ApiError::new(ErrorCode::ValidationFailed))?;
-    Ok(HttpResponse::Created().json(Envelope::of(RouterBody::seen_by(Viewer::Admin, router))))
+    Ok(HttpResponse::Created().json(Envelope::of(RouterBody::with_cost(router))))
 }
 
 /// Changes a router: absent fields stay as they are.
@@ -190,9 +188,9 @@ pub async fn export_routers(
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
-    let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).map(Ok).collect();
+    let rows: Vec<_> = shop.router_editor.all().await?.iter().map(RouterRequest::row_of).collect();
     note_export(AuditKind::Router, "routers.csv", rows.len(), staff.actor(), &shop).await?;
-    Ok(download("routers.csv", &COLUMNS, stream::iter(rows)))
+    Ok(sheet_for(staff.sees_costs(), &COLUMNS, rows).download("routers.csv"))
 }
 
 /// Adds and changes routers by a CSV file with a heading line: every good row in one transaction, and none of the bad
@@ -236,6 +234,15 @@ fn read_row(row: &SheetRow) -> RowDraft<Router> {
     draft.into()
 }
 
+/// As the caller may see it.
+fn body(caller: &MaybeStaff, router: Router) -> RouterBody {
+    if caller.sees_costs() {
+        RouterBody::with_cost(router)
+    } else {
+        RouterBody::seen_by(caller.viewer(), router)
+    }
+}
+
 fn router_id(text: &str) -> Result<RouterId, ApiError> {
     RouterId::parse(text).map_err(|_invalid| not_found())
 }
@@ -245,7 +252,7 @@ fn not_found() -> ApiError {
 }
 
 fn answer(router: Result<Router, ApiError>) -> Result<Json<Envelope<RouterBody>>, ApiError> {
-    Ok(Json(Envelope::of(RouterBody::seen_by(Viewer::Admin, router?))))
+    Ok(Json(Envelope::of(RouterBody::with_cost(router?))))
 }
 
 /// `seen`: the version that the colleague had seen.
@@ -254,7 +261,7 @@ fn edit_error(error: EditError<Router>, seen: Option<i64>) -> ApiError {
         EditError::NotFound => not_found(),
         EditError::Conflict(router) => {
             let only_sold = seen.is_some_and(|seen| seen >= router.edit_version);
-            let body = RouterBody::seen_by(Viewer::Admin, *router);
+            let body = RouterBody::with_cost(*router);
             // Customers bought: no colleague is to be named for that.
             conflict(&RouterBody { updated_by: body.updated_by.clone().filter(|_name| !only_sold), ..body })
         }

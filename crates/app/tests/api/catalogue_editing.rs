@@ -13,6 +13,7 @@ use crate::support::answer::Answer;
 use crate::support::app::TestApp;
 use crate::support::bodies::router_order;
 use crate::support::built_client;
+use crate::support::customer::bundle_order;
 use crate::support::sheets::{bring, counts};
 use crate::support::staff::Staff;
 
@@ -621,4 +622,59 @@ async fn editing_takes_the_permission() {
         assert_eq!(viewer.status, 200);
     }
     assert_eq!(staff.get(&item).await.data()["name"], "Home 5G");
+}
+
+/// Nobody but colleagues who edit the catalogue or see revenue learns what goods cost the shop.
+#[tokio::test]
+async fn what_goods_cost_the_shop_is_in_no_public_answer() {
+    const COST: i64 = 4_321;
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    app.add_account("juma@example.co.tz", Role::Support).await;
+    let support = app.sign_in("/api/admin/login", "juma@example.co.tz").await.expect(200).text("token");
+    let bearer = format!("Bearer {support}");
+    let (bundle, router) = (app.bundle("normal").await, app.router_with_stock(|units| units > 1).await);
+    let id = |item: &Value| item["id"].as_str().unwrap().to_owned();
+    let paths = [format!("/api/bundles/{}", id(&bundle)), format!("/api/routers/{}", id(&router))];
+    for path in &paths {
+        let changed = staff.send(Method::PUT, path, Some(&json!({ "cost": COST }))).await.expect(200);
+        assert_eq!(changed.data()["cost"], COST);
+    }
+    let paid = app.pay(&bundle).await;
+    let order = app.place(&bundle_order(&paid)).await.expect(201);
+    let track = format!("/api/orders/track/{}", order.text("orderId"));
+    let pages = ["/", "/normal-bundles", "/routers", "/api/bundles", "/api/routers", "/api/store", &track];
+    let pages = pages.into_iter().chain(paths.iter().map(String::as_str));
+    for path in pages {
+        let told = app.get(path).await.body.to_string();
+        assert!(!told.contains("cost\"") && !told.contains(&COST.to_string()), "{path}: {told}");
+        let seen = app.send(Method::GET, path, &[("Authorization", &bearer)], None).await.body.to_string();
+        assert!(!seen.contains("cost\"") && !seen.contains(&COST.to_string()), "{path}: {seen}");
+    }
+    assert!(!order.body.to_string().contains("cost\""));
+    let sheet = app.send(Method::GET, "/api/bundles/export", &[("Authorization", &bearer)], None).await;
+    let sheet = sheet.expect(200).body.to_string();
+    assert!(
+        sheet.contains("price") && !sheet.contains("cost") && !sheet.contains(&COST.to_string()),
+        "{sheet}"
+    );
+    assert!(staff.get("/api/bundles/export").await.body.to_string().contains(&COST.to_string()));
+}
+
+#[tokio::test]
+async fn a_cost_is_whole_shillings_and_may_be_forgotten_or_above_the_price() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let path = format!("/api/bundles/{}", app.bundle("normal").await["id"].as_str().unwrap());
+    for wrong in [json!(-1), json!(1.5), json!("dear"), json!(1_000_000_000_001_i64)] {
+        let refused = staff.send(Method::PUT, &path, Some(&json!({ "cost": wrong }))).await;
+        assert_eq!(refused.failure(), (422, "validation_failed"), "{wrong}");
+        assert_eq!(refused.body["errors"][0]["field"], "cost");
+    }
+    for (given, kept) in
+        [(json!(0), json!(0)), (json!(99_000_000), json!(99_000_000)), (Value::Null, Value::Null)]
+    {
+        let changed = staff.send(Method::PUT, &path, Some(&json!({ "cost": given }))).await.expect(200);
+        assert_eq!(changed.data().get("cost").cloned().unwrap_or_default(), kept);
+    }
 }

@@ -43,7 +43,10 @@ async fn every_figure_follows_what_happens() {
     let (price, cash) = (bundle["price"].as_i64().unwrap(), router["price"].as_i64().unwrap());
     assert_eq!(seen["payments"]["paidWithoutOrder"], 0);
     let today = json!({ "orders": 2, "amount": price + cash, "grade": "slow" });
-    assert_eq!(seen["revenue"], json!({ "confirmed": price, "pending": cash, "today": today }));
+    assert_eq!(
+        seen["revenue"],
+        json!({ "confirmed": price, "withoutOrder": 0, "pending": cash, "today": today })
+    );
     let orders = &seen["orders"];
     assert_eq!(
         (&orders["toDeliver"], &orders["total"], &orders["pending"]),

@@ -1,6 +1,7 @@
 //! What the shop earned, put together.
 
 use accounts::Role;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
@@ -24,7 +25,7 @@ async fn token(app: &TestApp) -> String {
 
 async fn get(app: &TestApp, path: &str) -> crate::support::answer::Answer {
     let bearer = format!("Bearer {}", token(app).await);
-    app.send(reqwest::Method::GET, path, &[("Authorization", &bearer)], None).await
+    app.send(Method::GET, path, &[("Authorization", &bearer)], None).await
 }
 
 #[tokio::test]
@@ -63,23 +64,62 @@ async fn a_report_is_also_a_file() {
     let name = format!("attachment; filename=\"report-method-{today}-{today}.csv\"");
     assert_eq!(file.headers["content-disposition"], name.as_str());
     let text = file.body.as_str().unwrap();
-    let heading = r#""method","settled","settled count","reversed","reversed count","net""#;
+    let heading = concat!(
+        r#""method","settled","settled count","reversed","reversed count","net","#,
+        r#""cost","commission","profit","orders of unknown cost""#
+    );
     assert_eq!(text.lines().next().unwrap().trim_start_matches('\u{feff}'), heading);
-    assert!(text.contains(&format!("\r\n\"cash\",\"{cash}\",\"1\",\"0\",\"0\",\"{cash}\"\r\n")), "{text}");
+    assert!(
+        text.contains(&format!(
+            "\r\n\"cash\",\"{cash}\",\"1\",\"0\",\"0\",\"{cash}\",\"\",\"\",\"\",\"1\"\r\n"
+        )),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn profit_is_told_of_orders_whose_cost_is_known_and_the_others_are_counted() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let bundle = app.bundle("normal").await;
+    let path = format!("/api/bundles/{}", bundle["id"].as_str().unwrap());
+    let unknown = app.pay(&bundle).await;
+    app.place(&bundle_order(&unknown)).await.expect(201);
+    staff.send(Method::PUT, &path, Some(&json!({ "cost": 100 }))).await.expect(200);
+    let known = app.pay(&bundle).await;
+    app.place(&bundle_order(&known)).await.expect(201);
+    // Paid, and nothing ordered.
+    app.pay(&bundle).await;
+    let (price, today) = (bundle["price"].as_i64().unwrap(), kernel::Day::of(app.shop.clock.now()));
+    let report = get(&app, &format!("/api/reports?from={today}&by=type")).await.expect(200);
+    let total = &report.data()["total"];
+    assert_eq!(
+        (&total["net"], &total["knownNet"], &total["cost"]),
+        (&json!(2 * price), &json!(price), &json!(100))
+    );
+    assert_eq!((&total["profit"], &total["unknownCostCount"]), (&json!(price - 100), &json!(1)));
+    assert_eq!(report.data()["withoutOrder"], price);
+    let dashboard = get(&app, "/api/dashboard").await.expect(200);
+    let revenue = &dashboard.data()["revenue"];
+    assert_eq!((&revenue["confirmed"], &revenue["withoutOrder"]), (&json!(2 * price), &json!(price)));
+    let records = get(&app, "/api/revenue").await.expect(200);
+    let profits: Vec<_> = records.data().as_array().unwrap().iter().map(|record| &record["profit"]).collect();
+    assert_eq!(profits, [&json!(price - 100), &Value::Null]);
 }
 
 #[tokio::test]
 async fn figures_tell_what_happened_and_nobodys_number() {
     let app = TestApp::start().await;
-    let (today, bundle, _) = shop_with_sales(&app).await;
+    let (today, _, _) = shop_with_sales(&app).await;
     let figures = get(&app, &format!("/api/analytics?from={today}")).await.expect(200);
     let data = figures.data();
     assert_eq!(data["days"][0]["orders"], 3);
     assert_eq!(data["hours"].as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).sum::<i64>(), 3);
-    let of_network = data["networks"].as_array().unwrap().iter().find(|n| n["network"] == bundle["network"]);
+    // The payer's number is one of Yas.
+    let of_network = data["networks"].as_array().unwrap().iter().find(|n| n["network"] == "yas");
     assert_eq!(of_network.unwrap()["percent"], 100);
     assert_eq!(data["delivery"]["count"], 1);
-    assert_eq!(data["bestSellers"][0]["count"], 2);
+    assert_eq!(data["bestSellers"][0]["count"], 1);
     let total = data["customers"]["total"].as_i64().unwrap();
     assert!((1..=2).contains(&total) && !figures.body.to_string().contains("2557"), "{}", figures.body);
 }
@@ -116,7 +156,7 @@ async fn reports_are_for_roles_that_see_revenue_and_for_days_that_exist() {
         "/api/analytics?from=2026-11-21",
     ] {
         assert_eq!(app.get(path).await.status, 401, "{path}");
-        let refused = app.send(reqwest::Method::GET, path, &[("Authorization", &bearer)], None).await;
+        let refused = app.send(Method::GET, path, &[("Authorization", &bearer)], None).await;
         assert_eq!(refused.failure(), (403, "not_permitted"), "{path}");
     }
     for query in ["", "?from=x", "?from=2026-01-02&to=2026-01-01", "?from=2025-01-01&to=2026-06-01"] {

@@ -12,7 +12,7 @@ pub struct Analytics {
     pub days: Vec<DayFigures>,
     /// Each hour of the day, 0 to 23, over all days.
     pub hours: Vec<HourCount>,
-    /// How payments ended, by the network of the bundle.
+    /// How payments ended, by the network of the payer's number.
     pub networks: Vec<NetworkFigures>,
     /// How long deliveries took; `None` when there was none.
     pub delivery: Option<DeliveryTimes>,
@@ -29,7 +29,7 @@ pub struct DayFigures {
     pub day: Day,
     /// Orders placed.
     pub orders: i64,
-    /// What the ledger gained, in whole shillings; below zero when more went back than came.
+    /// Revenue, in whole shillings; below zero when more is gone again than came.
     pub revenue_tsh: i64,
 }
 
@@ -142,9 +142,9 @@ pub struct SoldItem {
     pub kind: String,
     /// The network's code; `None` for a router.
     pub network: Option<String>,
-    /// In how many orders, without cancelled ones.
+    /// How often, less what is gone again.
     pub count: i64,
-    /// What these cost together, in whole shillings.
+    /// The revenue of these, in whole shillings.
     pub amount_tsh: i64,
 }
 
@@ -164,9 +164,10 @@ impl Customers {
     }
 }
 
-/// Rounded down, so that 100 means all.
+/// Rounded to the nearest; yet 100 means all, and 0 none.
 fn percent(part: i64, whole: i64) -> Option<i64> {
-    part.saturating_mul(100).checked_div(whole)
+    let rounded = part.saturating_mul(200).saturating_add(whole).checked_div(whole.saturating_mul(2))?;
+    Some(if part == 0 || part == whole { rounded } else { rounded.clamp(1, 99) })
 }
 
 #[cfg(test)]
@@ -196,7 +197,7 @@ mod tests {
             figures.add(state, reason, count);
         }
         assert_eq!((figures.started, figures.completed, figures.open), (17, 6, 8));
-        assert_eq!(figures.conversion_percent(), Some(66));
+        assert_eq!(figures.conversion_percent(), Some(67));
         let reasons: Vec<_> = figures.failures.iter().map(|failure| failure.reason.as_str()).collect();
         assert_eq!(reasons, ["expired", "cancelled"]);
         assert_eq!(NetworkFigures::default().conversion_percent(), None);
@@ -206,5 +207,13 @@ mod tests {
     fn nobody_came_again_where_nobody_came() {
         assert_eq!(Customers::default().repeat_percent(), None);
         assert_eq!(Customers { total: 3, repeat: 1 }.repeat_percent(), Some(33));
+    }
+
+    #[test]
+    fn percentages_are_rounded_and_only_all_is_a_hundred_and_only_none_is_nothing() {
+        let share = |part, whole| percent(part, whole).unwrap();
+        assert_eq!((share(2, 3), share(1, 8), share(1, 3)), (67, 13, 33));
+        assert_eq!((share(999, 1_000), share(1, 1_000)), (99, 1));
+        assert_eq!((share(0, 7), share(7, 7), percent(0, 0)), (0, 100, None));
     }
 }

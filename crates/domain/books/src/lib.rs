@@ -24,7 +24,7 @@ pub use close::{
 };
 pub use figures::{CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, SignOff};
 pub use ports::{Books, CloseConflict, CloseEvent, DayCloses, DayLine};
-pub use report::{Report, ReportBy, ReportLine};
+pub use report::{Profit, Report, ReportBy, ReportLine};
 pub use statement::{
     ColumnRole, Columns, Difference, DifferenceKind, KnownPayment, MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS,
     Reconciliation, RowError, RowFault, Statement, StatementError, StatementRow, Suggestion, read_statement,

@@ -7,12 +7,17 @@ use crate::{
     ReportLine, StatementRow,
 };
 
-/// Reads what the shop earned. Each figure has one source: money is the ledger's, sales are the orders'.
+/// Reads what the shop earned. Each figure has one source. Revenue is money of the ledger that an order in sight stands
+/// for, on the day on which both were there; other money that is here was received without an order.
 #[cfg_attr(feature = "mock", mockall::automock)]
 #[async_trait]
 pub trait Books: Send + Sync {
-    /// The ledger of these days by group, in no particular order; a group may have several lines.
-    async fn ledger(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError>;
+    /// The revenue of these days by group, in no particular order; a group may have several lines.
+    async fn revenue(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError>;
+    /// Money that is here now and no order stands for, in whole shillings.
+    async fn without_order(&self) -> Result<i64, RepositoryError>;
+    /// Makes the sums of all days anew from the rows that they add up.
+    async fn rebuild(&self) -> Result<(), RepositoryError>;
     /// What happened in these days.
     async fn analytics(&self, period: Period) -> Result<Analytics, RepositoryError>;
     /// The day in a few figures.

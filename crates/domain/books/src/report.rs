@@ -5,7 +5,7 @@ use kernel::Period;
 /// What a report puts together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportBy {
-    /// Days on which money moved.
+    /// Days on which revenue came or went.
     Day,
     /// Networks of bundles.
     Network,
@@ -42,19 +42,50 @@ impl ReportBy {
     }
 }
 
-/// Money of one group, in whole shillings.
+/// What is left of revenue, in whole shillings, of the orders whose cost is known. A sale that is taken back takes its
+/// cost and its commission along.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Profit {
+    /// Their revenue.
+    pub revenue_tsh: i64,
+    /// What their items cost the shop.
+    pub cost_tsh: i64,
+    /// What agents earned by them.
+    pub commission_tsh: i64,
+    /// How many orders are left out because nobody knows what their item cost.
+    pub unknown_count: i64,
+}
+
+impl Profit {
+    /// Revenue less cost less commission; `None` while the cost of nothing is known, which is no profit of 0.
+    pub fn tsh(&self) -> Option<i64> {
+        let is_known = self.revenue_tsh != 0 || self.cost_tsh != 0 || self.commission_tsh != 0;
+        is_known.then(|| self.revenue_tsh.saturating_sub(self.cost_tsh).saturating_sub(self.commission_tsh))
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.revenue_tsh = self.revenue_tsh.saturating_add(other.revenue_tsh);
+        self.cost_tsh = self.cost_tsh.saturating_add(other.cost_tsh);
+        self.commission_tsh = self.commission_tsh.saturating_add(other.commission_tsh);
+        self.unknown_count = self.unknown_count.saturating_add(other.unknown_count);
+    }
+}
+
+/// Revenue of one group, in whole shillings.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ReportLine {
     /// The group's code: a day, a network, a kind, a status, a way of paying, an agent's code.
     pub key: String,
-    /// Money that came.
+    /// Revenue of orders whose money came.
     pub settled_tsh: i64,
     /// How often.
     pub settled_count: i64,
-    /// Money that went back, as a number of its own and not below zero.
+    /// Revenue that is gone again, as a number of its own and not below zero.
     pub reversed_tsh: i64,
     /// How often.
     pub reversed_count: i64,
+    /// What is left of it.
+    pub profit: Profit,
 }
 
 impl ReportLine {
@@ -68,16 +99,17 @@ impl ReportLine {
         self.settled_tsh.saturating_sub(self.reversed_tsh)
     }
 
-    /// Takes another line's money in.
+    /// Takes another line's revenue in.
     pub fn add(&mut self, other: &Self) {
         self.settled_tsh = self.settled_tsh.saturating_add(other.settled_tsh);
         self.settled_count = self.settled_count.saturating_add(other.settled_count);
         self.reversed_tsh = self.reversed_tsh.saturating_add(other.reversed_tsh);
         self.reversed_count = self.reversed_count.saturating_add(other.reversed_count);
+        self.profit.add(&other.profit);
     }
 }
 
-/// The ledger of some days, put together.
+/// The revenue of some days, put together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// Which days.
@@ -91,7 +123,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Puts the ledger's lines in order. Lines of one key are added up.
+    /// Puts lines in order. Lines of one key are added up.
     pub fn of(period: Period, by: ReportBy, lines: &[ReportLine]) -> Self {
         let mut groups: BTreeMap<String, ReportLine> = BTreeMap::new();
         if by == ReportBy::Day {
@@ -137,6 +169,18 @@ mod tests {
         let report = Report::of(period, ReportBy::Day, &[line("2026-11-22", 5, 0), line("2026-11-21", 7, 2)]);
         assert_eq!(keys(&report), ["2026-11-20", "2026-11-21", "2026-11-22"]);
         assert_eq!((report.total.net_tsh(), report.total.settled_count), (10, 2));
+    }
+
+    #[test]
+    fn cost_and_commission_are_taken_off_and_an_unknown_cost_is_no_profit() {
+        let known = Profit { revenue_tsh: 10_000, cost_tsh: 7_000, commission_tsh: 500, unknown_count: 0 };
+        let unknown = Profit { unknown_count: 3, ..Profit::default() };
+        assert_eq!((known.tsh(), unknown.tsh()), (Some(2_500), None));
+        let line = |profit| ReportLine { profit, ..ReportLine::empty("yas") };
+        let period = Period::of(day("2026-11-21"));
+        let report = Report::of(period, ReportBy::Network, &[line(known), line(unknown)]);
+        assert_eq!((report.total.profit.tsh(), report.total.profit.unknown_count), (Some(2_500), 3));
+        assert_eq!(Profit { cost_tsh: 12_000, ..known }.tsh(), Some(-2_500));
     }
 
     #[test]

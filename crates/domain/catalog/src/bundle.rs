@@ -22,6 +22,8 @@ pub struct Bundle {
     pub validity: Validity,
     /// What it costs.
     pub price: Money,
+    /// What it costs the shop itself; `None` while nobody knows. For colleagues who run the shop's books alone.
+    pub cost: Option<Money>,
     /// English description; may be empty.
     pub description: String,
     /// Swahili description; may be empty.

@@ -14,6 +14,8 @@ pub struct Router {
     pub model: String,
     /// What it costs.
     pub price: Money,
+    /// What it costs the shop itself; `None` while nobody knows. For colleagues who run the shop's books alone.
+    pub cost: Option<Money>,
     /// Address of the picture.
     pub image: Option<String>,
     /// Units that can be sold now.

@@ -57,8 +57,11 @@ pub struct OrderStats {
     pub delivered: i64,
     /// How many are called off.
     pub cancelled: i64,
-    /// Money that is there: paid bundles, also cancelled ones until their money is returned, and delivered routers.
+    /// Revenue: paid bundles, also cancelled ones until their money is returned, and delivered routers.
     pub confirmed_revenue: Money,
+    /// Money that was received and no order stands for, which is no revenue: paid and not ordered yet, paid twice, or
+    /// of an archived order.
+    pub without_order: Money,
     /// Money still to come: routers on their way, without cancelled orders.
     pub pending_revenue: Money,
     /// How many different phone numbers ordered.

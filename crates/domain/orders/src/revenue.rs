@@ -5,13 +5,15 @@ use kernel::{Network, Page, PageRequest, Period, RepositoryError};
 
 use crate::{Order, OrderSearch};
 
-/// An order with the money that the ledger holds for it.
+/// An order with its revenue: the money of the ledger that it stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RevenueRecord {
     /// The order.
     pub order: Order,
-    /// Money that came less money that went, in whole shillings.
-    pub ledger_tsh: i64,
+    /// At most its price, in whole shillings.
+    pub revenue_tsh: i64,
+    /// What is left of it, in whole shillings; `None` without revenue, or while nobody knows what the item cost.
+    pub profit_tsh: Option<i64>,
 }
 
 /// Where the money of an order is.
@@ -73,7 +75,7 @@ impl SoldKind {
 /// The records of a filter together, in whole shillings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RevenueTotals {
-    /// Orders whose money is here.
+    /// Revenue.
     pub confirmed_tsh: i64,
     /// Orders whose money is still to come.
     pub pending_tsh: i64,
@@ -108,10 +110,10 @@ impl RevenueStatus {
 }
 
 impl RevenueRecord {
-    /// Where the money is. The ledger decides; an order without money waits for its cash, unless it was paid (then the
+    /// Where the money is. The revenue decides; an order without money waits for its cash, unless it was paid (then the
     /// money went back) or called off.
     pub fn status(&self) -> RevenueStatus {
-        if self.ledger_tsh > 0 {
+        if self.revenue_tsh > 0 {
             RevenueStatus::Confirmed
         } else if self.order.awaits_cash() {
             RevenueStatus::Pending
@@ -141,12 +143,12 @@ mod tests {
     use crate::OrderStatus;
     use crate::test_support::{bundle_order, router_order};
 
-    fn status(order: Order, ledger_tsh: i64) -> RevenueStatus {
-        RevenueRecord { order, ledger_tsh }.status()
+    fn status(order: Order, revenue_tsh: i64) -> RevenueStatus {
+        RevenueRecord { order, revenue_tsh, profit_tsh: None }.status()
     }
 
     #[test]
-    fn the_ledger_decides_whether_money_is_here() {
+    fn the_revenue_decides_whether_money_is_here() {
         assert_eq!(status(bundle_order(), 10_000), RevenueStatus::Confirmed);
         assert_eq!(status(bundle_order(), 0), RevenueStatus::Cancelled);
         assert_eq!(status(router_order(), 85_000), RevenueStatus::Confirmed);

@@ -195,8 +195,11 @@ fn time_to_paid(attempt: &RecentAttempt) -> Option<TimeDelta> {
     is_here.then(|| attempt.changed_at.signed_duration_since(attempt.created_at))
 }
 
+/// Rounded to the nearest; yet 100 means all, and 0 none.
 fn percent(part: usize, whole: usize) -> usize {
-    part.saturating_mul(100).checked_div(whole).unwrap_or_default()
+    let twice = part.saturating_mul(200).saturating_add(whole).checked_div(whole.saturating_mul(2));
+    let rounded = twice.unwrap_or_default();
+    if part == 0 || part == whole { rounded } else { rounded.clamp(1, 99) }
 }
 
 #[cfg(test)]

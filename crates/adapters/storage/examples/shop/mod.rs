@@ -9,25 +9,43 @@ use storage::{Storage, StorageOptions};
 
 const SHOP: &str = include_str!("shop.sql");
 
-/// What the databases write differently: when a step was, and when open payments are checked next.
-const SQLITE: (&str, &str) =
-    ("datetime('2026-04-27', '+' || (n * 150) || ' seconds')", "'2026-11-22 10:00:00'");
-const POSTGRES: (&str, &str) =
-    ("TIMESTAMP '2026-04-27' + n * INTERVAL '150 seconds'", "TIMESTAMP '2026-11-22 10:00:00'");
+/// What the databases write differently: when a step was, when open payments are checked next, and which day of the shop
+/// a moment belongs to.
+const SQLITE: [(&str, &str); 3] = [
+    ("{at}", "datetime('2026-04-27', '+' || (n * 150) || ' seconds')"),
+    ("{soon}", "'2026-11-22 10:00:00'"),
+    ("{day}", "date(at, '+3 hours')"),
+];
+const POSTGRES: [(&str, &str); 3] = [
+    ("{at}", "TIMESTAMP '2026-04-27' + n * INTERVAL '150 seconds'"),
+    ("{soon}", "TIMESTAMP '2026-11-22 10:00:00'"),
+    ("{day}", "to_char(at + INTERVAL '3 hours', 'YYYY-MM-DD')"),
+];
 
 /// Makes the tables in an empty database and fills them with a shop of so many orders.
 pub async fn fill(url: &str, orders: u32) -> Result<Storage, Box<dyn Error>> {
     let storage = Storage::open(url, &StorageOptions::default())?;
     storage.migrate().await?;
-    let shop = |(at, soon): (&str, &str)| {
-        SHOP.replace("{orders}", &orders.to_string()).replace("{at}", at).replace("{soon}", soon)
+    let shop = |words: [(&str, &str); 3]| {
+        let text = SHOP.replace("{orders}", &orders.to_string());
+        words.iter().fold(text, |text, (name, sql)| text.replace(name, sql))
     };
     if let Some(path) = url.strip_prefix("sqlite://") {
         let filling = format!("PRAGMA foreign_keys = ON; BEGIN; {} COMMIT;", shop(SQLITE));
         SqliteConnection::establish(path)?.batch_execute(&filling)?;
     } else {
-        let filling = format!("{} ANALYZE;", shop(POSTGRES));
+        let filling = shop(POSTGRES);
         PgConnection::establish(url)?.batch_execute(&filling)?;
     }
+    storage.books.rebuild().await?;
+    analyse(url)?;
     Ok(storage)
+}
+
+/// PostgreSQL plans by what it knows of the rows.
+fn analyse(url: &str) -> Result<(), Box<dyn Error>> {
+    if !url.starts_with("sqlite://") {
+        PgConnection::establish(url)?.batch_execute("VACUUM ANALYZE")?;
+    }
+    Ok(())
 }

@@ -39,14 +39,15 @@ SELECT '01956b8e-0000-7000-8000-' || id, 'f00d0000000000000000' || id, 'TBH' || 
 FROM steps WHERE NOT is_router;
 
 INSERT INTO payment_attempts (id, checkout_id, reference, amount_tsh, payer_phone, rank, state, reason,
-    transaction_id, channel, provider_reference, created_at, changed_at, next_check_at)
+    transaction_id, channel, provider_reference, created_at, changed_at, next_check_at, network)
 SELECT attempt_id, '01956b8e-0000-7000-8000-' || id, reference, 1000, phone,
     CASE state WHEN 'pending' THEN 1 WHEN 'expired' THEN 2 WHEN 'failed' THEN 3 WHEN 'review' THEN 4
         WHEN 'completed' THEN 5 ELSE 6 END,
     state, CASE state WHEN 'failed' THEN 'cancelled' WHEN 'review' THEN 'amount' END,
     CASE WHEN state IN ('review', 'completed', 'reversed') THEN 'CEJ' || reference END, 'MPESA-TZ',
     CASE WHEN state IN ('review', 'completed', 'reversed') THEN '09' || id END, at, at,
-    CASE WHEN state IN ('pending', 'expired', 'failed') THEN {soon} END
+    CASE WHEN state IN ('pending', 'expired', 'failed') THEN {soon} END,
+    CASE n % 4 WHEN 0 THEN 'vodacom' WHEN 1 THEN 'yas' WHEN 2 THEN 'airtel' ELSE 'halotel' END
 FROM prompts;
 
 INSERT INTO payment_events (attempt_id, from_state, to_state, cause, at)
@@ -77,25 +78,26 @@ FROM prompts WHERE state = 'reversed' OR reference = 'BD' || id;
 
 INSERT INTO orders (id, order_id, order_lookup, customer_name, customer_name_lower, customer_phone, item_type,
     item_name, item_name_swahili, router_id, router_brand, bundle_id, network, data, validity, amount_tsh,
-    checkout_id, verification_id, payer_phone, status, language, version, created_at, updated_at)
+    checkout_id, verification_id, payer_phone, status, language, version, created_at, updated_at, cost_tsh, revenue_tsh)
 SELECT '01956b8e-0002-7000-8000-' || id, 'TBH' || id, 'TBH' || id, 'Asha Mushi', 'asha mushi', phone,
     'normal', 'Daily 1GB', 'Kila siku 1GB', NULL, NULL, '01956b8e-0009-7000-8000-100000000000', network, '1GB', '1 day', 1000,
-    '01956b8e-0000-7000-8000-' || id, 'beef0000000000000000' || id, phone, 'delivered', 'sw', 3, at, at
+    '01956b8e-0000-7000-8000-' || id, 'beef0000000000000000' || id, phone, 'delivered', 'sw', 3, at, at,
+    800, 1000
 FROM steps WHERE is_ordered AND NOT is_router;
 INSERT INTO orders (id, order_id, order_lookup, customer_name, customer_name_lower, customer_phone, item_type,
-    item_name, router_id, router_brand, amount_tsh, status, language, version, created_at, updated_at)
+    item_name, router_id, router_brand, amount_tsh, status, language, version, created_at, updated_at, revenue_tsh)
 SELECT '01956b8e-0002-7000-8000-' || id, 'TBH' || id, 'TBH' || id, 'Asha Mushi', 'asha mushi', phone,
     'router', 'Router', '01956b8e-000a-7000-8000-100000000000', 'Brand', 150000, CASE WHEN is_cancelled THEN 'cancelled' ELSE 'delivered' END,
-    'sw', 3, at, at
+    'sw', 3, at, at, CASE WHEN is_cancelled THEN 0 ELSE 150000 END
 FROM steps WHERE is_router;
 
 INSERT INTO order_timeline (order_key, action, status, at)
 SELECT '01956b8e-0002-7000-8000-' || id, 'status', 'pending', at FROM steps WHERE is_ordered;
 INSERT INTO order_timeline (order_key, action, status, at)
 SELECT '01956b8e-0002-7000-8000-' || id, 'status', 'processing', at FROM steps WHERE is_ordered;
-INSERT INTO order_timeline (order_key, action, status, at)
+INSERT INTO order_timeline (order_key, action, status, at, took_minutes)
 SELECT '01956b8e-0002-7000-8000-' || id, 'status', CASE WHEN is_router AND is_cancelled THEN 'cancelled'
-    ELSE 'delivered' END, at
+    ELSE 'delivered' END, at, CASE WHEN is_router AND is_cancelled THEN NULL ELSE n % 300 END
 FROM steps WHERE is_ordered;
 
 INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, checkout_id, at)
@@ -104,6 +106,11 @@ INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, checkout_id, at)
 SELECT 'payment_reversed', -1000, attempt_id, '01956b8e-0000-7000-8000-' || id, at FROM prompts WHERE state = 'reversed';
 INSERT INTO revenue_entries (kind, amount_tsh, order_key, at)
 SELECT 'cash_received', 150000, '01956b8e-0002-7000-8000-' || id, at FROM steps WHERE is_router AND NOT is_cancelled;
+
+INSERT INTO sale_entries (order_key, generation, amount_tsh, cost_tsh, commission_tsh, day)
+SELECT '01956b8e-0002-7000-8000-' || id, 1, CASE WHEN is_router THEN 150000 ELSE 1000 END,
+    CASE WHEN is_router THEN NULL ELSE 800 END, 0, {day}
+FROM steps WHERE is_ordered AND NOT (is_router AND is_cancelled);
 
 -- Counted over a day.
 INSERT INTO limited_tries (scope, key, at)

@@ -130,14 +130,22 @@ pub fn hold_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
 /// An arbitrary number that means "migrations" to [`hold_lock`].
 const MIGRATIONS_LOCK: i64 = 4_801;
 
-/// SQL for the hour of UTC that a moment lies in, such as `2026-11-21 09`.
+/// SQL for the hour of UTC that a moment lies in, as an index has it.
 pub fn hour_of(column: &str) -> String {
-    format!("to_char({column}, 'YYYY-MM-DD HH24')")
+    format!("date_trunc('hour', {column})")
 }
 
-/// SQL for the whole minutes from one moment to a later one.
-pub fn minutes_between(from: &str, to: &str) -> String {
-    format!("CAST(FLOOR(EXTRACT(EPOCH FROM ({to} - {from})) / 60) AS BIGINT)")
+/// How an hour is compared with [`hour_of`], for chrono.
+pub const HOUR: &str = "'%Y-%m-%d %H:00:00'";
+
+/// SQL for the same as a text such as `2026-11-21 09`.
+pub fn hour_text(column: &str) -> String {
+    format!("to_char({}, 'YYYY-MM-DD HH24')", hour_of(column))
+}
+
+/// SQL for a column that no index is chosen by, where the database cannot judge that. Here it can.
+pub fn unsought(column: &str) -> String {
+    column.to_owned()
 }
 
 /// SQL for a moment so many hours later.

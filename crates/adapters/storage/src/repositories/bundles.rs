@@ -117,6 +117,7 @@ pub struct BundleRow {
     edited_by_account: Option<String>,
     edited_by_name: Option<String>,
     deleted_at: Option<NaiveDateTime>,
+    cost_tsh: Option<i64>,
 }
 
 impl From<&Bundle> for BundleRow {
@@ -145,6 +146,7 @@ impl From<&Bundle> for BundleRow {
             edited_by_account,
             edited_by_name,
             deleted_at: bundle.deleted_at.map(stored),
+            cost_tsh: bundle.cost.map(Money::tsh),
         }
     }
 }
@@ -169,6 +171,7 @@ impl BundleRow {
             data: DataVolume::from_megabytes(self.data_mb).ok_or(Flaw)?,
             validity: Validity::parse(&self.validity)?,
             price: Money::new(self.price_tsh)?,
+            cost: self.cost_tsh.map(Money::new).transpose()?,
             description: self.description,
             description_swahili: self.description_swahili,
             features: serde_json::from_str(&self.features)?,

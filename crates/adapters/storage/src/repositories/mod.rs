@@ -44,7 +44,7 @@ use diesel::prelude::*;
 use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 
-use super::{Backend, Conn, Database, hold_lock, hour_of, hours_after, minutes_between};
+use super::{Backend, Conn, Database, HOUR, hold_lock, hour_of, hour_text, hours_after, unsought};
 use crate::migrations::{applied, versions};
 use crate::storage::Storage;
 

@@ -102,6 +102,7 @@ pub struct RouterRow {
     edited_by_account: Option<String>,
     edited_by_name: Option<String>,
     deleted_at: Option<NaiveDateTime>,
+    cost_tsh: Option<i64>,
 }
 
 impl From<&Router> for RouterRow {
@@ -128,6 +129,7 @@ impl From<&Router> for RouterRow {
             edited_by_account,
             edited_by_name,
             deleted_at: router.deleted_at.map(stored),
+            cost_tsh: router.cost.map(Money::tsh),
         }
     }
 }
@@ -149,6 +151,7 @@ impl RouterRow {
             brand: self.brand,
             model: self.model,
             price: Money::new(self.price_tsh)?,
+            cost: self.cost_tsh.map(Money::new).transpose()?,
             image: self.image,
             stock: Stock::new(self.stock)?,
             is_active: self.is_active,

@@ -136,14 +136,23 @@ pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
     Ok(())
 }
 
-/// SQL for the hour of UTC that a moment lies in, such as `2026-11-21 09`.
+/// SQL for the hour of UTC that a moment lies in, as an index has it.
 pub fn hour_of(column: &str) -> String {
     format!("substr({column}, 1, 13)")
 }
 
-/// SQL for the whole minutes from one moment to a later one.
-pub fn minutes_between(from: &str, to: &str) -> String {
-    format!("(CAST(strftime('%s', {to}) AS INTEGER) - CAST(strftime('%s', {from}) AS INTEGER)) / 60")
+/// How [`hour_of`] writes an hour, for chrono.
+pub const HOUR: &str = "'%Y-%m-%d %H'";
+
+/// SQL for the same as a text such as `2026-11-21 09`.
+pub fn hour_text(column: &str) -> String {
+    hour_of(column)
+}
+
+/// SQL for a column that no index is chosen by: without statistics SQLite takes the index of a range of time for selective,
+/// and sorts what another index has in order.
+pub fn unsought(column: &str) -> String {
+    format!("+{column}")
 }
 
 /// SQL for a moment so many hours later, written as the program writes moments.

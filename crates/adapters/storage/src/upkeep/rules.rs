@@ -30,6 +30,7 @@ pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
         states(),
         checks(checked_since),
         stock(),
+        ledger(),
         revenue(),
         commission(),
         payouts(),
@@ -229,7 +230,7 @@ fn stock() -> Vec<Rule> {
 }
 
 /// The ledger says the same as the rows that its entries are about.
-fn revenue() -> Vec<Rule> {
+fn ledger() -> Vec<Rule> {
     vec![
         rule(
             Invariant::RevenueAddsUp,
@@ -256,6 +257,44 @@ fn revenue() -> Vec<Rule> {
             "SELECT CAST(l.id AS TEXT) AS id FROM revenue_entries l
             LEFT JOIN payment_attempts a ON a.id = l.attempt_id
             WHERE l.checkout_id IS DISTINCT FROM a.checkout_id",
+        ),
+    ]
+}
+
+/// The revenue of each order is its money in the ledger, at most its price; the sums of the days add up what was written.
+fn revenue() -> Vec<Rule> {
+    vec![
+        rule(
+            Invariant::RevenueAddsUp,
+            "an order's revenue is not the money that it stands for",
+            "SELECT o.id FROM orders o
+            LEFT JOIN (SELECT COALESCE(e.order_key, p.id) AS order_key, SUM(e.amount_tsh) AS tsh
+                FROM revenue_entries e LEFT JOIN orders p ON p.checkout_id = e.checkout_id
+                GROUP BY COALESCE(e.order_key, p.id)) m ON m.order_key = o.id
+            WHERE o.revenue_tsh <> CASE
+                WHEN o.archived_at IS NOT NULL OR m.tsh IS NULL OR m.tsh < 0 THEN 0
+                WHEN m.tsh > o.amount_tsh THEN o.amount_tsh ELSE m.tsh END",
+        ),
+        rule(
+            Invariant::RevenueAddsUp,
+            "an order's revenue, cost or commission is not what was written of it",
+            "SELECT o.id FROM orders o
+            LEFT JOIN (SELECT order_key, SUM(amount_tsh) AS tsh, SUM(cost_tsh) AS cost_tsh
+                FROM sale_entries GROUP BY order_key) e ON e.order_key = o.id
+            WHERE o.revenue_tsh <> COALESCE(e.tsh, 0) OR COALESCE(e.cost_tsh, 0)
+                <> CASE WHEN o.revenue_tsh > 0 THEN COALESCE(o.cost_tsh, 0) ELSE 0 END",
+        ),
+        rule(
+            Invariant::RevenueAddsUp,
+            "the sums of a day are not what its sales come to: bundlehub figures makes them anew",
+            "SELECT day AS id FROM (
+                SELECT day, amount_tsh AS tsh, COALESCE(cost_tsh, 0) AS cost_tsh, commission_tsh, 1 AS times
+                FROM sale_entries
+                UNION ALL
+                SELECT day, reversed_tsh - settled_tsh, -cost_tsh, -commission_tsh, -settled_count - reversed_count
+                FROM sale_days
+            ) both_sides GROUP BY day
+            HAVING SUM(tsh) <> 0 OR SUM(cost_tsh) <> 0 OR SUM(commission_tsh) <> 0 OR SUM(times) <> 0",
         ),
     ]
 }

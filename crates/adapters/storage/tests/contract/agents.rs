@@ -257,7 +257,7 @@ async fn sales_are_reported_by_the_agent_who_brought_them(db: &Db) {
     let paid = db.payments.find_attempt(reversed.id).await.unwrap().unwrap();
     reverse(db, &paid).await;
     let period = kernel::Period::of(kernel::Day::of(at(0)));
-    let lines = db.books.ledger(period, books::ReportBy::Agent).await.unwrap();
+    let lines = db.books.revenue(period, books::ReportBy::Agent).await.unwrap();
     let report = books::Report::of(period, books::ReportBy::Agent, &lines);
     let nets: Vec<_> = report.lines.iter().map(|line| (line.key.as_str(), line.net_tsh())).collect();
     let tsh = router.price.tsh();

@@ -81,8 +81,13 @@ async fn a_ledger_is_made_from_the_rows_of_before(db: &Db) {
     let (_, never) = begun(db, 6).await;
     db.payments.advance(&step(&never, PaymentState::Reversed)).await.unwrap();
     begun(db, 7).await;
+    let revenue = db.orders.stats().await.unwrap().confirmed_revenue;
 
     with_a_new_ledger(db).await;
+
+    assert_eq!(db.orders.stats().await.unwrap().confirmed_revenue, revenue);
+    let sums = "SELECT SUM(settled_tsh - reversed_tsh) FROM sale_days";
+    assert_eq!(db.number(sums), revenue.tsh());
 
     assert_eq!((money(db, "cash_received", 40), money(db, "cash_received", 41)), (price, price));
     assert_eq!(money(db, "payment_reversed", 60), -150_000);

@@ -66,6 +66,7 @@ async fn a_stored_router_reads_back_unchanged(db: &Db) {
     let router = Router {
         image: Some("/media/mifi.webp".into()),
         stock: Stock::new(1_000_000).unwrap(),
+        cost: kernel::Money::new(60_000).ok(),
         updated_at: at(7),
         ..routers().remove(0)
     };

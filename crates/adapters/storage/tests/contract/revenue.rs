@@ -1,10 +1,14 @@
 //! The ledger: money that came and went, each once.
 
-use kernel::{Money, PageRequest};
+use books::{Report, ReportBy};
+use kernel::{Day, Money, PageRequest, Period};
 use orders::{Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals};
 use payments::{Confirmation, PaymentState};
+use storage::upkeep::{Address, Depth, inspect};
 
-use crate::samples::{actor, at, begun, bundle_order, complete, paid, router_order, step, stocked};
+use crate::samples::{
+    actor, at, begun, bundle_order, complete, paid, prompted_again, router_order, step, stocked,
+};
 use crate::support::Db;
 
 use OrderStatus::{Cancelled, Delivered, Pending, Processing};
@@ -17,7 +21,10 @@ on_both_databases! {
     as_much_is_taken_off_as_was_counted,
     money_that_was_never_counted_is_not_taken_off,
     the_money_that_came_counts_and_not_the_price,
-    confirmed_revenue_is_the_sum_of_the_ledger,
+    revenue_is_the_money_that_orders_stand_for_on_every_page,
+    money_of_an_archived_order_is_received_without_an_order,
+    an_order_keeps_the_cost_of_the_moment_it_was_placed,
+    sums_that_were_lost_are_made_anew,
     a_status_lists_the_records_that_have_it,
 }
 
@@ -105,16 +112,92 @@ async fn the_money_that_came_counts_and_not_the_price(db: &Db) {
     assert_eq!(ledger(db), 149_000);
 }
 
-async fn confirmed_revenue_is_the_sum_of_the_ledger(db: &Db) {
+async fn revenue_is_the_money_that_orders_stand_for_on_every_page(db: &Db) {
+    let router = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&router).await.unwrap();
+    set_status(db, &router, Delivered).await;
+    let bundle = bundle_order(&paid(db, 1).await, 60);
+    db.orders.insert_placed(&bundle).await.unwrap();
+    // Paid and nothing ordered; paid twice for one order; paid and gone again.
+    paid(db, 2).await;
+    let (checkout, first) = begun(db, 3).await;
+    let second = prompted_again(db, &first, 60).await;
+    complete(db, &first).await;
+    complete(db, &second).await;
+    let proven = db.payment_records.find(checkout.id).await.unwrap().unwrap().payment.checkout;
+    let twice = bundle_order(&proven, 90);
+    db.orders.insert_placed(&twice).await.unwrap();
+    let (_, gone) = begun(db, 4).await;
+    complete(db, &gone).await;
+    db.payments.advance(&step(&gone, PaymentState::Reversed)).await.unwrap();
+
+    let expected = router.amount.tsh() + 2 * 150_000;
+    let period = Period::of(Day::of(at(0)));
+    let stats = db.orders.stats().await.unwrap();
+    assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (expected, 2 * 150_000));
+    assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap().confirmed_tsh, expected);
+    assert_eq!(db.books.analytics(period).await.unwrap().days[0].revenue_tsh, expected);
+    for by in ReportBy::ALL {
+        let lines = db.books.revenue(period, by).await.unwrap();
+        assert_eq!(Report::of(period, by, &lines).total.net_tsh(), expected, "{by:?}");
+    }
+    assert_eq!(db.books.without_order().await.unwrap(), 2 * 150_000);
+}
+
+async fn money_of_an_archived_order_is_received_without_an_order(db: &Db) {
+    let order = bundle_order(&paid(db, 0).await, 60);
+    db.orders.insert_placed(&order).await.unwrap();
+    assert_eq!(db.orders.stats().await.unwrap().confirmed_revenue.tsh(), 150_000);
+    db.orders.archive(order.key, at(90), &actor()).await.unwrap();
+    let stats = db.orders.stats().await.unwrap();
+    assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (0, 150_000));
+}
+
+/// What the day's report says is left: revenue, cost, commission, orders of unknown cost.
+async fn left(db: &Db, by: ReportBy) -> (i64, i64, i64, i64) {
+    let period = Period::of(Day::of(at(0)));
+    let profit = Report::of(period, by, &db.books.revenue(period, by).await.unwrap()).total.profit;
+    (profit.revenue_tsh, profit.cost_tsh, profit.commission_tsh, profit.unknown_count)
+}
+
+async fn an_order_keeps_the_cost_of_the_moment_it_was_placed(db: &Db) {
+    let router = stocked(db, 9).await;
+    let price = router.price.tsh();
+    let unknown = router_order(&router, 0);
+    db.orders.insert_placed(&unknown).await.unwrap();
+    db.execute("UPDATE routers SET cost_tsh = 60000").unwrap();
+    let known = router_order(&router, 1);
+    db.orders.insert_placed(&known).await.unwrap();
+    db.execute("UPDATE routers SET cost_tsh = 1").unwrap();
+    for order in [&unknown, &known] {
+        set_status(db, order, Delivered).await;
+    }
+    for by in ReportBy::ALL {
+        assert_eq!(left(db, by).await, (price, 60_000, 0, 1), "{by:?}");
+    }
+    let page = db.revenue.list(&RevenueFilter::default(), &PageRequest::new(None, None)).await.unwrap();
+    let profits: Vec<_> = page.items.iter().map(|record| record.profit_tsh).collect();
+    assert_eq!(profits, [Some(price - 60_000), None]);
+    // What is taken back takes its cost along.
+    set_status(db, &known, Cancelled).await;
+    assert_eq!(left(db, ReportBy::Day).await, (0, 0, 0, 1));
+    set_status(db, &known, Delivered).await;
+    assert_eq!(left(db, ReportBy::Type).await, (price, 60_000, 0, 1));
+}
+
+async fn sums_that_were_lost_are_made_anew(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     db.orders.insert_placed(&order).await.unwrap();
     set_status(db, &order, Delivered).await;
-    paid(db, 1).await;
-    let (_, gone) = begun(db, 2).await;
-    complete(db, &gone).await;
-    db.payments.advance(&step(&gone, PaymentState::Reversed)).await.unwrap();
-    let confirmed = db.orders.stats().await.unwrap().confirmed_revenue;
-    assert_eq!(confirmed.tsh(), order.amount.tsh() + 150_000);
+    let address = Address::parse(db.url()).unwrap();
+    let period = Period::of(Day::of(at(0)));
+    let before = db.books.revenue(period, ReportBy::Type).await.unwrap();
+    db.execute("UPDATE sale_days SET settled_tsh = settled_tsh + 1").unwrap();
+    let findings = inspect(&address, at(70), Depth::Quick).unwrap().findings;
+    assert!(findings[0].message.contains("sums of a day"), "{findings:?}");
+    db.books.rebuild().await.unwrap();
+    assert_eq!(db.books.revenue(period, ReportBy::Type).await.unwrap(), before);
+    assert_eq!(inspect(&address, at(70), Depth::Quick).unwrap().findings, []);
 }
 
 /// The list asks for states, the record looks at its money: both must say the same.

@@ -22,6 +22,8 @@ pub struct BundlePatch {
     pub validity: Option<Validity>,
     /// See [`Bundle::price`].
     pub price: Option<Money>,
+    /// See [`Bundle::cost`]; `Some(None)`: it is not known any more.
+    pub cost: Option<Option<Money>>,
     /// See [`Bundle::description`].
     pub description: Option<String>,
     /// See [`Bundle::description_swahili`].
@@ -61,6 +63,7 @@ impl Item for Bundle {
             data: patch.data?,
             validity: patch.validity?,
             price: patch.price?,
+            cost: patch.cost.flatten(),
             description: patch.description.unwrap_or_default(),
             description_swahili: patch.description_swahili.unwrap_or_default(),
             features: patch.features.unwrap_or_default(),
@@ -99,6 +102,7 @@ impl Item for Bundle {
             data: patch.data.unwrap_or(self.data),
             validity: patch.validity.unwrap_or(self.validity),
             price: patch.price.unwrap_or(self.price),
+            cost: patch.cost.unwrap_or(self.cost),
             description: patch.description.unwrap_or_else(|| self.description.clone()),
             description_swahili: patch
                 .description_swahili
@@ -149,6 +153,7 @@ impl Item for Bundle {
             ("data", Some(self.data.to_string())),
             ("validity", Some(self.validity.to_string())),
             ("price", Some(self.price.tsh().to_string())),
+            ("cost", self.cost.map(|cost| cost.tsh().to_string())),
             ("description", Some(self.description.clone())),
             ("descriptionSwahili", Some(self.description_swahili.clone())),
             ("features", Some(self.features.join("\n"))),

@@ -16,6 +16,8 @@ pub struct RouterPatch {
     pub model: Option<String>,
     /// See [`Router::price`].
     pub price: Option<Money>,
+    /// See [`Router::cost`]; `Some(None)`: it is not known any more.
+    pub cost: Option<Option<Money>>,
     /// See [`Router::image`]; `Some(None)` takes the picture away.
     pub image: Option<Option<String>>,
     /// See [`Router::stock`]. Absent: what was sold meanwhile stays sold.
@@ -63,6 +65,7 @@ impl Item for Router {
             brand: patch.brand?,
             model: patch.model?,
             price: patch.price?,
+            cost: patch.cost.flatten(),
             image: patch.image.flatten(),
             stock: patch.stock?,
             is_active: patch.is_active.unwrap_or(true),
@@ -95,6 +98,7 @@ impl Item for Router {
             brand: patch.brand.unwrap_or_else(|| self.brand.clone()),
             model: patch.model.unwrap_or_else(|| self.model.clone()),
             price: patch.price.unwrap_or(self.price),
+            cost: patch.cost.unwrap_or(self.cost),
             image: new_image(self.image.as_ref(), patch.image.as_ref()),
             stock: patch.stock.unwrap_or(self.stock),
             is_active: patch.is_active.unwrap_or(self.is_active),
@@ -137,6 +141,7 @@ impl Item for Router {
             ("brand", Some(self.brand.clone())),
             ("model", Some(self.model.clone())),
             ("price", Some(self.price.tsh().to_string())),
+            ("cost", self.cost.map(|cost| cost.tsh().to_string())),
             ("image", self.image.clone()),
             ("stock", Some(self.stock.units().to_string())),
             ("isActive", Some(self.is_active.to_string())),

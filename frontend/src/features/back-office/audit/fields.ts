@@ -67,6 +67,7 @@ const fields: Record<string, Field> = {
   commissionRate: percent(own.commissionRate),
   content: text(lessonFieldMessages.content),
   contentSwahili: text(own.contentSwahili),
+  cost: money(own.cost),
   counted: text(own.counted),
   created: number(own.created),
   customers: text(claimMessages.customers),

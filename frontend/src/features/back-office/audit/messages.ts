@@ -122,6 +122,7 @@ export const fieldMessages = defineMessages({
     id: 'backOffice.audit.field.contentSwahili',
     defaultMessage: 'Text in Swahili',
   },
+  cost: { id: 'backOffice.audit.field.cost', defaultMessage: 'Cost price' },
   counted: { id: 'backOffice.audit.field.counted', defaultMessage: 'Cash counted' },
   created: { id: 'backOffice.audit.field.created', defaultMessage: 'New' },
   customersFrom: {

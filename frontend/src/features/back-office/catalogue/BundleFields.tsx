@@ -17,6 +17,7 @@ import {
   catalogueMessages,
   routerFieldMessages,
 } from './messages';
+import { CostField } from './CostField';
 import { PriceField } from './PriceField';
 import { filled, whole } from './rules';
 import { useFieldProps } from './useFieldProps';
@@ -126,6 +127,7 @@ function Amount({ form }: { form: Form }) {
         />
         <PriceField form={form} name="price" />
       </div>
+      <CostField form={form} name="cost" price="price" />
       <div className={css.pair}>
         <TextField
           {...field('validity', intl.formatMessage(f.validity), validity)}

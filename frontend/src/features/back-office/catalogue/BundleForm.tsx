@@ -92,6 +92,7 @@ function useLabels(): Record<keyof BundleValues, string> {
     validity: formatMessage(f.validity),
     validityUnit: formatMessage(f.validityUnit),
     price: formatMessage(catalogueMessages.price),
+    cost: formatMessage(catalogueMessages.cost),
     description: inEnglish(formatMessage(f.description)),
     descriptionSwahili: inSwahili(formatMessage(f.description)),
     features: formatMessage(f.features),

@@ -7,6 +7,7 @@ import { SwitchField } from '../editing/SwitchField';
 import type { PictureState } from '../editing/usePicture';
 import css from './Catalogue.module.css';
 import { catalogueMessages, routerFieldMessages as f } from './messages';
+import { CostField } from './CostField';
 import { PriceField } from './PriceField';
 import type { RouterValues } from './routerValues';
 import { filled, whole } from './rules';
@@ -55,6 +56,7 @@ export function RouterFields({ form, picture }: Props) {
           min={0}
         />
       </div>
+      <CostField form={form} name="cost" price="price" />
       <PictureField state={picture} error={fieldError(form, 'image')} />
       <fieldset className={css.group}>
         <legend>{intl.formatMessage(f.specifications)}</legend>

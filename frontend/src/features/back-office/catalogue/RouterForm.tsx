@@ -84,6 +84,7 @@ function useLabels(): Record<keyof RouterValues, string> {
     brand: formatMessage(f.brand),
     model: formatMessage(f.model),
     price: formatMessage(catalogueMessages.price),
+    cost: formatMessage(catalogueMessages.cost),
     stock: formatMessage(f.stock),
     wifi: formatMessage(f.wifi),
     speed: formatMessage(f.speed),

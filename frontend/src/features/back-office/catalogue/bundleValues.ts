@@ -12,6 +12,7 @@ export type BundleValues = Record<
   | 'validity'
   | 'validityUnit'
   | 'price'
+  | 'cost'
   | 'description'
   | 'descriptionSwahili'
   | 'features'
@@ -31,6 +32,7 @@ export function toBundleValues(bundle: Bundle | null): BundleValues {
     validity: bundle?.validityCount.toString() ?? '',
     validityUnit: bundle?.validityUnit ?? 'day',
     price: bundle?.price.toString() ?? '',
+    cost: bundle?.cost?.toString() ?? '',
     description: bundle?.description ?? '',
     descriptionSwahili: bundle?.descriptionSwahili ?? '',
     features: bundle?.features.join('\n') ?? '',
@@ -44,12 +46,13 @@ export function toBundleValues(bundle: Bundle | null): BundleValues {
 
 /** `seen`: what the form showed first; null for something new. */
 export function toBundleInput(values: BundleValues, seen: BundleValues | null): BundleInput {
-  const { type, price, validity, validityUnit, features, image, adminPhoneNumber, ...rest } =
+  const { type, price, cost, validity, validityUnit, features, image, adminPhoneNumber, ...rest } =
     values;
   return {
     ...rest,
     type: type as Bundle['type'],
     price: Number(price),
+    cost: cost.trim() === '' ? null : Number(cost),
     validity: `${validity} ${validityUnit}s`,
     features: lines(features),
     adminPhoneNumber: adminPhoneNumber.trim() || null,
@@ -80,6 +83,7 @@ export function bundleOf(values: BundleValues, picture: Bundle['picture']): Bund
     validityCount: Number(validity) || 1,
     validityUnit: validityUnit as Bundle['validityUnit'],
     price: Number(values.price) || 0,
+    cost: null,
     features: lines(values.features),
     adminPhoneNumber: null,
     picture,

@@ -178,9 +178,21 @@ describe('a router', { timeout: 30_000 }, () => {
     expect(await screen.findByText('Router saved successfully.')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith(
       'POST /api/routers',
-      expect.objectContaining({ name: 'New one', price: 85500, stock: 0, isActive: true }),
+      expect.objectContaining({ name: 'New one', price: 85500, cost: null, stock: 0 }),
     );
     await waitFor(() => expect(address()).toBe('/admin/routers'));
+  });
+
+  it('says when it costs more than it brings, and sends the cost all the same', async () => {
+    takes(() => answer(routers[0]));
+    const { user } = open('/admin/routers/r1');
+    const cost = await screen.findByLabelText('Cost price in TSh (optional)');
+    expect(screen.getByText('What the shop pays for it; customers never see it')).toBeVisible();
+    await user.type(cost, '100001');
+    expect(screen.getByText('More than the price: each sale is a loss')).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.calls[0]?.[1]).toMatchObject({ price: 100000, cost: 100001 });
   });
 
   it('tells which stock was seen, so that units sold meanwhile stay sold', async () => {

@@ -19,6 +19,19 @@ export const catalogueMessages = defineMessages({
   edit: { id: 'backOffice.catalogue.edit', defaultMessage: 'Edit' },
   editNamed: { id: 'backOffice.catalogue.editNamed', defaultMessage: 'Edit {name}' },
   price: { id: 'backOffice.catalogue.price', defaultMessage: 'Price in TSh' },
+  cost: { id: 'backOffice.catalogue.cost', defaultMessage: 'Cost price in TSh (optional)' },
+  costHint: {
+    id: 'backOffice.catalogue.costHint',
+    defaultMessage: 'What the shop pays for it; customers never see it',
+  },
+  costAbovePrice: {
+    id: 'backOffice.catalogue.costAbovePrice',
+    defaultMessage: 'More than the price: each sale is a loss',
+  },
+  costInvalid: {
+    id: 'backOffice.catalogue.costInvalid',
+    defaultMessage: 'Whole shillings, or blank while nobody knows',
+  },
   picture: { id: 'backOffice.catalogue.picture', defaultMessage: 'Picture' },
   preview: { id: 'backOffice.catalogue.preview', defaultMessage: 'As customers see it' },
   previewNotYet: {

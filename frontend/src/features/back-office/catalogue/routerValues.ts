@@ -3,7 +3,17 @@ import type { RouterInput } from './api';
 
 /** What the fields of the form hold; numbers as they are typed. */
 export type RouterValues = Record<
-  'name' | 'brand' | 'model' | 'price' | 'stock' | 'wifi' | 'speed' | 'ports' | 'range' | 'image',
+  | 'name'
+  | 'brand'
+  | 'model'
+  | 'price'
+  | 'cost'
+  | 'stock'
+  | 'wifi'
+  | 'speed'
+  | 'ports'
+  | 'range'
+  | 'image',
   string
 > & { isActive: boolean };
 
@@ -13,6 +23,7 @@ export function toRouterValues(router: Router | null): RouterValues {
     brand: router?.brand ?? '',
     model: router?.model ?? '',
     price: router?.price.toString() ?? '',
+    cost: router?.cost?.toString() ?? '',
     stock: router?.stock.toString() ?? '',
     isActive: router?.isActive ?? true,
     image: router?.image ?? '',
@@ -25,10 +36,11 @@ export function toRouterValues(router: Router | null): RouterValues {
 
 /** `seen`: what the form showed first. Units sold meanwhile stay sold as long as nobody touched their number. */
 export function toRouterInput(values: RouterValues, seen: RouterValues | null): RouterInput {
-  const { price, stock, wifi, speed, ports, range, image, ...rest } = values;
+  const { price, cost, stock, wifi, speed, ports, range, image, ...rest } = values;
   return {
     ...rest,
     price: Number(price),
+    cost: cost.trim() === '' ? null : Number(cost),
     stock: Number(stock),
     ...(seen && seen.stock !== '' && { stockSeen: Number(seen.stock) }),
     ...((!seen || image !== seen.image) && { image: image || null }),

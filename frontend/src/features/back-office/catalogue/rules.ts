@@ -16,6 +16,12 @@ export function whole(intl: IntlShape, message: MessageDescriptor, least: number
   };
 }
 
+/** The same from 0, or nothing. */
+export function wholeOrBlank(intl: IntlShape, message: MessageDescriptor) {
+  const { validate } = whole(intl, message, 0);
+  return { validate: (typed: unknown) => !visible(typed) || validate(typed) };
+}
+
 function visible(typed: unknown): boolean {
   return typeof typed === 'string' && typed.trim() !== '';
 }

@@ -7,7 +7,7 @@ import type { Analytics } from './types';
 
 export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
   const intl = useIntl();
-  const { days, delivery, customers } = analytics;
+  const { days, delivery, customers, withoutOrder } = analytics;
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   const atMost = (minutes: number | undefined) =>
     minutes === undefined ? '–' : intl.formatMessage(m.atMost, { time: lengthText(intl, minutes) });
@@ -21,6 +21,11 @@ export function AnalyticsCards({ analytics }: { analytics: Analytics }) {
         label={intl.formatMessage(m.revenue)}
         figure={formatMoney(intl, sum(days.map(({ revenue }) => revenue)))}
         tone="good"
+        sub={
+          withoutOrder > 0
+            ? intl.formatMessage(m.besides, { amount: formatMoney(intl, withoutOrder) })
+            : undefined
+        }
       />
       <FigureCard label={intl.formatMessage(m.delivery)} figure={atMost(delivery?.medianMinutes)} />
       <FigureCard

@@ -23,6 +23,7 @@ export function BusyHours({ hours }: { hours: number[] }) {
         values={hours}
         name={intl.formatMessage(m.orders)}
         format={(value) => intl.formatNumber(value)}
+        scale="count"
         color="var(--lake)"
         table={
           <FiguresTable

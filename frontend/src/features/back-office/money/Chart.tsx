@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Spinner } from '../../../components/Spinner';
 import { reportMessages as m } from './messages';
 import css from './Money.module.css';
+import type { Scale } from './types';
 
 const Bars = lazy(() =>
   import(/* webpackChunkName: "charts" */ './Charts').then((charts) => ({ default: charts.Bars })),
@@ -17,6 +18,7 @@ interface Props {
   values: number[];
   name: string;
   format: (value: number) => string;
+  scale: Scale;
   color?: string;
   /** The same as a table, for whoever does not see the drawing. */
   table: ReactNode;

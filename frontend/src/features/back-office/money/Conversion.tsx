@@ -2,11 +2,11 @@ import { useIntl } from 'react-intl';
 import { networkNames } from '../../../lib/networks';
 import { Chart } from './Chart';
 import { FiguresTable } from './FiguresTable';
-import { analyticsMessages as m, lossMessages, revenueMessages } from './messages';
+import { analyticsMessages as m, lossMessages } from './messages';
 import css from './Money.module.css';
 import type { PaymentConversion } from './types';
 
-/** How many requests to phones were paid, by network, and why the others were not. */
+/** How many requests to phones were paid, by the network of the payer's number, and why the others were not. */
 export function Conversion({ networks }: { networks: PaymentConversion[] }) {
   const intl = useIntl();
   const title = intl.formatMessage(m.payments);
@@ -25,11 +25,12 @@ export function Conversion({ networks }: { networks: PaymentConversion[] }) {
             values={tried.map((figures) => figures.percent ?? 0)}
             name={intl.formatMessage(m.share)}
             format={percent}
+            scale="percent"
             table={
               <FiguresTable
                 caption={title}
-                columns={[revenueMessages.network, m.started, m.completed, m.open, m.share].map(
-                  (text) => intl.formatMessage(text),
+                columns={[m.payersNetwork, m.started, m.completed, m.open, m.share].map((text) =>
+                  intl.formatMessage(text),
                 )}
                 rows={tried.map((figures) => ({
                   key: figures.network,

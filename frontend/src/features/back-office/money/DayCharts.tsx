@@ -31,6 +31,7 @@ export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
           values={days.map(({ revenue }) => revenue)}
           name={intl.formatMessage(m.revenue)}
           format={(value) => formatMoney(intl, value)}
+          scale="money"
           table={table}
         />
       </section>
@@ -42,6 +43,7 @@ export function DayCharts({ analytics: { days } }: { analytics: Analytics }) {
           values={days.map(({ orders }) => orders)}
           name={intl.formatMessage(m.orders)}
           format={(value) => intl.formatNumber(value)}
+          scale="count"
           color="var(--lake)"
           table={table}
         />

@@ -10,10 +10,13 @@ interface Props {
   foot?: string[];
 }
 
+/** So many columns fit on the narrowest window; of more, each row is a list there. */
+const MOST_BESIDE = 4;
+
 /** Figures to read. */
 export function FiguresTable({ caption, columns, rows, foot }: Props) {
   return (
-    <div className={css.table}>
+    <div className={css.table} data-stacked={columns.length > MOST_BESIDE || undefined}>
       <table aria-label={caption}>
         <thead>
           <tr>
@@ -26,12 +29,12 @@ export function FiguresTable({ caption, columns, rows, foot }: Props) {
         </thead>
         <tbody>
           {rows.map(({ key, cells }) => (
-            <Cells key={key} cells={cells} />
+            <Cells key={key} columns={columns} cells={cells} />
           ))}
         </tbody>
         {foot && (
           <tfoot>
-            <Cells cells={foot} />
+            <Cells columns={columns} cells={foot} />
           </tfoot>
         )}
       </table>
@@ -39,11 +42,11 @@ export function FiguresTable({ caption, columns, rows, foot }: Props) {
   );
 }
 
-function Cells({ cells }: { cells: ReactNode[] }) {
+function Cells({ columns, cells }: { columns: string[]; cells: ReactNode[] }) {
   return (
     <tr>
       {cells.map((cell, place) => (
-        <td key={place} data-number={place > 0 || undefined}>
+        <td key={place} data-number={place > 0 || undefined} data-label={columns[place]}>
           {cell}
         </td>
       ))}

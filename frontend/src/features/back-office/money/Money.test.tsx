@@ -8,14 +8,16 @@ import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from './days';
+import { ReportCards } from './ReportCards';
 import { RevenuePage } from './RevenuePage';
-import type { DayClose, RevenueRecord } from './types';
+import type { DayClose, Report, RevenueRecord } from './types';
 
 const record: RevenueRecord = {
   _id: 'order-1',
   id: 'REV-1-TBH123-1234567890',
   orderId: 'TBH123-1234567890',
   amount: 85000,
+  profit: null,
   date: '2026-11-21T06:30:00.000Z',
   type: 'router',
   status: 'pending',
@@ -24,7 +26,13 @@ const record: RevenueRecord = {
   bundleNameSwahili: '',
   customerName: 'Asha Mushi',
 };
-const totals = { confirmed: 10000, pending: 85000, total: 95000, cancelled: 0 };
+const totals = {
+  confirmed: 10000,
+  pending: 85000,
+  total: 95000,
+  cancelled: 0,
+  withoutOrder: 12000,
+};
 const nothing = { count: 0, amount: 0 };
 
 const day: DayClose = {
@@ -91,6 +99,9 @@ describe('revenue', () => {
     open('/admin/revenue');
     expect(await screen.findByText('TSh 95,000')).toBeVisible();
     expect(screen.getByText('Total: confirmed + pending')).toBeVisible();
+    expect(screen.getByText('Received, without an order').parentElement).toHaveTextContent(
+      'TSh 12,000',
+    );
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
   });
 
@@ -125,6 +136,39 @@ describe('revenue', () => {
     records = [];
     open('/admin/revenue');
     expect(await screen.findByText('Revenue records appear when orders are placed.')).toBeVisible();
+  });
+});
+
+describe('a report', () => {
+  const line = {
+    key: '',
+    settled: 30000,
+    settledCount: 3,
+    reversed: 0,
+    reversedCount: 0,
+    net: 30000,
+    knownNet: 20000,
+    cost: 15000,
+    commission: 1000,
+    profit: 4000,
+    unknownCostCount: 1,
+  };
+  const days = { from: '2026-11-20', to: '2026-11-21', by: 'type' as const };
+  const report: Report = { ...days, lines: [], total: line, withoutOrder: 0 };
+
+  it('tells the profit after cost and commission, and counts what it leaves out', () => {
+    renderApp(<ReportCards report={report} />, { as: owner });
+    expect(screen.getByText('TSh 4,000')).toBeVisible();
+    expect(screen.getByText('After TSh 15,000 of cost and TSh 1,000 of commission')).toBeVisible();
+    expect(screen.getByText('Orders of unknown cost').parentElement).toHaveTextContent('1');
+    expect(screen.queryByText('Received, without an order')).toBeNull();
+  });
+
+  it('claims no profit while no cost is known', () => {
+    const total = { ...line, knownNet: 0, cost: 0, commission: 0, profit: null };
+    renderApp(<ReportCards report={{ ...report, total, withoutOrder: 5000 }} />, { as: owner });
+    expect(screen.getByText('Give bundles and routers a cost price to see it')).toBeVisible();
+    expect(screen.getByText('TSh 5,000')).toBeVisible();
   });
 });
 

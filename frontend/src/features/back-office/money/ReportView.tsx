@@ -17,14 +17,22 @@ export function ReportView({ report }: { report: Report }) {
   }
   const labels = lines.map(({ key }) => groupText(intl, by, key));
   return (
-    <Chart
-      kind={by === 'day' && lines.length > 31 ? 'line' : 'bars'}
-      labels={labels}
-      values={lines.map(({ net }) => net)}
-      name={intl.formatMessage(m.chart)}
-      format={(value) => formatMoney(intl, value)}
-      table={<ReportTable report={report} labels={labels} />}
-    />
+    <>
+      <h2>
+        {intl.formatMessage(m.chartBy, {
+          group: intl.formatMessage(reportByMessages[by]).toLowerCase(),
+        })}
+      </h2>
+      <Chart
+        kind={by === 'day' && lines.length > 31 ? 'line' : 'bars'}
+        labels={labels}
+        values={lines.map(({ net }) => net)}
+        name={intl.formatMessage(m.chart)}
+        format={(value) => formatMoney(intl, value)}
+        scale="money"
+        table={<ReportTable report={report} labels={labels} />}
+      />
+    </>
   );
 }
 
@@ -35,13 +43,21 @@ function ReportTable({ report, labels }: { report: Report; labels: string[] }) {
     formatMoney(intl, line.settled),
     formatMoney(intl, line.reversed),
     formatMoney(intl, line.net),
+    line.profit === null ? '–' : formatMoney(intl, line.profit),
+    intl.formatNumber(line.unknownCostCount),
   ];
   return (
     <FiguresTable
       caption={intl.formatMessage(m.chart)}
-      columns={[reportByMessages[report.by], m.times, m.settled, m.reversed, m.net].map((column) =>
-        intl.formatMessage(column),
-      )}
+      columns={[
+        reportByMessages[report.by],
+        m.times,
+        m.settled,
+        m.reversed,
+        m.net,
+        m.profit,
+        m.unknownCost,
+      ].map((column) => intl.formatMessage(column))}
       rows={report.lines.map((line, place) => ({
         key: line.key,
         cells: [labels[place] ?? line.key, ...numbers(line)],
@@ -53,7 +69,6 @@ function ReportTable({ report, labels }: { report: Report; labels: string[] }) {
 
 const special = {
   none: m.none,
-  no_order: m.noOrder,
   cash: m.cash,
   mobile_money: m.mobileMoney,
   ...soldKindMessages,

@@ -9,13 +9,14 @@ import { DownloadButton } from './DownloadButton';
 import { reportByMessages, reportMessages as m } from './messages';
 import css from './Money.module.css';
 import { PeriodBar } from './PeriodBar';
+import { ReportCards } from './ReportCards';
 import { ReportView } from './ReportView';
 import type { Days, ReportBy } from './types';
 import { useDays } from './useDays';
 
 const ways: readonly ReportBy[] = ['day', 'network', 'type', 'status', 'method', 'agent'];
 
-/** The ledger, put together. */
+/** Revenue and what is left of it, put together. */
 export function ReportsPage() {
   const intl = useIntl();
   const period = useDays();
@@ -42,9 +43,12 @@ export function ReportsPage() {
       </ChipsInView>
       <Arrived query={report}>
         {(data) => (
-          <section className={css.panel}>
-            <ReportView report={data} />
-          </section>
+          <div className={css.stack}>
+            <ReportCards report={data} />
+            <section className={css.panel}>
+              <ReportView report={data} />
+            </section>
+          </div>
         )}
       </Arrived>
     </div>

@@ -7,7 +7,7 @@ import { ProductName } from '../components/ProductName';
 import { shortDateTime } from '../shortDateTime';
 import { MINUTE_MS } from '../waiting';
 import { ConfirmButton } from './ConfirmButton';
-import { soldKindMessages } from './messages';
+import { revenueMessages as m, soldKindMessages } from './messages';
 import { RevenueLabel } from './RevenueLabel';
 import type { RevenueRow } from './types';
 
@@ -43,6 +43,11 @@ function RevenueCard({ record, now }: { record: RevenueRow; now: number }) {
       </CardLine>
       <CardLine>
         <RevenueLabel status={record.status} />
+        {record.profit !== null && (
+          <span className={css.quiet}>
+            {intl.formatMessage(m.profitIs, { amount: formatMoney(intl, record.profit) })}
+          </span>
+        )}
         <ConfirmButton record={record} />
       </CardLine>
     </>

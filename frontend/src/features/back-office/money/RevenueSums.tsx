@@ -7,13 +7,15 @@ import { revenueMessages as m } from './messages';
 import css from './Money.module.css';
 
 const cards: [
-  name: 'total' | 'confirmed' | 'pending',
+  name: 'total' | 'confirmed' | 'pending' | 'withoutOrder',
   label: MessageDescriptor,
-  tone?: 'good' | 'waiting',
+  tone?: 'good' | 'waiting' | undefined,
+  sub?: MessageDescriptor,
 ][] = [
   ['total', m.total],
   ['confirmed', m.confirmed, 'good'],
   ['pending', m.pending, 'waiting'],
+  ['withoutOrder', m.withoutOrder, undefined, m.withoutOrderText],
 ];
 
 /** What all records of the filter come to. */
@@ -25,12 +27,13 @@ export function RevenueSums({ query }: { query: RevenueQuery }) {
   });
   return (
     <div className={css.cards}>
-      {cards.map(([name, label, tone]) => (
+      {cards.map(([name, label, tone, sub]) => (
         <FigureCard
           key={name}
           label={intl.formatMessage(label)}
           figure={totals ? formatMoney(intl, totals[name]) : '…'}
           tone={tone}
+          sub={sub && intl.formatMessage(sub)}
         />
       ))}
     </div>

@@ -14,7 +14,17 @@ import { revenueMessages as m, soldKindMessages } from './messages';
 import { RevenueLabel } from './RevenueLabel';
 import type { RevenueRow } from './types';
 
-const columns = [m.order, m.customer, m.bundle, m.type, m.amount, m.date, m.status, m.actions];
+const columns = [
+  m.order,
+  m.customer,
+  m.bundle,
+  m.type,
+  m.amount,
+  m.profit,
+  m.date,
+  m.status,
+  m.actions,
+];
 
 export function RevenueTable({ rows }: { rows: readonly RevenueRow[] }) {
   const intl = useIntl();
@@ -40,6 +50,7 @@ export function RevenueTable({ rows }: { rows: readonly RevenueRow[] }) {
 
 function RevenueLine({ record }: { record: RevenueRow }) {
   const intl = useIntl();
+  const profit = record.profit === null ? '–' : formatMoney(intl, record.profit);
   return (
     <TableRow>
       <IdCell>{record.orderId}</IdCell>
@@ -49,6 +60,7 @@ function RevenueLine({ record }: { record: RevenueRow }) {
       </TableCell>
       <TableCell>{intl.formatMessage(soldKindMessages[record.type])}</TableCell>
       <IdCell>{formatMoney(intl, record.amount)}</IdCell>
+      <IdCell>{profit}</IdCell>
       <TableCell>{formatDateTime(intl, record.date)}</TableCell>
       <TableCell>
         <RevenueLabel status={record.status} />

@@ -24,6 +24,9 @@ export type DifferenceKind = Schemas['DifferenceKind'];
 export type ColumnRole = Schemas['ColumnRole'];
 export type StatementPreview = Schemas['StatementPreview'];
 
+/** What an axis counts. */
+export type Scale = 'money' | 'count' | 'percent';
+
 /** Days, such as `2026-11-21`, both included. */
 export interface Days {
   from: string;

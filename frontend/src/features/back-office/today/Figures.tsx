@@ -27,6 +27,12 @@ const figures: readonly Figure[] = [
     value: ({ revenue }) => revenue?.confirmed,
     format: formatMoney,
   },
+  {
+    permission: 'see_revenue',
+    text: m.withoutOrder,
+    value: ({ revenue }) => revenue?.withoutOrder,
+    format: formatMoney,
+  },
   { permission: 'see_orders', text: m.customers, value: ({ orders }) => orders?.customers },
   { permission: 'see_agents', text: m.agents, value: ({ agents }) => agents?.active },
 ];

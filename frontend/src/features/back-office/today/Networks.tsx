@@ -2,18 +2,12 @@ import Skeleton from '@mui/material/Skeleton';
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatTime } from '../../../i18n/formats';
 import { networkNames, networks as allNetworks } from '../../../lib/networks';
-import { StateLabel, type Tone } from '../components/StateLabel';
+import { StateLabel } from '../components/StateLabel';
 import { needMessages, networkMessages as m, pulseMessages } from './messages';
 import { Section } from './Section';
 import css from './Today.module.css';
+import { toneOf } from './tone';
 import type { NetworkHour } from './types';
-
-const tones: Record<NetworkHour['status'], Tone> = {
-  active: 'good',
-  slow: 'waiting',
-  failing: 'urgent',
-  quiet: 'over',
-};
 
 interface Props {
   networks: NetworkHour[] | undefined;
@@ -54,7 +48,7 @@ function Pulse({ hour }: { hour: NetworkHour | undefined }) {
   const { status } = hour;
   return (
     <>
-      <StateLabel tone={tones[status]} text={intl.formatMessage(pulseMessages[status])} />
+      <StateLabel tone={toneOf(hour) ?? 'over'} text={intl.formatMessage(pulseMessages[status])} />
       <span className={css.networkFacts}>{factsOf(intl, hour)}</span>
     </>
   );

@@ -3,9 +3,8 @@ import { paths } from '../../../app/paths';
 import { walletNames } from '../../../lib/networks';
 import { BigCard } from './BigCard';
 import { needMessages as m } from './messages';
+import { toneOf } from './tone';
 import type { NetworkHour } from './types';
-
-const tones = { active: 'good', slow: 'waiting', failing: 'urgent', quiet: 'plain' } as const;
 
 /** How well customers could pay in the last hour, by the network that did worst. */
 export function SuccessCard({ networks }: { networks: NetworkHour[] | undefined }) {
@@ -15,7 +14,7 @@ export function SuccessCard({ networks }: { networks: NetworkHour[] | undefined 
   return (
     <BigCard
       to={`${paths.adminPayments}?status=all`}
-      tone={worst ? tones[worst.status] : 'plain'}
+      tone={(worst && toneOf(worst)) ?? 'plain'}
       figure={networks ? figureOf(intl, percent) : null}
       text={
         worst

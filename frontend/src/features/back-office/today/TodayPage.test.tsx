@@ -55,6 +55,7 @@ const busy: Dashboard = {
   },
   revenue: {
     confirmed: 12_450_000,
+    withoutOrder: 20_000,
     pending: 85_000,
     today: { orders: 4, amount: 65_000, grade: 'moderate' },
   },

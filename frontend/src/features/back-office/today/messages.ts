@@ -60,6 +60,10 @@ export const figureMessages = defineMessages({
   pending: { id: 'backOffice.today.figure.pending', defaultMessage: 'Pending orders' },
   completed: { id: 'backOffice.today.figure.completed', defaultMessage: 'Completed orders' },
   revenue: { id: 'backOffice.today.figure.revenue', defaultMessage: 'Total revenue' },
+  withoutOrder: {
+    id: 'backOffice.today.figure.withoutOrder',
+    defaultMessage: 'Received, without an order',
+  },
   customers: { id: 'backOffice.today.figure.customers', defaultMessage: 'Customers' },
   agents: { id: 'backOffice.today.figure.agents', defaultMessage: 'Active agents' },
 });
@@ -79,7 +83,7 @@ export const gradeMessages = defineMessages({
 });
 
 export const networkMessages = defineMessages({
-  title: { id: 'backOffice.today.networks', defaultMessage: 'Networks, last hour' },
+  title: { id: 'backOffice.today.networks', defaultMessage: 'Payers’ networks, last hour' },
   asOf: { id: 'backOffice.today.networksAsOf', defaultMessage: 'as of {time}' },
   share: {
     id: 'backOffice.today.networkShare',

@@ -177,17 +177,25 @@ fn last_entry(sale_id: i64, conn: &mut Conn) -> QueryResult<Option<LastEntry>> {
 /// The money of a sale that is here and belongs to an order: of a purchase that was paid twice, its price.
 fn settled(row: &SaleRow, conn: &mut Conn) -> QueryResult<Option<Money>> {
     let Some(order_key) = &row.order_key else { return Ok(None) };
+    let money = money_of(row.checkout_id.as_deref(), order_key, conn)?;
     let tsh = match &row.checkout_id {
         Some(checkout_id) => {
             let price: i64 = checkouts::table.find(checkout_id).select(checkouts::amount_tsh).first(conn)?;
-            paid(checkout_id, conn)?.min(price)
+            money.min(price)
         }
-        None => revenue::table
-            .filter(revenue::order_key.eq(order_key))
-            .select(sum_of("amount_tsh"))
-            .first(conn)?,
+        None => money,
     };
     Ok(Money::new(tsh).ok())
+}
+
+/// The money that the ledger holds for an order: that of its purchase, or its cash.
+pub fn money_of(checkout_id: Option<&str>, order_key: &str, conn: &mut Conn) -> QueryResult<i64> {
+    match checkout_id {
+        Some(checkout_id) => paid(checkout_id, conn),
+        None => {
+            revenue::table.filter(revenue::order_key.eq(order_key)).select(sum_of("amount_tsh")).first(conn)
+        }
+    }
 }
 
 fn paid(checkout_id: &str, conn: &mut Conn) -> QueryResult<i64> {

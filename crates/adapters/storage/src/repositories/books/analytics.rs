@@ -9,8 +9,8 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Nullable, Text};
 use kernel::{Day, Network, Period};
 
-use super::ledger::{self, hour};
-use super::{Conn, hour_of, minutes_between, within};
+use super::revenue::{self, on_days};
+use super::{Conn, HOUR, hour, hour_of, hour_text, stored, unsought, within};
 use crate::failure::Failure;
 use crate::flaw::flawed;
 
@@ -37,10 +37,12 @@ struct HourRow {
 
 /// Orders by day and by hour of the day, from one statement.
 fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<HourCount>), Failure> {
+    let (hour_utc, text) = (hour_of("created_at"), hour_text("created_at"));
+    // Days of the shop begin with an hour of UTC.
+    let (from, until) = (stored(period.start()).format(HOUR), stored(period.end()).format(HOUR));
     let rows: Vec<HourRow> = sql_query(format!(
-        "SELECT {} AS hour, COUNT(*) AS orders FROM orders WHERE archived_at IS NULL AND {} GROUP BY 1",
-        hour_of("created_at"),
-        within("created_at", period)
+        "SELECT {text} AS hour, COUNT(*) AS orders FROM orders
+        WHERE archived_at IS NULL AND {hour_utc} >= {from} AND {hour_utc} < {until} GROUP BY {hour_utc}",
     ))
     .load(conn)?;
     let mut days: BTreeMap<Day, i64> = BTreeMap::new();
@@ -55,7 +57,7 @@ fn orders(period: Period, conn: &mut Conn) -> Result<(BTreeMap<Day, i64>, Vec<Ho
 }
 
 fn days(period: Period, placed: &BTreeMap<Day, i64>, conn: &mut Conn) -> Result<Vec<DayFigures>, Failure> {
-    let report = ::books::Report::of(period, ReportBy::Day, &ledger::lines(period, ReportBy::Day, conn)?);
+    let report = ::books::Report::of(period, ReportBy::Day, &revenue::lines(period, ReportBy::Day, conn)?);
     let money = report.lines.iter().map(::books::ReportLine::net_tsh);
     let figures = |(day, revenue_tsh)| {
         let orders = placed.get(&day).copied().unwrap_or_default();
@@ -79,10 +81,9 @@ struct EndRow {
 /// How prompts that began in these days ended, in the order in which the shop shows its networks.
 fn networks(period: Period, conn: &mut Conn) -> Result<Vec<NetworkFigures>, Failure> {
     let rows: Vec<EndRow> = sql_query(format!(
-        "SELECT c.network, a.state, a.reason, COUNT(*) AS prompts
-        FROM payment_attempts a JOIN checkouts c ON c.id = a.checkout_id
-        WHERE {} GROUP BY c.network, a.state, a.reason ORDER BY c.network, a.state, a.reason",
-        within("a.created_at", period)
+        "SELECT network, state, reason, COUNT(*) AS prompts FROM payment_attempts
+        WHERE network IS NOT NULL AND {} GROUP BY network, state, reason ORDER BY network, state, reason",
+        within(&unsought("created_at"), period)
     ))
     .load(conn)?;
     let figures = |network: Network| {
@@ -106,10 +107,9 @@ struct LengthRow {
 /// Deliveries of these days, each since its order. One that was taken back and made again counts each time.
 fn delivery(period: Period, conn: &mut Conn) -> Result<Option<DeliveryTimes>, Failure> {
     let rows: Vec<LengthRow> = sql_query(format!(
-        "SELECT {} AS minutes, COUNT(*) AS times FROM order_timeline t JOIN orders o ON o.id = t.order_key
-        WHERE t.status = 'delivered' AND t.action = 'status' AND o.archived_at IS NULL AND {} GROUP BY 1",
-        minutes_between("o.created_at", "t.at"),
-        within("t.at", period)
+        "SELECT took_minutes AS minutes, COUNT(*) AS times FROM order_timeline
+        WHERE took_minutes IS NOT NULL AND {} GROUP BY took_minutes",
+        within("at", period)
     ))
     .load(conn)?;
     Ok(Spread::new(rows.into_iter().map(|row| (row.minutes, row.times)).collect()).times())
@@ -123,8 +123,8 @@ struct ItemRow {
     item_name_swahili: String,
     #[diesel(sql_type = Text)]
     item_type: String,
-    #[diesel(sql_type = Nullable<Text>)]
-    network: Option<String>,
+    #[diesel(sql_type = Text)]
+    network: String,
     #[diesel(sql_type = BigInt)]
     times: i64,
     #[diesel(sql_type = BigInt)]
@@ -133,18 +133,20 @@ struct ItemRow {
 
 fn best_sellers(period: Period, conn: &mut Conn) -> Result<Vec<SoldItem>, Failure> {
     let rows: Vec<ItemRow> = sql_query(format!(
-        "SELECT item_name, MAX(COALESCE(item_name_swahili, '')) AS item_name_swahili, item_type, network, COUNT(*) AS times, CAST(SUM(amount_tsh) AS BIGINT) AS amount_tsh
-        FROM orders WHERE archived_at IS NULL AND status <> 'cancelled' AND {}
-        GROUP BY item_name, item_type, network
+        "SELECT item_name, MAX(item_name_swahili) AS item_name_swahili, item_type, network,
+            CAST(SUM(settled_count - reversed_count) AS BIGINT) AS times,
+            CAST(SUM(settled_tsh - reversed_tsh) AS BIGINT) AS amount_tsh
+        FROM sale_days d WHERE {} GROUP BY item_name, item_type, network
+        HAVING SUM(settled_count - reversed_count) > 0
         ORDER BY times DESC, amount_tsh DESC, item_name LIMIT {MAX_BEST_SELLERS}",
-        within("created_at", period)
+        on_days(period)
     ))
     .load(conn)?;
     let item = |row: ItemRow| SoldItem {
         name: row.item_name,
         name_swahili: row.item_name_swahili,
         kind: row.item_type,
-        network: row.network,
+        network: Some(row.network).filter(|network| network != revenue::NONE),
         count: row.times,
         amount_tsh: row.amount_tsh,
     };
@@ -164,7 +166,7 @@ fn customers(period: Period, conn: &mut Conn) -> Result<Customers, Failure> {
         "SELECT COUNT(*) AS total, COUNT(CASE WHEN times > 1 THEN 1 END) AS repeat
         FROM (SELECT COUNT(*) AS times FROM orders
             WHERE archived_at IS NULL AND status <> 'cancelled' AND {} GROUP BY customer_phone) buyers",
-        within("created_at", period)
+        within(&unsought("created_at"), period)
     ))
     .get_result(conn)?;
     Ok(Customers { total: row.total, repeat: row.repeat })

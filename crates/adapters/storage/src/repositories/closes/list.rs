@@ -8,7 +8,7 @@ use diesel::sql_query;
 use diesel::sql_types::{BigInt, Bool, Text};
 use kernel::{Actor, Cursor, Day, Page, PageRequest, Period, RepositoryError};
 
-use super::{Conn, hour, hour_of, signature, within};
+use super::{Conn, hour, hour_text, signature, within};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 use crate::schema::{day_closes as closes, revenue_entries as entries};
@@ -76,7 +76,7 @@ fn money(period: Period, conn: &mut Conn) -> Result<BTreeMap<(Day, bool), MoneyC
             CAST(SUM(CASE WHEN kind IN ('payment_completed', 'cash_received') THEN 1 ELSE -1 END) AS BIGINT) AS count,
             CAST(SUM(amount_tsh) AS BIGINT) AS tsh
         FROM revenue_entries WHERE {} GROUP BY 1, 2",
-        hour_of("at"),
+        hour_text("at"),
         within("at", period)
     ))
     .load(conn)?;

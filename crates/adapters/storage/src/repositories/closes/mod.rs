@@ -14,10 +14,10 @@ use ::books::{
 use async_trait::async_trait;
 use kernel::{Day, Page, PageRequest, RepositoryError};
 
-use super::books::ledger::hour;
+use super::books::hour;
 use super::books::summary::placed;
 use super::books::within;
-use super::{Backend, Conn, Database, audit, hour_of, signature, storable, stored};
+use super::{Backend, Conn, Database, audit, hour_text, signature, storable, stored};
 
 pub struct Closes(pub Database);
 

@@ -3,7 +3,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, OrderKey, RepositoryError, RouterId};
 
-use super::super::audit;
+use super::super::{audit, revenue};
 use super::{Conn, claims, queue, stock, stored, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
@@ -35,6 +35,8 @@ fn take_away(key: &str, at: NaiveDateTime, by: &Actor, conn: &mut Conn) -> Resul
         stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(key))?, at, conn)?;
     }
     timeline::add_archived(key, &status, at, by, conn)?;
+    timeline::forget_times(key, conn)?;
+    revenue::order_changed(key, at, conn)?;
     queue::leave(key, conn)?;
     Ok(audit::append(&deleted(order_id, at, by), conn)?)
 }

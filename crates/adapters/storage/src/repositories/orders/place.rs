@@ -1,6 +1,6 @@
 //! Placing an order: everything it needs is taken in one transaction, or nothing is.
 
-use ::orders::{InsertOrderError, Order};
+use ::orders::{InsertOrderError, Item, Order};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -10,11 +10,11 @@ use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject};
 use super::super::agents::sales;
 use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
-use super::super::{audit, order_ids};
+use super::super::{audit, order_ids, revenue};
 use super::rows::OrderRow;
 use super::{Conn, handover, queue, stock, stored, timeline};
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders};
+use crate::schema::{bundles, checkouts, orders, routers, sold_orders};
 
 pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
     let row = OrderRow::from(order);
@@ -24,11 +24,13 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
     if !may_have_its_id(&row, conn)? || !is_new(&row, conn)? {
         return Err(Failure::Refused(what_is_taken(&row, conn)?));
     }
+    keep_cost(order, conn)?;
     mark_ordered(&row, stored(order.created_at), conn)?;
     for entry in &order.timeline {
         timeline::add(row.key(), entry, conn)?;
     }
     sales::of_order(order, conn)?;
+    revenue::order_changed(row.key(), stored(order.created_at), conn)?;
     handover::begin(order, conn)?;
     queue::keep_in_step(row.key(), order.status, order.due_at(), conn)?;
     match order.item.router_id() {
@@ -77,6 +79,25 @@ fn may_have_its_id(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
 fn is_new(row: &OrderRow, conn: &mut Conn) -> QueryResult<bool> {
     let inserted = diesel::insert_into(orders::table).values(row).on_conflict_do_nothing().execute(conn)?;
     Ok(inserted == 1)
+}
+
+/// The order keeps what its item costs the shop at this moment, whatever it costs later.
+fn keep_cost(order: &Order, conn: &mut Conn) -> QueryResult<()> {
+    let cost_tsh = cost_of(&order.item, conn)?;
+    let order = diesel::update(sold_orders::table.find(order.key.to_string()));
+    order.set(sold_orders::cost_tsh.eq(cost_tsh)).execute(conn).map(|_| ())
+}
+
+fn cost_of(item: &Item, conn: &mut Conn) -> QueryResult<Option<i64>> {
+    let cost = match item {
+        Item::Router(router) => {
+            routers::table.find(router.router_id.to_string()).select(routers::cost_tsh).first(conn)
+        }
+        Item::Bundle(bundle) => {
+            bundles::table.find(bundle.bundle_id.to_string()).select(bundles::cost_tsh).first(conn)
+        }
+    };
+    cost.optional().map(Option::flatten)
 }
 
 /// Its purchase waits no more.

@@ -4,26 +4,32 @@ use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use kernel::{Money, RepositoryError};
 
+use super::super::books::revenue::{ALL_REVENUE, without_order_sql};
 use super::Conn;
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 
 /// One statement, so that the figures are of one moment. PostgreSQL sums BIGINT to NUMERIC, hence the casts.
-const STATS: &str = "
-    SELECT
-        COUNT(*) AS total,
-        COUNT(CASE WHEN status = 'pending' THEN 1 END) AS pending,
-        COUNT(CASE WHEN status = 'processing' THEN 1 END) AS processing,
-        COUNT(CASE WHEN status = 'delivered' THEN 1 END) AS delivered,
-        COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
-        (SELECT CAST(COALESCE(SUM(amount_tsh), 0) AS BIGINT) FROM revenue_entries) AS confirmed_tsh,
-        CAST(COALESCE(SUM(CASE
-            WHEN checkout_id IS NULL AND status IN ('pending', 'processing') THEN amount_tsh
-        END), 0) AS BIGINT) AS pending_tsh,
-        (SELECT COUNT(*) FROM (SELECT customer_phone FROM orders
-            WHERE archived_at IS NULL GROUP BY customer_phone) customers) AS customers
-    FROM orders
-    WHERE archived_at IS NULL";
+fn statement() -> String {
+    format!(
+        "SELECT
+            COUNT(*) AS total,
+            COUNT(CASE WHEN status = 'pending' THEN 1 END) AS pending,
+            COUNT(CASE WHEN status = 'processing' THEN 1 END) AS processing,
+            COUNT(CASE WHEN status = 'delivered' THEN 1 END) AS delivered,
+            COUNT(CASE WHEN status = 'cancelled' THEN 1 END) AS cancelled,
+            {ALL_REVENUE} AS confirmed_tsh,
+            {} AS without_order_tsh,
+            CAST(COALESCE(SUM(CASE
+                WHEN checkout_id IS NULL AND status IN ('pending', 'processing') THEN amount_tsh
+            END), 0) AS BIGINT) AS pending_tsh,
+            (SELECT COUNT(*) FROM (SELECT customer_phone FROM orders
+                WHERE archived_at IS NULL GROUP BY customer_phone) customers) AS customers
+        FROM orders
+        WHERE archived_at IS NULL",
+        without_order_sql()
+    )
+}
 
 /// Archived orders were delivered, too. The index of customers holds all that is asked for.
 const SERVED: &str = "
@@ -42,7 +48,7 @@ struct ServedRow {
 }
 
 pub fn stats(conn: &mut Conn) -> Result<OrderStats, Failure> {
-    let row: StatsRow = sql_query(STATS).get_result(conn)?;
+    let row: StatsRow = sql_query(statement()).get_result(conn)?;
     Ok(OrderStats::try_from(row)?)
 }
 
@@ -60,6 +66,8 @@ struct StatsRow {
     cancelled: i64,
     #[diesel(sql_type = BigInt)]
     confirmed_tsh: i64,
+    #[diesel(sql_type = BigInt)]
+    without_order_tsh: i64,
     #[diesel(sql_type = BigInt)]
     pending_tsh: i64,
     #[diesel(sql_type = BigInt)]
@@ -83,6 +91,7 @@ impl StatsRow {
             delivered: self.delivered,
             cancelled: self.cancelled,
             confirmed_revenue: Money::new(self.confirmed_tsh)?,
+            without_order: Money::new(self.without_order_tsh)?,
             pending_revenue: Money::new(self.pending_tsh)?,
             customers: self.customers,
         })

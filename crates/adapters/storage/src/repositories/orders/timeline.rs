@@ -11,7 +11,7 @@ use super::super::signature;
 use super::{Backend, Conn, storable, stored};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
-use crate::schema::order_timeline;
+use crate::schema::{order_timeline, orders};
 
 /// A status that was set, or the order taken out of every list.
 const STATUS: &str = "status";
@@ -39,9 +39,27 @@ pub fn of<'a>(
 pub fn add(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<()> {
     let row = NewEntryRow {
         reason: entry.reason.as_deref().map(storable),
+        took_minutes: took(key, entry, conn)?,
         ..NewEntryRow::new(key, STATUS, entry.status.code(), stored(entry.at), entry.by.as_ref())
     };
     insert(&row, conn)
+}
+
+/// How long a delivery took since the order, in whole minutes; `None` of any other step.
+fn took(key: &str, entry: &TimelineEntry, conn: &mut Conn) -> QueryResult<Option<i64>> {
+    if entry.status != OrderStatus::Delivered {
+        return Ok(None);
+    }
+    let placed: NaiveDateTime = orders::table.find(key).select(orders::created_at).first(conn)?;
+    Ok(Some(entry.at.signed_duration_since(placed.and_utc()).num_minutes()))
+}
+
+/// What an order took counts no more once it is out of sight.
+pub fn forget_times(key: &str, conn: &mut Conn) -> QueryResult<()> {
+    let took = order_timeline::table
+        .filter(order_timeline::order_key.eq(key))
+        .filter(order_timeline::took_minutes.is_not_null());
+    diesel::update(took).set(order_timeline::took_minutes.eq(None::<i64>)).execute(conn).map(|_| ())
 }
 
 pub fn add_archived(
@@ -68,6 +86,7 @@ struct NewEntryRow<'a> {
     by_account: Option<String>,
     by_name: Option<String>,
     reason: Option<String>,
+    took_minutes: Option<i64>,
 }
 
 impl<'a> NewEntryRow<'a> {
@@ -79,7 +98,7 @@ impl<'a> NewEntryRow<'a> {
         by: Option<&Actor>,
     ) -> Self {
         let (by_account, by_name) = signature::columns(by);
-        Self { order_key, action, status, at, by_account, by_name, reason: None }
+        Self { order_key, action, status, at, by_account, by_name, reason: None, took_minutes: None }
     }
 }
 

@@ -1,5 +1,6 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use kernel::{Network, PhoneNumber};
 use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, PromptRefusal};
 
 use super::super::agents::sales;
@@ -71,7 +72,10 @@ fn insert_attempt<E: From<PromptRefusal>>(
 ) -> Result<(), Failure<E>> {
     limits::expect_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
         .map_err(|refusal| Failure::Refused(refusal.into()))?;
-    diesel::insert_into(payment_attempts::table).values(attempt).execute(conn)?;
+    let payer = PhoneNumber::parse(&attempt.payer_phone).ok();
+    let network = payer.as_ref().and_then(Network::guess).map(Network::code);
+    let row = (attempt, payment_attempts::network.eq(network));
+    diesel::insert_into(payment_attempts::table).values(row).execute(conn)?;
     Ok(())
 }
 

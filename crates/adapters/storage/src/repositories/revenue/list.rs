@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Order, OrderPayment, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
+use ::orders::{Order, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool};
@@ -14,16 +14,15 @@ use super::orders::list::search_in;
 use super::orders::rows::OrderRow;
 use super::{Conn, stored};
 use crate::failure::Failure;
-use crate::schema::{orders, payment_attempts as attempts, revenue_entries as entries};
+use crate::schema::{orders, sale_entries as sales};
 
 /// Cash that is still awaited.
 const PENDING: &str = "(orders.checkout_id IS NULL AND orders.status IN ('pending', 'processing'))";
-/// Cash that will not come, and payments that went back; few of them, hence asked for by the attempts' states. An
-/// order was paid before it was placed, so whatever did not go back is there.
-const CANCELLED: &str = "((orders.checkout_id IS NULL AND orders.status = 'cancelled')
-    OR (orders.checkout_id IS NOT NULL AND orders.checkout_id IN (
-        SELECT a.checkout_id FROM payment_attempts a WHERE a.state = 'reversed' AND NOT EXISTS (
-            SELECT 1 FROM payment_attempts b WHERE b.checkout_id = a.checkout_id AND b.state = 'completed'))))";
+/// An order has revenue from when its money is here until it is gone.
+const CONFIRMED: &str = "(orders.revenue_tsh > 0)";
+/// Cash that will not come, and payments that went back.
+const CANCELLED: &str = "(orders.revenue_tsh = 0 AND NOT (orders.checkout_id IS NULL
+    AND orders.status IN ('pending', 'processing')))";
 
 pub fn page(
     filter: &RevenueFilter,
@@ -45,21 +44,20 @@ pub fn page(
 }
 
 pub fn totals(filter: &RevenueFilter, conn: &mut Conn) -> Result<RevenueTotals, Failure> {
-    let sum = |condition: &str| {
-        let text =
-            format!("CAST(COALESCE(SUM(CASE WHEN {condition} THEN orders.amount_tsh END), 0) AS BIGINT)");
+    let sum = |condition: &str, of: &str| {
+        let text = format!("CAST(COALESCE(SUM(CASE WHEN {condition} THEN orders.{of} END), 0) AS BIGINT)");
         sql::<BigInt>(&text)
     };
-    let confirmed = format!("NOT {PENDING} AND NOT {CANCELLED}");
-    let (confirmed_tsh, pending_tsh, cancelled_tsh) =
-        matching(filter).select((sum(&confirmed), sum(PENDING), sum(CANCELLED))).first(conn)?;
+    let (confirmed_tsh, pending_tsh, cancelled_tsh) = matching(filter)
+        .select((sum(CONFIRMED, "revenue_tsh"), sum(PENDING, "amount_tsh"), sum(CANCELLED, "amount_tsh")))
+        .first(conn)?;
     Ok(RevenueTotals { confirmed_tsh, pending_tsh, cancelled_tsh })
 }
 
 fn matching(filter: &RevenueFilter) -> OrderQuery {
     let mut query = find::existing();
     if let Some(status) = filter.status {
-        query = query.filter(sql::<Bool>(&condition(status)));
+        query = query.filter(sql::<Bool>(condition(status)));
     }
     if let Some(kind) = filter.kind {
         query = query.filter(orders::item_type.eq(kind.code()));
@@ -82,54 +80,58 @@ fn ordered_in(query: OrderQuery, period: Period) -> OrderQuery {
         .filter(orders::created_at.lt(stored(period.end())))
 }
 
-fn condition(status: RevenueStatus) -> String {
+fn condition(status: RevenueStatus) -> &'static str {
     match status {
-        RevenueStatus::Pending => PENDING.to_owned(),
-        RevenueStatus::Cancelled => CANCELLED.to_owned(),
-        RevenueStatus::Confirmed => format!("(NOT {PENDING} AND NOT {CANCELLED})"),
+        RevenueStatus::Pending => PENDING,
+        RevenueStatus::Cancelled => CANCELLED,
+        RevenueStatus::Confirmed => CONFIRMED,
     }
 }
 
 fn with_money(orders: Vec<Order>, conn: &mut Conn) -> QueryResult<Vec<RevenueRecord>> {
-    let (cash, paid) = (cash_of(&orders, conn)?, paid_for(&orders, conn)?);
+    let money = money_of(&orders, conn)?;
     let record = |order: Order| {
-        let ledger_tsh = match &order.payment {
-            OrderPayment::CashOnDelivery => cash.get(&order.key.to_string()),
-            OrderPayment::MobileMoney { checkout_id, .. } => paid.get(&checkout_id.to_string()),
-        };
-        RevenueRecord { ledger_tsh: ledger_tsh.copied().unwrap_or_default(), order }
+        let money = money.get(&order.key.to_string()).copied().unwrap_or_default();
+        RevenueRecord { revenue_tsh: money.revenue, profit_tsh: money.profit(), order }
     };
     Ok(orders.into_iter().map(record).collect())
 }
 
-/// The cash of each order, by its key.
-fn cash_of(orders: &[Order], conn: &mut Conn) -> QueryResult<HashMap<String, i64>> {
+/// What was written of an order, in whole shillings.
+#[derive(Clone, Copy, Default, Queryable)]
+struct Money {
+    revenue: i64,
+    /// `None`: not known.
+    cost: Option<i64>,
+    commission: i64,
+}
+
+impl Money {
+    fn and(self, other: Self) -> Self {
+        Self {
+            revenue: self.revenue.saturating_add(other.revenue),
+            cost: other.cost.map(|cost| self.cost.unwrap_or_default().saturating_add(cost)),
+            commission: self.commission.saturating_add(other.commission),
+        }
+    }
+
+    fn profit(self) -> Option<i64> {
+        let cost = self.cost.filter(|_| self.revenue > 0)?;
+        Some(self.revenue.saturating_sub(cost).saturating_sub(self.commission))
+    }
+}
+
+/// By the keys of the orders.
+fn money_of(orders: &[Order], conn: &mut Conn) -> QueryResult<HashMap<String, Money>> {
     let keys: Vec<_> = orders.iter().map(|order| order.key.to_string()).collect();
-    let rows: Vec<(Option<String>, i64)> = entries::table
-        .filter(entries::order_key.eq_any(keys))
-        .select((entries::order_key, entries::amount_tsh))
+    let rows: Vec<(String, Money)> = sales::table
+        .filter(sales::order_key.eq_any(keys))
+        .select((sales::order_key, (sales::amount_tsh, sales::cost_tsh, sales::commission_tsh)))
         .load(conn)?;
-    Ok(sums(rows.into_iter().filter_map(|(key, tsh)| Some((key?, tsh)))))
-}
-
-/// The money of each purchase, by the checkout.
-fn paid_for(orders: &[Order], conn: &mut Conn) -> QueryResult<HashMap<String, i64>> {
-    let checkouts = orders.iter().filter_map(|order| match &order.payment {
-        OrderPayment::MobileMoney { checkout_id, .. } => Some(checkout_id.to_string()),
-        OrderPayment::CashOnDelivery => None,
-    });
-    let rows = entries::table
-        .inner_join(attempts::table)
-        .filter(attempts::checkout_id.eq_any(checkouts.collect::<Vec<_>>()))
-        .select((attempts::checkout_id, entries::amount_tsh))
-        .load(conn)?;
-    Ok(sums(rows.into_iter()))
-}
-
-fn sums(rows: impl Iterator<Item = (String, i64)>) -> HashMap<String, i64> {
-    rows.fold(HashMap::new(), |mut sums, (key, tsh)| {
-        let sum: &mut i64 = sums.entry(key).or_default();
-        *sum = sum.saturating_add(tsh);
-        sums
-    })
+    let mut sums: HashMap<String, Money> = HashMap::new();
+    for (key, money) in rows {
+        let sum = sums.entry(key).or_default();
+        *sum = sum.and(money);
+    }
+    Ok(sums)
 }

@@ -2,6 +2,7 @@
 //! follows in the same place.
 
 mod list;
+mod sales;
 
 use ::orders::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueTotals};
 use async_trait::async_trait;
@@ -9,8 +10,8 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Page, PageRequest, RepositoryError};
 
-use super::agents::sales;
-use super::{Conn, Database, orders, stored};
+use super::agents::sales as commission;
+use super::{Backend, Conn, Database, orders, stored};
 use crate::schema::{payment_attempts as attempts, revenue_entries as entries};
 
 const COMPLETED: &str = "payment_completed";
@@ -56,6 +57,7 @@ fn of_payment(
         ))
         .on_conflict_do_nothing()
         .execute(conn)?;
+    commission::settle_purchase(&checkout_id, at, conn)?;
     sales::settle_purchase(&checkout_id, at, conn)
 }
 
@@ -77,7 +79,13 @@ pub fn cash(
             entries::at.eq(at),
         ))
         .execute(conn)?;
-    sales::settle_order(order_key, at, conn)
+    commission::settle_order(order_key, at, conn)?;
+    sales::settle(order_key, at, conn)
+}
+
+/// An order came into sight or went out of it. Its money may be here already; commission is settled before.
+pub fn order_changed(order_key: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    sales::settle(order_key, at, conn)
 }
 
 pub struct Ledger(pub Database);
