@@ -1905,7 +1905,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Money that came and went on some days, put together. At most 400 days. */
+    /** The revenue of some days with what is left of it, put together. At most 400 days. */
     get: operations['get_report'];
     put?: never;
     post?: never;
@@ -2744,10 +2744,15 @@ export interface components {
       from: string;
       /** @description Orders by the hour of the day, 24 numbers from midnight on. */
       hours: number[];
-      /** @description How prompts to phones ended, by the network of the bundle. */
+      /** @description How prompts to phones ended, by the network of the payer's number. */
       networks: components['schemas']['PaymentConversion'][];
       /** @description The last day. */
       to: string;
+      /**
+       * Format: int64
+       * @description Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+       */
+      withoutOrder: number;
     };
     /** @description A key, without its secret. */
     ApiKey: {
@@ -2920,6 +2925,12 @@ export interface components {
       /** @description Whom customers may call about it. */
       adminPhoneNumber: string | null;
       /**
+       * Format: int64
+       * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
+       *     while nobody knows.
+       */
+      cost?: number | null;
+      /**
        * Format: date-time
        * @description When it was added.
        */
@@ -2992,6 +3003,11 @@ export interface components {
     BundleInput: {
       /** @description Whom customers may call about it; null takes the number away. */
       adminPhoneNumber?: string | null;
+      /**
+       * Format: int64
+       * @description What it costs the shop itself, in whole shillings; may be more than the price. Null: nobody knows.
+       */
+      cost?: number | null;
       /** @description Such as `10GB`. */
       data?: string | null;
       /** @description English description, at most 600 characters; may be blank. */
@@ -3558,7 +3574,7 @@ export interface components {
     DashboardRevenue: {
       /**
        * Format: int64
-       * @description Money that is there.
+       * @description Money that orders stand for and that is there.
        */
       confirmed: number;
       /**
@@ -3568,6 +3584,11 @@ export interface components {
       pending: number;
       /** @description How today goes so far. */
       today: components['schemas']['DashboardDay'];
+      /**
+       * Format: int64
+       * @description Money that was received and no order stands for, which is no revenue.
+       */
+      withoutOrder: number;
     };
     /** @description Something that a shop needs before it can serve customers well. */
     DashboardStep: {
@@ -3634,7 +3655,7 @@ export interface components {
       orders: number;
       /**
        * Format: int64
-       * @description What the ledger gained, in whole shillings.
+       * @description In whole shillings; below zero when more is gone again than came.
        */
       revenue: number;
     };
@@ -4217,10 +4238,15 @@ export interface components {
         from: string;
         /** @description Orders by the hour of the day, 24 numbers from midnight on. */
         hours: number[];
-        /** @description How prompts to phones ended, by the network of the bundle. */
+        /** @description How prompts to phones ended, by the network of the payer's number. */
         networks: components['schemas']['PaymentConversion'][];
         /** @description The last day. */
         to: string;
+        /**
+         * Format: int64
+         * @description Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+         */
+        withoutOrder: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4272,6 +4298,12 @@ export interface components {
         _id: string;
         /** @description Whom customers may call about it. */
         adminPhoneNumber: string | null;
+        /**
+         * Format: int64
+         * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
+         *     while nobody knows.
+         */
+        cost?: number | null;
         /**
          * Format: date-time
          * @description When it was added.
@@ -4580,7 +4612,7 @@ export interface components {
         completedOrders: number;
         /**
          * Format: int64
-         * @description Money that is there.
+         * @description Money that orders stand for and that is there.
          */
         confirmedRevenue: number | null;
         /**
@@ -4613,6 +4645,11 @@ export interface components {
          * @description Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
          */
         totalRevenue: number | null;
+        /**
+         * Format: int64
+         * @description Money that was received and no order stands for, which is no revenue.
+         */
+        withoutOrder: number | null;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4950,7 +4987,7 @@ export interface components {
     };
     /** @description A successful answer. */
     Envelope_Report: {
-      /** @description The ledger of some days, put together. */
+      /** @description The revenue of some days, put together. A day's revenue is that of orders whose money was complete on it. */
       data: {
         /** @description What the lines are. */
         by: components['schemas']['ReportBy'];
@@ -4962,6 +4999,11 @@ export interface components {
         to: string;
         /** @description All lines together; its key is empty. */
         total: components['schemas']['ReportLine'];
+        /**
+         * Format: int64
+         * @description Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+         */
+        withoutOrder: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -4976,6 +5018,12 @@ export interface components {
         _id: string;
         /** @description Who makes it. */
         brand: string;
+        /**
+         * Format: int64
+         * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
+         *     while nobody knows.
+         */
+        cost?: number | null;
         /**
          * Format: date-time
          * @description When it was added.
@@ -5363,6 +5411,12 @@ export interface components {
         /** @description Whom customers may call about it. */
         adminPhoneNumber: string | null;
         /**
+         * Format: int64
+         * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
+         *     while nobody knows.
+         */
+        cost?: number | null;
+        /**
          * Format: date-time
          * @description When it was added.
          */
@@ -5463,6 +5517,12 @@ export interface components {
         _id: string;
         /** @description Who makes it. */
         brand: string;
+        /**
+         * Format: int64
+         * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
+         *     while nobody knows.
+         */
+        cost?: number | null;
         /**
          * Format: date-time
          * @description When it was added.
@@ -6009,7 +6069,7 @@ export interface components {
       completedOrders: number;
       /**
        * Format: int64
-       * @description Money that is there.
+       * @description Money that orders stand for and that is there.
        */
       confirmedRevenue: number | null;
       /**
@@ -6042,6 +6102,11 @@ export interface components {
        * @description Confirmed and pending money, in whole shillings; money is null for who may not see revenue.
        */
       totalRevenue: number | null;
+      /**
+       * Format: int64
+       * @description Money that was received and no order stands for, which is no revenue.
+       */
+      withoutOrder: number | null;
     };
     /**
      * @description Where an order stands.
@@ -6638,7 +6703,7 @@ export interface components {
      * @enum {string}
      */
     PaymentCause: 'initiation' | 'customer' | 'reconciler' | 'staff';
-    /** @description How prompts for bundles of one network ended. */
+    /** @description How prompts to phones of one network ended. */
     PaymentConversion: {
       /**
        * Format: int64
@@ -7462,7 +7527,7 @@ export interface components {
        */
       version: number | null;
     };
-    /** @description The ledger of some days, put together. */
+    /** @description The revenue of some days, put together. A day's revenue is that of orders whose money was complete on it. */
     Report: {
       /** @description What the lines are. */
       by: components['schemas']['ReportBy'];
@@ -7474,16 +7539,36 @@ export interface components {
       to: string;
       /** @description All lines together; its key is empty. */
       total: components['schemas']['ReportLine'];
+      /**
+       * Format: int64
+       * @description Money of all days that was received and no order stands for now, in whole shillings. No revenue.
+       */
+      withoutOrder: number;
     };
     /**
      * @description What a report puts together.
      * @enum {string}
      */
     ReportBy: 'day' | 'network' | 'type' | 'status' | 'method' | 'agent';
-    /** @description Money of one group, in whole shillings. */
+    /** @description Revenue of one group, in whole shillings. */
     ReportLine: {
-      /** @description A day, a network or `none`, a kind, a status or `no_order`, `cash` or `mobile_money`, an agent's code or `none`. */
+      /**
+       * Format: int64
+       * @description What agents earned by them.
+       */
+      commission: number;
+      /**
+       * Format: int64
+       * @description What these items cost the shop.
+       */
+      cost: number;
+      /** @description A day, a network or `none`, a kind, a status, `cash` or `mobile_money`, an agent's code or `none`. */
       key: string;
+      /**
+       * Format: int64
+       * @description The part of `net` whose cost is known.
+       */
+      knownNet: number;
       /**
        * Format: int64
        * @description What stayed.
@@ -7491,7 +7576,12 @@ export interface components {
       net: number;
       /**
        * Format: int64
-       * @description Money that went back, not below zero.
+       * @description `knownNet` less `cost` less `commission`; null while the cost of nothing is known.
+       */
+      profit: number | null;
+      /**
+       * Format: int64
+       * @description Revenue that is gone again, not below zero.
        */
       reversed: number;
       /**
@@ -7501,7 +7591,7 @@ export interface components {
       reversedCount: number;
       /**
        * Format: int64
-       * @description Money that came.
+       * @description Revenue that came.
        */
       settled: number;
       /**
@@ -7509,6 +7599,11 @@ export interface components {
        * @description How often.
        */
       settledCount: number;
+      /**
+       * Format: int64
+       * @description How many orders are left out of these because nobody knows what their item cost.
+       */
+      unknownCostCount: number;
     };
     /** @description The end of somebody's authenticator. */
     ResetFactorRequest: {
@@ -7567,6 +7662,12 @@ export interface components {
       network: components['schemas']['Network'] | null;
       /** @description The number of the order. */
       orderId: string;
+      /**
+       * Format: int64
+       * @description What is left after the item's cost and agents' commission, in whole shillings; null without revenue, or while
+       *     nobody knows the cost.
+       */
+      profit: number | null;
       /** @description Whether the money is here. */
       status: components['schemas']['RevenueStatus'];
       /** @description router, sme or normal. */
@@ -7599,6 +7700,11 @@ export interface components {
        * @description Confirmed and pending.
        */
       total: number;
+      /**
+       * Format: int64
+       * @description Money of all days that was received and no order stands for now, whatever the filter says. No revenue.
+       */
+      withoutOrder: number;
     };
     /**
      * @description What somebody is in the shop.
@@ -7611,6 +7717,12 @@ export interface components {
       _id: string;
       /** @description Who makes it. */
       brand: string;
+      /**
+       * Format: int64
+       * @description What it costs the shop itself, in whole shillings. For colleagues who edit the catalogue or see revenue; absent
+       *     while nobody knows.
+       */
+      cost?: number | null;
       /**
        * Format: date-time
        * @description When it was added.
@@ -7656,6 +7768,11 @@ export interface components {
     RouterInput: {
       /** @description Who makes it, at most 80 characters. */
       brand?: string | null;
+      /**
+       * Format: int64
+       * @description What it costs the shop itself, in whole shillings; may be more than the price. Null: nobody knows.
+       */
+      cost?: number | null;
       /** @description A data URL, or an address under `/media/`; null takes the picture away. */
       image?: string | null;
       /** @description Whether customers see it. */
@@ -7891,12 +8008,12 @@ export interface components {
     SoldItem: {
       /**
        * Format: int64
-       * @description What these cost together, in whole shillings.
+       * @description The revenue of these, in whole shillings.
        */
       amount: number;
       /**
        * Format: int64
-       * @description In how many orders.
+       * @description How often, less what is gone again.
        */
       count: number;
       /** @description Its English name. */
@@ -17019,6 +17136,14 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };

@@ -86,7 +86,7 @@ export const claimMessages = defineMessages({
   },
   computedNow: {
     id: 'backOffice.settings.claims.computedNow',
-    defaultMessage: 'Now: {text}. Switch off to say it in your own words.',
+    defaultMessage: 'The records say {text}.',
   },
   customersLeftOut: {
     id: 'backOffice.settings.claims.customersLeftOut',
