@@ -668,6 +668,13 @@ table! {
 }
 
 table! {
+    uptime_hours (hour) {
+        hour -> BigInt,
+        minutes -> BigInt,
+    }
+}
+
+table! {
     confirmations (token_sha256) {
         token_sha256 -> Text,
         account_id -> Text,

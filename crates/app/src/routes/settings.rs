@@ -19,6 +19,7 @@ use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
 use crate::provider_test::{self, NotPlayed};
 use crate::shop::Shop;
+use crate::shop_figures::shop_figures;
 
 /// Everything that colleagues may change about the shop, with what holds now.
 #[utoipa::path(
@@ -36,7 +37,7 @@ pub async fn get_store_settings(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
     let settings = shop.front.repository.read().await?;
-    body(&settings, &staff, &shop).await
+    Ok(body(&settings, &staff, &shop).await)
 }
 
 /// Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the header `Confirmation`.
@@ -78,43 +79,37 @@ pub async fn change_store_settings(
         Err(ChangeSettingsError::Repository(error)) => return Err(error.into()),
     };
     shop.front.keep(settings.clone(), shop.clock.now());
-    self::body(&settings, &staff, &shop).await
+    Ok(self::body(&settings, &staff, &shop).await)
 }
 
 async fn conflict(current: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop) -> ApiError {
-    match gather(current, staff, shop).await {
-        Ok(body) => ApiError::new(ErrorCode::VersionConflict).with_data(json!(body)),
-        Err(error) => error,
-    }
+    ApiError::new(ErrorCode::VersionConflict).with_data(json!(gather(current, staff, shop).await))
 }
 
 async fn body(
     settings: &Settings,
     staff: &Staff<may::EditTexts>,
     shop: &Shop,
-) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
-    Ok(Json(Envelope::of(gather(settings, staff, shop).await?)))
+) -> Json<Envelope<SettingsBody>> {
+    Json(Envelope::of(gather(settings, staff, shop).await))
 }
 
-async fn gather(
-    settings: &Settings,
-    staff: &Staff<may::EditTexts>,
-    shop: &Shop,
-) -> Result<SettingsBody, ApiError> {
-    let sections = Sections { settings, defaults: &shop.front.defaults };
-    let may_see_orders = staff.may(Permission::SeeOrders);
-    let customers = if may_see_orders { Some(shop.orders.stats().await?.customers) } else { None };
-    Ok(SettingsBody {
+async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop) -> SettingsBody {
+    let figures = shop_figures(shop).await;
+    let figures = figures.as_deref();
+    let sections = Sections { settings, defaults: &shop.front.defaults, figures };
+    let measured = |figures| MeasuredBody::of(figures, staff.may(Permission::SeeOrders));
+    SettingsBody {
         contact: sections.contact(),
         business: sections.business(),
         claims: sections.claims(),
         agent_terms: sections.agent_terms(),
         film: sections.film(),
         texts: sections.texts(),
-        measured: MeasuredBody { customers, as_of: shop.clock.now() },
+        measured: figures.map(measured),
         limits: limits(shop),
         provider_is_simulator: shop.plays_payments,
-    })
+    }
 }
 
 /// The limits as the rules themselves give them, for a caller of whom everything is known.

@@ -42,13 +42,12 @@ async fn a_new_shop_says_what_its_operator_set() {
     let contact = &settings.data()["contact"];
     assert_eq!((&contact["supportPhone"], &contact["version"]), (&json!("255700000100"), &json!(0)));
     assert_eq!((&contact["isDefault"], &contact["updatedBy"]), (&json!(true), &Value::Null));
-    assert_eq!(settings.data()["claims"]["customers"], "50,000+");
+    assert_eq!(settings.data()["claims"]["customersFrom"], "computed");
     assert!(settings.data()["texts"].as_array().unwrap().iter().all(|text| text["own"].is_null()));
     assert_eq!(
         settings.data()["limits"][0],
         json!({ "code": "prompt_phone", "max": 3, "windowMinutes": 10 })
     );
-    assert_eq!(settings.data()["measured"]["customers"], 0);
 }
 
 #[tokio::test]
@@ -61,14 +60,14 @@ async fn new_claims_reach_customers_at_once() {
         (&saved.data()["claims"]["version"], &saved.data()["claims"]["updatedBy"]),
         (&json!(1), &json!("Neema Mrema"))
     );
-    assert_eq!(saved.data()["claims"]["default"]["customers"], "50,000+", "what a reset brings back");
+    assert_eq!(saved.data()["claims"]["default"]["customersFrom"], "computed", "what a reset brings back");
     let after = app.get("/api/store").await.expect(200);
     assert_eq!(after.data()["claims"]["customers"], "60,000+");
     assert_ne!(before.headers["etag"], after.headers["etag"]);
     let reset = save(&staff, &json!({ "claims": { "reset": true, "version": 1 } })).await.expect(200);
     assert_eq!(
-        (&reset.data()["claims"]["customers"], &reset.data()["claims"]["version"]),
-        (&json!("50,000+"), &json!(2))
+        (&reset.data()["claims"]["customersFrom"], &reset.data()["claims"]["version"]),
+        (&json!("computed"), &json!(2))
     );
 }
 
@@ -223,6 +222,10 @@ async fn every_fault_of_the_settings_stands_at_its_field() {
         ),
         (json!({ "claims": claims("more than twenty-four letters") }), "customers"),
         (json!({ "claims": claims("") }), "customers"),
+        (
+            json!({ "claims": { "support": "24/7", "customersFrom": "computed", "networksFrom": "computed", "uptimeFrom": "guessed" } }),
+            "uptimeFrom",
+        ),
         (terms(-1, 10, 0), "commissionMinPercent"),
         (terms(5, 101, 0), "commissionMaxPercent"),
         (terms(10, 5, 0), "commissionMaxPercent"),

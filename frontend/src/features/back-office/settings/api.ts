@@ -9,6 +9,7 @@ export type SectionState = Schemas['SectionState'];
 export type Contact = Schemas['ContactSettings'];
 export type Business = Schemas['BusinessSettings'];
 export type Claims = Schemas['ClaimsSettings'];
+export type Measured = Schemas['MeasuredFigures'];
 export type AgentTerms = Schemas['AgentTermsSettings'];
 export type Film = Schemas['FilmSettings'];
 export type PageText = Schemas['TextSettings'];
