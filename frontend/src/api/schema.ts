@@ -877,6 +877,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/day-closes/{date}/resolutions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Says what became of a difference of the statement. */
+    post: operations['resolve_day_difference'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/day-closes/{date}/sign-off': {
     parameters: {
       query?: never;
@@ -886,7 +903,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Freezes the figures of the day under the caller's name. */
+    /** Freezes the figures of the day under the caller's name. Where points are open, the day's notes must say why. */
     post: operations['sign_off_day_close'];
     delete?: never;
     options?: never;
@@ -3222,8 +3239,43 @@ export interface components {
        */
       version?: number | null;
     };
-    /** @description Short claims, as text of 1 to 24 characters. Swahili is empty where the English serves both. */
+    /** @description Whether figures are computed, and the words of those that are not; words are empty for those that are. */
+    ClaimChoices: {
+      /** @description How many customers. */
+      customers: string;
+      /** @description Where the number of customers comes from. */
+      customersFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      customersSwahili: string;
+      /** @description How many networks. */
+      networks: string;
+      /** @description Where the number of networks comes from. */
+      networksFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      networksSwahili: string;
+      /** @description When somebody helps. */
+      support: string;
+      /** @description The same in Swahili. */
+      supportSwahili: string;
+      /** @description How reliable. */
+      uptime: string;
+      /** @description Where the share of the time comes from. */
+      uptimeFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      uptimeSwahili: string;
+    };
+    /**
+     * @description Short claims, as text of 1 to 24 characters; empty where there is nothing true to say. Swahili is empty where the
+     *     English serves both.
+     */
     Claims: {
+      /**
+       * Format: date-time
+       * @description When these were computed; null when there is none.
+       */
+      asOf: string | null;
+      /** @description Which of them the shop's own records answer for. */
+      computed: components['schemas']['FigureKind'][];
       /** @description How many customers. */
       customers: string;
       /** @description The same in Swahili. */
@@ -3241,14 +3293,24 @@ export interface components {
       /** @description The same in Swahili. */
       uptimeSwahili: string;
     };
-    /** @description Claims as they shall be: 1 to 24 characters each; Swahili may be blank. */
+    /**
+     * @description What is said in the place of a figure.
+     * @enum {string}
+     */
+    ClaimSource: 'computed' | 'own';
+    /**
+     * @description Claims as they shall be. Words have 1 to 24 characters; Swahili may be blank. Those of a figure that is computed
+     *     are not read.
+     */
     ClaimsRequest: {
       /** @description How many customers. */
       customers?: string;
+      customersFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       customersSwahili?: string;
       /** @description How many networks. */
       networks?: string;
+      networksFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       networksSwahili?: string;
       /** @description Says again what the shop said at first; the other fields are not read then. */
@@ -3259,6 +3321,7 @@ export interface components {
       supportSwahili?: string;
       /** @description How reliable. */
       uptime?: string;
+      uptimeFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       uptimeSwahili?: string;
       /**
@@ -3269,9 +3332,13 @@ export interface components {
     };
     /** @description What the first screen says of the shop. */
     ClaimsSettings: components['schemas']['SectionState'] &
-      components['schemas']['Claims'] & {
-        /** @description What it says again after a reset. */
-        default: components['schemas']['Claims'];
+      components['schemas']['ClaimChoices'] & {
+        /** @description What they would read of each figure if it were computed. */
+        computed: components['schemas']['Claims'];
+        /** @description What is chosen again after a reset. */
+        default: components['schemas']['ClaimChoices'];
+        /** @description What customers read now. */
+        told: components['schemas']['Claims'];
       };
     /** @description What the books, the statement and the counts say. */
     CloseFigures: {
@@ -3279,7 +3346,9 @@ export interface components {
       cash: components['schemas']['CashLine'][];
       /** @description How the day went. */
       grade: components['schemas']['Grade'];
-      /** @description How much is not as it should be. */
+      /** @description What that is. */
+      open: components['schemas']['OpenPoints'];
+      /** @description How much is not as it should be, or was not looked at. */
       openPoints: number;
       /** @description Orders placed on the day. */
       orders: components['schemas']['MoneyCount'];
@@ -3775,6 +3844,18 @@ export interface components {
      * @enum {string}
      */
     DifferenceKind: 'missing' | 'unknown' | 'not_completed' | 'wrong_amount' | 'duplicate';
+    /** @description What a colleague found out about a difference. */
+    DifferenceResolution: {
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string;
+      /** @description Who says so. */
+      by: string;
+      /** @description How it came about, and what was done. */
+      reason: string;
+    };
     /** @description Something was done and there is nothing to tell about it. */
     Done: Record<string, never>;
     /** @description A wish to draw up what agents are owed. */
@@ -5235,8 +5316,7 @@ export interface components {
         film: components['schemas']['FilmSettings'];
         /** @description How often customers may do what costs somebody. They are part of the program. */
         limits: components['schemas']['ActiveLimit'][];
-        /** @description What the books say, beside what the shop claims. */
-        measured: components['schemas']['MeasuredFigures'];
+        measured: components['schemas']['MeasuredFigures'] | null;
         /** @description Whether payments are only played, so that one can be tried. */
         providerIsSimulator: boolean;
         /** @description Every part of a page that the shop may say in its own words. */
@@ -5689,6 +5769,11 @@ export interface components {
       /** @description For people, in the language of the request. */
       message: string;
     };
+    /**
+     * @description A claim that the shop's own records can answer for.
+     * @enum {string}
+     */
+    FigureKind: 'customers' | 'networks' | 'uptime';
     /** @description Where Watch Demo shall lead. */
     FilmRequest: {
       /**
@@ -5856,7 +5941,7 @@ export interface components {
       | 'rejected'
       | 'other'
       | 'expired';
-    /** @description What the books say. */
+    /** @description What the shop's own records say, before it is rounded. */
     MeasuredFigures: {
       /**
        * Format: date-time
@@ -5865,9 +5950,15 @@ export interface components {
       asOf: string;
       /**
        * Format: int64
-       * @description Different phone numbers that ordered; null when the caller may not see orders.
+       * @description Different phone numbers of customers with a delivered order; null when the caller may not see orders.
        */
       customers: number | null;
+      /**
+       * Format: int64
+       * @description Networks with a bundle on offer.
+       */
+      networks: number;
+      uptime: components['schemas']['Uptime'] | null;
     };
     /** @description How often money moved, and how much together. */
     MoneyCount: {
@@ -5950,6 +6041,17 @@ export interface components {
        * @description How many acts there are.
        */
       total: number;
+    };
+    /** @description What is not as it should be on a day, or was not looked at. */
+    OpenPoints: {
+      /** @description People whose cash does not agree. */
+      cashDifferences: number;
+      /** @description Differences of the statement that nobody has resolved. */
+      differences: number;
+      /** @description Whether the provider took money and nobody read its statement. */
+      statementMissing: boolean;
+      /** @description People whose cash nobody counted. */
+      uncounted: number;
     };
     /** @description A place where one is signed in. */
     OpenSession: {
@@ -7584,6 +7686,29 @@ export interface components {
        */
       unknownCostCount: number;
     };
+    /** @description What somebody found out about a difference, which is named as it was told. */
+    ResolveRequest: {
+      kind: components['schemas']['DifferenceKind'] | null;
+      /**
+       * Format: int64
+       * @description What we say; null when we say nothing.
+       */
+      ours: number | null;
+      /** @description How it came about, and what was done, at most 1,000 characters; null opens it again. */
+      reason: string | null;
+      /** @description By what both may find it. */
+      reference: string | null;
+      /**
+       * Format: int64
+       * @description What they say; null when they say nothing.
+       */
+      theirs: number | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version: number | null;
+    };
     /**
      * @description How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
      *     are not among them: nobody writes down when they were first looked at.
@@ -8050,6 +8175,7 @@ export interface components {
       paymentKey: string | null;
       /** @description By what both may find it. */
       reference: string;
+      resolution: components['schemas']['DifferenceResolution'] | null;
       /**
        * Format: int64
        * @description What they say.
@@ -8128,8 +8254,7 @@ export interface components {
       film: components['schemas']['FilmSettings'];
       /** @description How often customers may do what costs somebody. They are part of the program. */
       limits: components['schemas']['ActiveLimit'][];
-      /** @description What the books say, beside what the shop claims. */
-      measured: components['schemas']['MeasuredFigures'];
+      measured: components['schemas']['MeasuredFigures'] | null;
       /** @description Whether payments are only played, so that one can be tried. */
       providerIsSimulator: boolean;
       /** @description Every part of a page that the shop may say in its own words. */
@@ -8474,6 +8599,24 @@ export interface components {
      * @enum {string}
      */
     TrainingType: 'document' | 'video' | 'quiz';
+    /** @description How much of the time the shop was there. */
+    Uptime: {
+      /**
+       * Format: int64
+       * @description How many minutes have passed since.
+       */
+      minutes: number;
+      /**
+       * Format: int64
+       * @description In how many of them it was there.
+       */
+      noted: number;
+      /**
+       * Format: date-time
+       * @description Where the measuring begins, thirty days ago at most.
+       */
+      since: string;
+    };
     /**
      * @description How soon something must be dealt with.
      * @enum {string}
@@ -12649,6 +12792,108 @@ export interface operations {
       };
     };
   };
+  resolve_day_difference: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResolveRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DayClose'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description day_not_found or difference_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   sign_off_day_close: {
     parameters: {
       query?: never;
@@ -12724,6 +12969,15 @@ export interface operations {
       };
       /** @description No plain JSON */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description points are open, and there are no notes */
+      422: {
         headers: {
           [name: string]: unknown;
         };
