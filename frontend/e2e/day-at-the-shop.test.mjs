@@ -267,6 +267,16 @@ async function closeDay({ shop, page, token }) {
   await page.getByRole('button', { name: 'Keep this statement' }).click();
   await page.getByText('today.csv, given by').waitFor();
   await page.getByText('2 points are open.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Resolve', exact: true }).first().click();
+  await page
+    .getByLabel('How did it come about, and what was done?')
+    .fill('Their fee; they credit it.');
+  await page
+    .getByRole('form', { name: 'Different amounts' })
+    .getByRole('button', { name: 'Resolve' })
+    .click();
+  await page.getByText(/^Resolved by .*: Their fee; they credit it\.$/).waitFor();
+  await page.getByText('1 point is open.', { exact: false }).waitFor();
   await page.getByLabel('Notes').fill('The provider owes us an answer about two payments.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();

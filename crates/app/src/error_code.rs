@@ -102,6 +102,8 @@ error_codes! {
         "Hatujapata malipo yenye namba hii na kumbukumbu hii. Kama umelipa sasa hivi, tafadhali jaribu tena baada ya dakika moja.";
     RefundNotFound "refund_not_found" NOT_FOUND
         "Refund not found" "Rejesho halijapatikana";
+    DifferenceNotFound "difference_not_found" NOT_FOUND
+        "The statement does not differ in that any more." "Tofauti hii haipo tena kwenye taarifa.";
     DayNotFound "day_not_found" NOT_FOUND
         "There is no such day yet." "Siku hii bado haipo.";
     MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED

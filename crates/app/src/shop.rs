@@ -21,7 +21,7 @@ use catalog::{
     Bundle, BundleRepository, CatalogSeeder, EditPorts, Editor, PictureStore, Router, RouterRepository,
 };
 use content::shop::ChangeSettingsPorts;
-use content::{EditTrainingPorts, TrainingEditor, TrainingRepository};
+use content::{EditTrainingPorts, TrainingEditor, TrainingRepository, UptimeLog};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use orders::{
@@ -41,6 +41,7 @@ use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
+use crate::shop_figures::{KeptFigures, shop_figures};
 use crate::shop_front::ShopFront;
 
 /// Everything that answering a request may need.
@@ -168,6 +169,10 @@ pub struct Shop {
     pub payment_due: Arc<Notify>,
     /// What the shop says of itself, and whom customers write to.
     pub front: ShopFront,
+    /// What it may tell of itself by its records.
+    pub figures: KeptFigures,
+    /// In which minutes it was there.
+    pub uptime: Arc<dyn UptimeLog>,
     /// How often colleagues did what costs much work.
     pub pace: Pace,
     /// Whether cookies may only travel encrypted.
@@ -189,7 +194,8 @@ impl Shop {
     /// # Errors
     /// [`RepositoryError`] when its settings cannot be read and never were.
     pub async fn store(&self) -> Result<StoreBody, RepositoryError> {
-        self.front.store(self.clock.now()).await
+        let figures = shop_figures(self).await;
+        self.front.store(figures.as_deref(), self.clock.now()).await
     }
 
     /// Whom customers write to; `None` while that cannot be known.

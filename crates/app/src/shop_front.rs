@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use content::SettingsRepository;
-use content::shop::{Settings, ShopDefaults};
+use content::shop::{Settings, ShopDefaults, ShopFigures};
 use kernel::{PhoneNumber, RepositoryError};
 
 use crate::dto::store::{FixedStore, StoreBody};
@@ -60,13 +60,17 @@ impl ShopFront {
         settings
     }
 
-    /// What clients are told of the shop.
+    /// What clients are told of the shop. `figures`: what its records say; `None` while nobody could read them.
     ///
     /// # Errors
     /// [`RepositoryError`] when the settings cannot be read and never were.
-    pub async fn store(&self, now: DateTime<Utc>) -> Result<StoreBody, RepositoryError> {
+    pub async fn store(
+        &self,
+        figures: Option<&ShopFigures>,
+        now: DateTime<Utc>,
+    ) -> Result<StoreBody, RepositoryError> {
         let settings = self.settings(now).await?;
-        Ok(StoreBody::of(&settings, &self.defaults, &self.fixed))
+        Ok(StoreBody::of(&settings, &self.defaults, &self.fixed, figures))
     }
 
     /// Whom customers write to; `None` when the settings cannot be read and never were: no number is better than an
@@ -86,7 +90,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
     use async_trait::async_trait;
-    use content::shop::{AgentTerms, ClaimText, Claims, Contact, WrittenSetting};
+    use content::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, WrittenSetting};
     use kernel::Money;
 
     use super::*;
@@ -113,10 +117,14 @@ mod tests {
 
     fn front(rows: &Arc<Rows>) -> ShopFront {
         let phone = || PhoneNumber::parse("0754000001").unwrap();
-        let claim = || ClaimText::parse("4+", "").unwrap();
         let defaults = ShopDefaults {
             contact: Contact::first(phone(), phone()),
-            claims: Claims { customers: claim(), support: claim(), networks: claim(), uptime: claim() },
+            claims: Claims {
+                customers: ClaimSource::Computed,
+                support: ClaimText::parse("24/7", "").unwrap(),
+                networks: ClaimSource::Computed,
+                uptime: ClaimSource::Computed,
+            },
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
             film: None,
         };
@@ -152,6 +160,6 @@ mod tests {
         rows.away.store(true, Ordering::Relaxed);
         let front = front(&rows);
         assert_eq!(front.whatsapp_number(at(0)).await, None);
-        assert!(front.store(at(0)).await.is_err());
+        assert!(front.store(None, at(0)).await.is_err());
     }
 }

@@ -12,7 +12,7 @@ use anyhow::Context;
 use async_trait::async_trait;
 use catalog::PictureStore;
 use content::VideoAddress;
-use content::shop::{AgentTerms, ClaimText, Claims, Contact, ShopDefaults};
+use content::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, Random};
 use media::LocalPictures;
@@ -31,6 +31,7 @@ use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::shop::{Readiness, Shop};
+use crate::shop_figures::KeptFigures;
 use crate::shop_front::ShopFront;
 use crate::system::{SystemClock, SystemRandom};
 
@@ -167,7 +168,7 @@ pub fn build_shop(
     let circuit = Arc::new(Circuit::default());
     let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
     let guarded = Arc::new(guarded);
-    let storage_settings = storage.settings.clone();
+    let (storage_settings, uptime) = (storage.settings.clone(), storage.uptime.clone());
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
     Ok(Shop {
@@ -233,6 +234,8 @@ pub fn build_shop(
         search_time: SEARCH_TIME,
         payment_due: Arc::new(Notify::new()),
         front: ShopFront::new(storage_settings, shop_defaults(config)?, FixedStore::new(demo)),
+        figures: KeptFigures::default(),
+        uptime,
         secure_cookies: config.environment == Environment::Production,
         registration_open: config.registration,
     })
@@ -272,17 +275,16 @@ impl Readiness for StorageReadiness {
     }
 }
 
-/// What the specification lets a new shop say of itself.
+/// What a new shop says of itself: figures only as far as its own records bear them out.
 fn shop_defaults(config: &ServeConfig) -> anyhow::Result<ShopDefaults> {
-    let claim = |text: &str| ClaimText::parse(text, "");
     let film = config.watch_demo_url.as_deref().filter(|url| !url.trim().is_empty());
     Ok(ShopDefaults {
         contact: Contact::first(config.support_phone.0.clone(), config.whatsapp_number.0.clone()),
         claims: Claims {
-            customers: claim("50,000+")?,
-            support: claim("24/7")?,
-            networks: claim("4+")?,
-            uptime: claim("99%")?,
+            customers: ClaimSource::Computed,
+            support: ClaimText::parse("24/7", "")?,
+            networks: ClaimSource::Computed,
+            uptime: ClaimSource::Computed,
         },
         agent_terms: AgentTerms::new(5, 10, Money::new(500_000)?)?,
         film: film.map(VideoAddress::parse).transpose().context("BUNDLEHUB_WATCH_DEMO_URL")?,

@@ -17,6 +17,7 @@ import { RefusalWatch } from '../features/session/RefusalWatch';
 import { RequireAdmin } from '../features/session/RequireAdmin';
 import { Messages } from '../i18n/Messages';
 import { MuiRoot } from '../theme/MuiRoot';
+import { paths } from './paths';
 
 const TodayPage = lazy(() =>
   import(/* webpackChunkName: "today" */ '../features/back-office/today/TodayPage').then((m) => ({
@@ -182,7 +183,7 @@ export function BackOfficeRoutes() {
             <Route element={<Opened need="edit_texts" />}>
               <Route path="settings/:section?" element={<SettingsRoute />} />
             </Route>
-            <Route path="*" element={<NotFoundPage />} />
+            <Route path="*" element={<NotFoundPage home={paths.admin} />} />
           </Route>
         </Route>
       </Routes>

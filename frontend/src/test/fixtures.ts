@@ -130,6 +130,8 @@ export const shop: Store = {
     networksSwahili: '',
     uptime: '99%',
     uptimeSwahili: '',
+    computed: ['customers', 'networks', 'uptime'],
+    asOf: '2026-11-21T07:05:00Z',
   },
   texts: {},
   networks: [

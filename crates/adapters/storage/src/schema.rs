@@ -603,6 +603,20 @@ table! {
 }
 
 table! {
+    difference_resolutions (day, kind, reference, theirs_tsh, ours_tsh) {
+        day -> Text,
+        kind -> Text,
+        reference -> Text,
+        theirs_tsh -> BigInt,
+        ours_tsh -> BigInt,
+        reason -> Text,
+        by_account -> Text,
+        by_name -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
     day_close_events (id) {
         id -> BigInt,
         day -> Text,
@@ -650,6 +664,13 @@ table! {
         updated_at -> Timestamp,
         updated_by_account -> Text,
         updated_by_name -> Text,
+    }
+}
+
+table! {
+    uptime_hours (hour) {
+        hour -> BigInt,
+        minutes -> BigInt,
     }
 }
 

@@ -12,7 +12,7 @@ use agents::{
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
-use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
+use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder, UptimeLog};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
 use orders::{
@@ -44,6 +44,8 @@ pub struct Storage {
     pub training_editor: Arc<dyn TrainingEditor>,
     /// What the shop says of itself.
     pub settings: Arc<dyn SettingsRepository>,
+    /// In which minutes the shop was there.
+    pub uptime: Arc<dyn UptimeLog>,
     /// Keys of other programs.
     pub api_keys: Arc<dyn ApiKeyRepository>,
     /// Authenticators, recovery codes and half-done sign-ins.

@@ -95,9 +95,6 @@ pub struct CreateKeyRequest {
     pub permissions: Option<Vec<String>>,
     /// From when on it is to open nothing.
     pub expires_at: Option<DateTime<Utc>>,
-    /// What `/api/auth/confirm` answered.
-    #[validate(length(max = 200, code = "too_long"))]
-    pub confirmation: Option<String>,
 }
 
 impl CreateKeyRequest {

@@ -23,6 +23,10 @@ codes! {
     }
     /// Which of two numbers is in use.
     "lowercase" ActiveNumber { Current, Previous }
+    /// A claim that the shop's own records can answer for.
+    "lowercase" FigureKind { Customers, Networks, Uptime }
+    /// What is said in the place of a figure.
+    "lowercase" ClaimSource { Computed, Own }
     /// A step of a test payment.
     "lowercase" ProviderTestCode { Prompt, Money, Amount }
     /// Whom a bundle is for.
@@ -196,6 +200,10 @@ mod tests {
             described::<OrderPaymentStatus>(),
             [Money::Due, Money::Received, Money::Paid].map(Money::code)
         );
+        let figures = content::shop::FigureKind::ALL.map(content::shop::FigureKind::code);
+        assert_eq!(described::<FigureKind>(), figures);
+        let sources = [content::shop::ClaimSource::COMPUTED, content::shop::ClaimSource::OWN];
+        assert_eq!(described::<ClaimSource>(), sources);
         assert_eq!(described::<Urgency>(), kernel::Urgency::ALL.map(kernel::Urgency::code));
         assert_eq!(described::<CaseKind>(), overview::CaseKind::ALL.map(overview::CaseKind::code));
         assert_eq!(described::<SavedList>(), accounts::SavedList::ALL.map(accounts::SavedList::code));

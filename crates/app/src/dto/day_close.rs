@@ -2,7 +2,8 @@
 
 use books::{
     CashLine, CloseEvent, CloseFigures, Columns, DayClose, DayLine, DayView, Difference, DifferenceKind,
-    MoneyCount, Reconciliation, ReopenDay, RowError, RowFault, SaveDay, SignOffDay,
+    DifferenceName, MoneyCount, OpenPoints, Reconciliation, ReopenDay, Resolution, ResolveDifference,
+    RowError, RowFault, SaveDay, SignOffDay,
 };
 use chrono::{DateTime, Utc};
 use kernel::{Actor, Day, Language};
@@ -13,6 +14,7 @@ use validator::Validate;
 use super::codes;
 use super::fields::{self, FieldErrors};
 use crate::error::ApiError;
+use crate::error_code::FieldErrorCode;
 
 /// Most differences of one answer; their numbers are of all.
 const MAX_DIFFERENCES: usize = 500;
@@ -157,8 +159,36 @@ pub struct CloseFiguresBody {
     /// The provider's statement beside the books; null without one.
     #[schema(required)]
     pub statement: Option<ReconciliationBody>,
-    /// How much is not as it should be.
+    /// How much is not as it should be, or was not looked at.
     pub open_points: usize,
+    /// What that is.
+    pub open: OpenPointsBody,
+}
+
+/// What is not as it should be on a day, or was not looked at.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OpenPoints)]
+pub struct OpenPointsBody {
+    /// Differences of the statement that nobody has resolved.
+    pub differences: usize,
+    /// People whose cash does not agree.
+    pub cash_differences: usize,
+    /// People whose cash nobody counted.
+    pub uncounted: usize,
+    /// Whether the provider took money and nobody read its statement.
+    pub statement_missing: bool,
+}
+
+impl From<OpenPoints> for OpenPointsBody {
+    fn from(points: OpenPoints) -> Self {
+        Self {
+            differences: points.differences,
+            cash_differences: points.cash_differences,
+            uncounted: points.uncounted,
+            statement_missing: points.statement_missing,
+        }
+    }
 }
 
 /// A colleague's cash.
@@ -247,6 +277,27 @@ pub struct DifferenceBody {
     pub order_id: Option<String>,
     /// Whether the payment is only like it: the same amount at about the same time.
     pub is_guess: bool,
+    /// What a colleague found out about it; null while it is open.
+    #[schema(required)]
+    pub resolution: Option<ResolutionBody>,
+}
+
+/// What a colleague found out about a difference.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = DifferenceResolution)]
+pub struct ResolutionBody {
+    /// How it came about, and what was done.
+    pub reason: String,
+    /// Who says so.
+    pub by: String,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+impl From<&Resolution> for ResolutionBody {
+    fn from(resolution: &Resolution) -> Self {
+        Self { reason: resolution.reason.clone(), by: resolution.by.name.clone(), at: resolution.at }
+    }
 }
 
 impl From<&Difference> for DifferenceBody {
@@ -262,6 +313,7 @@ impl From<&Difference> for DifferenceBody {
             payment_key: payment.map(|payment| payment.payment.to_string()),
             order_id: payment.map(|payment| payment.order_id.to_string()),
             is_guess: difference.is_guess,
+            resolution: difference.resolution.as_ref().map(Into::into),
         }
     }
 }
@@ -281,9 +333,19 @@ impl From<&Reconciliation> for ReconciliationBody {
                 wrong_amount: statement.count(DifferenceKind::WrongAmount),
                 duplicate: statement.count(DifferenceKind::Duplicate),
             },
-            differences: statement.differences.iter().take(MAX_DIFFERENCES).map(Into::into).collect(),
+            differences: shown(&statement.differences).into_iter().map(Into::into).collect(),
         }
     }
+}
+
+/// In the order of the file; of too many, those that wait for somebody.
+fn shown(differences: &[Difference]) -> Vec<&Difference> {
+    let mut shown: Vec<_> = differences.iter().collect();
+    if shown.len() > MAX_DIFFERENCES {
+        shown.sort_by_key(|difference| difference.resolution.is_some());
+        shown.truncate(MAX_DIFFERENCES);
+    }
+    shown
 }
 
 impl From<&CashLine> for CashLineBody {
@@ -308,7 +370,8 @@ impl From<&CloseFigures> for CloseFiguresBody {
             orders: figures.facts.orders.into(),
             grade: figures.grade().code(),
             statement: figures.statement.as_ref().map(Into::into),
-            open_points: figures.open_points(),
+            open_points: figures.open_points().count(),
+            open: figures.open_points().into(),
         }
     }
 }
@@ -442,6 +505,54 @@ impl SaveDayRequest {
         let version = self.version.unwrap_or_default();
         let notes = notes.unwrap_or_default();
         errors.finish(Some(SaveDay { day, version, notes, counts, by }))
+    }
+}
+
+/// What somebody found out about a difference, which is named as it was told.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+pub struct ResolveRequest {
+    /// The version that the colleague saw.
+    #[schema(required)]
+    pub version: Option<i64>,
+    /// What.
+    #[schema(required, value_type = Option<codes::DifferenceKind>)]
+    pub kind: Option<String>,
+    /// By what both may find it.
+    #[validate(length(max = 400, code = "too_long"))]
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// What they say; null when they say nothing.
+    #[schema(required)]
+    pub theirs: Option<i64>,
+    /// What we say; null when we say nothing.
+    #[schema(required)]
+    pub ours: Option<i64>,
+    /// How it came about, and what was done, at most 1,000 characters; null opens it again.
+    #[validate(length(max = 5000, code = "too_long"))]
+    #[schema(required)]
+    pub reason: Option<String>,
+}
+
+impl ResolveRequest {
+    /// The command, or everything that is wrong.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(self, day: Day, by: Actor) -> Result<ResolveDifference, ApiError> {
+        let mut errors = FieldErrors::default();
+        let kind = self.kind.as_deref().and_then(DifferenceKind::from_code);
+        if kind.is_none() {
+            errors.add("kind", FieldErrorCode::Invalid);
+        }
+        let line = fields::line(DayClose::MAX_NOTES_CHARS);
+        let given = self.reason.is_some();
+        let reason = given.then(|| errors.required("reason", self.reason.as_deref(), line)).flatten();
+        let (version, reference) = (self.version.unwrap_or_default(), self.reference.unwrap_or_default());
+        let (theirs_tsh, ours_tsh) = (self.theirs, self.ours);
+        errors.finish(kind.map(|kind| {
+            let difference = DifferenceName { kind, reference, theirs_tsh, ours_tsh };
+            ResolveDifference { day, version, difference, reason, by }
+        }))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Colleagues.
 
-use accounts::{ChangePerson, GivenLink, InvitePerson, Person, PersonStanding, Role, Wish};
+use accounts::{
+    ChangePerson, GivenLink, InvitePerson, Person, PersonStanding, Role, SecondFactorCount, Wish,
+};
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor};
 use serde::{Deserialize, Serialize};
@@ -71,6 +73,22 @@ impl From<Person> for PersonBody {
     }
 }
 
+/// How far the second step has come among colleagues who can sign in.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SecondFactorCount)]
+pub struct SecondFactorCountBody {
+    /// All of them.
+    pub active: i64,
+    /// Those whom a password alone lets in.
+    pub lacking: i64,
+}
+
+impl From<SecondFactorCount> for SecondFactorCountBody {
+    fn from(SecondFactorCount { active, lacking }: SecondFactorCount) -> Self {
+        Self { active, lacking }
+    }
+}
+
 /// A one-time link, shown once.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -124,14 +142,6 @@ impl InviteRequest {
         };
         errors.finish(complete)
     }
-}
-
-/// The end of somebody's authenticator.
-#[derive(Deserialize, Validate, ToSchema)]
-pub struct ResetFactorRequest {
-    /// What `/api/auth/confirm` answered.
-    #[validate(length(max = 200, code = "too_long"))]
-    pub confirmation: Option<String>,
 }
 
 /// Another name or role; what is absent stays.

@@ -1,10 +1,11 @@
 //! What the shop says of itself, as colleagues see and change it.
 
 use chrono::{DateTime, Utc};
+use content::Uptime;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ChangeSettings,
-    ClaimText, Contact, InvalidAgentTerms, Section, SettingValue, SettingWrite, Settings, ShopDefaults,
-    TextBlock, Vrn,
+    ClaimSource, ClaimText, Contact, InvalidAgentTerms, Section, SettingValue, SettingWrite, Settings,
+    ShopDefaults, ShopFigures, TextBlock, Vrn,
 };
 use kernel::{Actor, Limit, LimitScope, Money, PhoneNumber};
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors, present};
-use super::store::{AgentClaims, BusinessBody, Claims, TextBlockBody};
+use super::store::{AgentClaims, BusinessBody, Claims, TextBlockBody, both};
 use super::training_edit::{named, video_address};
 use crate::error::ApiError;
 use crate::error_code::FieldErrorCode;
@@ -35,8 +36,9 @@ pub struct SettingsBody {
     pub film: FilmBody,
     /// Every part of a page that the shop may say in its own words.
     pub texts: Vec<TextSection>,
-    /// What the books say, beside what the shop claims.
-    pub measured: MeasuredBody,
+    /// What the shop's own records say; null while they cannot be read.
+    #[schema(required)]
+    pub measured: Option<MeasuredBody>,
     /// How often customers may do what costs somebody. They are part of the program.
     pub limits: Vec<LimitBody>,
     /// Whether payments are only played, so that one can be tried.
@@ -98,11 +100,46 @@ pub struct ClaimsSection {
     /// Which save this is.
     #[serde(flatten)]
     pub state: SectionState,
-    /// What it says.
+    /// What was chosen.
     #[serde(flatten)]
-    pub claims: Claims,
-    /// What it says again after a reset.
-    pub default: Claims,
+    pub chosen: ClaimChoices,
+    /// What is chosen again after a reset.
+    pub default: ClaimChoices,
+    /// What customers read now.
+    pub told: Claims,
+    /// What they would read of each figure if it were computed.
+    pub computed: Claims,
+}
+
+/// Whether figures are computed, and the words of those that are not; words are empty for those that are.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClaimChoices {
+    /// Where the number of customers comes from.
+    #[schema(value_type = codes::ClaimSource)]
+    pub customers_from: &'static str,
+    /// How many customers.
+    pub customers: String,
+    /// The same in Swahili.
+    pub customers_swahili: String,
+    /// When somebody helps.
+    pub support: String,
+    /// The same in Swahili.
+    pub support_swahili: String,
+    /// Where the number of networks comes from.
+    #[schema(value_type = codes::ClaimSource)]
+    pub networks_from: &'static str,
+    /// How many networks.
+    pub networks: String,
+    /// The same in Swahili.
+    pub networks_swahili: String,
+    /// Where the share of the time comes from.
+    #[schema(value_type = codes::ClaimSource)]
+    pub uptime_from: &'static str,
+    /// How reliable.
+    pub uptime: String,
+    /// The same in Swahili.
+    pub uptime_swahili: String,
 }
 
 /// What agents earn and need.
@@ -144,16 +181,47 @@ pub struct TextSection {
     pub own: Option<TextBlockBody>,
 }
 
-/// What the books say.
+/// What the shop's own records say, before it is rounded.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = MeasuredFigures)]
 pub struct MeasuredBody {
-    /// Different phone numbers that ordered; null when the caller may not see orders.
+    /// Different phone numbers of customers with a delivered order; null when the caller may not see orders.
     #[schema(required)]
     pub customers: Option<i64>,
+    /// Networks with a bundle on offer.
+    pub networks: i64,
+    /// How much of the time the shop was there; null before anything was measured.
+    #[schema(required)]
+    pub uptime: Option<UptimeBody>,
     /// When this was computed.
     pub as_of: DateTime<Utc>,
+}
+
+/// How much of the time the shop was there.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = Uptime)]
+pub struct UptimeBody {
+    /// Where the measuring begins, thirty days ago at most.
+    pub since: DateTime<Utc>,
+    /// How many minutes have passed since.
+    pub minutes: i64,
+    /// In how many of them it was there.
+    pub noted: i64,
+}
+
+impl MeasuredBody {
+    /// `with_customers`: whether the caller may see how many there are exactly.
+    pub fn of(figures: &ShopFigures, with_customers: bool) -> Self {
+        let uptime =
+            |uptime: Uptime| UptimeBody { since: uptime.since, minutes: uptime.minutes, noted: uptime.noted };
+        Self {
+            customers: with_customers.then_some(figures.customers),
+            networks: figures.networks,
+            uptime: figures.uptime.map(uptime),
+            as_of: figures.as_of,
+        }
+    }
 }
 
 /// How often something may happen.
@@ -181,6 +249,8 @@ pub struct Sections<'a> {
     pub settings: &'a Settings,
     /// What holds where nothing was.
     pub defaults: &'a ShopDefaults,
+    /// What its records say; `None` while they cannot be read.
+    pub figures: Option<&'a ShopFigures>,
 }
 
 impl Sections<'_> {
@@ -204,10 +274,13 @@ impl Sections<'_> {
 
     /// What the first screen says of the shop.
     pub fn claims(&self) -> ClaimsSection {
+        let (chosen, default) = (self.settings.claims(self.defaults), &self.defaults.claims);
         ClaimsSection {
             state: self.state(Section::Claims),
-            claims: self.settings.claims(self.defaults).into(),
-            default: (&self.defaults.claims).into(),
+            chosen: chosen.into(),
+            default: default.into(),
+            told: chosen.told(self.figures).into(),
+            computed: default.told(self.figures).into(),
         }
     }
 
@@ -251,7 +324,7 @@ impl Sections<'_> {
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ChangeSettingsRequest {
-    /// Numbers. Changing one needs a `confirmation`.
+    /// Numbers. Changing one needs the header `Confirmation`.
     #[validate(nested)]
     pub contact: Option<ContactRequest>,
     /// Who sells, as it stands on receipts.
@@ -269,9 +342,6 @@ pub struct ChangeSettingsRequest {
     /// A part of a page.
     #[validate(nested)]
     pub text: Option<TextRequest>,
-    /// What `/api/auth/confirm` answered.
-    #[validate(length(max = 200, code = "too_long"))]
-    pub confirmation: Option<String>,
 }
 
 /// Numbers as they shall be.
@@ -321,13 +391,18 @@ pub struct BusinessRequest {
     pub version: Option<i64>,
 }
 
-/// Claims as they shall be: 1 to 24 characters each; Swahili may be blank.
+/// Claims as they shall be. Words have 1 to 24 characters; Swahili may be blank. Those of a figure that is computed
+/// are not read.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ClaimsRequest {
     /// Says again what the shop said at first; the other fields are not read then.
     #[serde(default)]
     pub reset: bool,
+    /// Where the number of customers comes from; absent: the words below.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(value_type = Option<codes::ClaimSource>)]
+    pub customers_from: Option<String>,
     /// How many customers.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
@@ -344,6 +419,10 @@ pub struct ClaimsRequest {
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub support_swahili: String,
+    /// Where the number of networks comes from; absent: the words below.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(value_type = Option<codes::ClaimSource>)]
+    pub networks_from: Option<String>,
     /// How many networks.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
@@ -352,6 +431,10 @@ pub struct ClaimsRequest {
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
     pub networks_swahili: String,
+    /// Where the share of the time comes from; absent: the words below.
+    #[validate(length(max = 40, code = "too_long"))]
+    #[schema(value_type = Option<codes::ClaimSource>)]
+    pub uptime_from: Option<String>,
     /// How reliable.
     #[validate(length(max = 120, code = "too_long"))]
     #[serde(default)]
@@ -488,17 +571,58 @@ impl ClaimsRequest {
     }
 
     fn claims(&self, errors: &mut FieldErrors) -> Option<content::shop::Claims> {
-        let mut claim = |field, en, sw| named(errors, field, en, sw, ClaimText::parse);
-        let customers = claim("customers", &self.customers, &self.customers_swahili);
-        let support = claim("support", &self.support, &self.support_swahili);
-        let networks = claim("networks", &self.networks, &self.networks_swahili);
-        let uptime = claim("uptime", &self.uptime, &self.uptime_swahili);
+        let mut figure =
+            |field, from: &Option<String>, en, sw| source(errors, field, from.as_deref(), en, sw);
+        let customers = figure("customers", &self.customers_from, &self.customers, &self.customers_swahili);
+        let networks = figure("networks", &self.networks_from, &self.networks, &self.networks_swahili);
+        let uptime = figure("uptime", &self.uptime_from, &self.uptime, &self.uptime_swahili);
+        let support = named(errors, "support", &self.support, &self.support_swahili, ClaimText::parse);
         Some(content::shop::Claims {
             customers: customers?,
             support: support?,
             networks: networks?,
             uptime: uptime?,
         })
+    }
+}
+
+/// The words of a figure, unless it is computed.
+fn source(
+    errors: &mut FieldErrors,
+    field: &str,
+    from: Option<&str>,
+    en: &str,
+    sw: &str,
+) -> Option<ClaimSource> {
+    match present(from) {
+        Some(ClaimSource::COMPUTED) => Some(ClaimSource::Computed),
+        None | Some(ClaimSource::OWN) => named(errors, field, en, sw, ClaimText::parse).map(ClaimSource::Own),
+        Some(_) => {
+            errors.add(&format!("{field}From"), FieldErrorCode::Invalid);
+            None
+        }
+    }
+}
+
+impl From<&content::shop::Claims> for ClaimChoices {
+    fn from(claims: &content::shop::Claims) -> Self {
+        let (customers, customers_swahili) = both(claims.customers.own());
+        let (support, support_swahili) = both(Some(&claims.support));
+        let (networks, networks_swahili) = both(claims.networks.own());
+        let (uptime, uptime_swahili) = both(claims.uptime.own());
+        Self {
+            customers_from: claims.customers.code(),
+            customers,
+            customers_swahili,
+            support,
+            support_swahili,
+            networks_from: claims.networks.code(),
+            networks,
+            networks_swahili,
+            uptime_from: claims.uptime.code(),
+            uptime,
+            uptime_swahili,
+        }
     }
 }
 

@@ -2,13 +2,17 @@
 
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, Utc};
 use content::shop::{
-    AgentTerms, BlockKey, Business, BusinessLine, ClaimText, Settings, ShopDefaults, TextBlock,
+    AgentTerms, BlockKey, Business, BusinessLine, ClaimText, FigureKind, Settings, ShopDefaults, ShopFigures,
+    TextBlock, ToldClaims,
 };
 use kernel::Network;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
+
+use super::codes;
 
 /// What the client needs at start.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -62,7 +66,8 @@ pub struct BusinessBody {
     pub address: Option<String>,
 }
 
-/// Short claims, as text of 1 to 24 characters. Swahili is empty where the English serves both.
+/// Short claims, as text of 1 to 24 characters; empty where there is nothing true to say. Swahili is empty where the
+/// English serves both.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Claims {
@@ -82,6 +87,12 @@ pub struct Claims {
     pub uptime: String,
     /// The same in Swahili.
     pub uptime_swahili: String,
+    /// Which of them the shop's own records answer for.
+    #[schema(value_type = Vec<codes::FigureKind>)]
+    pub computed: Vec<&'static str>,
+    /// When these were computed; null when there is none.
+    #[schema(required)]
+    pub as_of: Option<DateTime<Utc>>,
 }
 
 /// A part of a page in the shop's own words.
@@ -185,7 +196,12 @@ impl FixedStore {
 
 impl StoreBody {
     /// What holds now.
-    pub fn of(settings: &Settings, defaults: &ShopDefaults, fixed: &FixedStore) -> Self {
+    pub fn of(
+        settings: &Settings,
+        defaults: &ShopDefaults,
+        fixed: &FixedStore,
+        figures: Option<&ShopFigures>,
+    ) -> Self {
         let contact = settings.contact(defaults);
         let own = |key: BlockKey| settings.text(key).map(|block| (key.code(), TextBlockBody::from(block)));
         Self {
@@ -193,7 +209,7 @@ impl StoreBody {
             support_phone: contact.support_phone().reveal().to_owned(),
             whatsapp_number: contact.whatsapp_in_use().reveal().to_owned(),
             business: settings.business().map(Into::into),
-            claims: settings.claims(defaults).into(),
+            claims: settings.claims(defaults).told(figures).into(),
             networks: fixed.networks.clone(),
             agent_claims: settings.agent_terms(defaults).into(),
             watch_demo_url: settings.film(defaults).map(|film| film.as_str().to_owned()),
@@ -216,13 +232,12 @@ impl From<&Business> for BusinessBody {
     }
 }
 
-impl From<&content::shop::Claims> for Claims {
-    fn from(claims: &content::shop::Claims) -> Self {
-        let both = |claim: &ClaimText| (claim.en().to_owned(), claim.sw().to_owned());
-        let (customers, customers_swahili) = both(&claims.customers);
-        let (support, support_swahili) = both(&claims.support);
-        let (networks, networks_swahili) = both(&claims.networks);
-        let (uptime, uptime_swahili) = both(&claims.uptime);
+impl From<ToldClaims> for Claims {
+    fn from(told: ToldClaims) -> Self {
+        let (customers, customers_swahili) = both(told.customers.as_ref());
+        let (support, support_swahili) = both(Some(&told.support));
+        let (networks, networks_swahili) = both(told.networks.as_ref());
+        let (uptime, uptime_swahili) = both(told.uptime.as_ref());
         Self {
             customers,
             customers_swahili,
@@ -232,8 +247,15 @@ impl From<&content::shop::Claims> for Claims {
             networks_swahili,
             uptime,
             uptime_swahili,
+            computed: told.computed.into_iter().map(FigureKind::code).collect(),
+            as_of: told.as_of,
         }
     }
+}
+
+/// A claim in both languages; empty where there is none.
+pub fn both(claim: Option<&ClaimText>) -> (String, String) {
+    claim.map(|claim| (claim.en().to_owned(), claim.sw().to_owned())).unwrap_or_default()
 }
 
 impl From<&AgentTerms> for AgentClaims {

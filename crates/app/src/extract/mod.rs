@@ -1,6 +1,7 @@
 //! What handlers take: parsed bodies, who calls, keys for repeating.
 
 pub mod caller;
+pub mod confirmation;
 pub mod device;
 pub mod gate;
 pub mod idempotency;

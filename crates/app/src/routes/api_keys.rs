@@ -6,12 +6,12 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
 use kernel::AccountId;
 
-use super::session::is_confirmed;
 use crate::dto::api_key::{ApiKeyBody, CreateKeyRequest, GivenKeyBody};
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{InPerson, Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 use crate::shop::Shop;
 
@@ -35,9 +35,10 @@ pub async fn list_api_keys(
     Ok(Json(Envelope::of(keys.into_iter().map(|key| ApiKeyBody::of(key, now)).collect())))
 }
 
-/// Makes a key. Its secret is shown this once. Needs the confirmation that `/api/auth/confirm` answers.
+/// Makes a key. Its secret is shown this once. Needs the header `Confirmation`.
 #[utoipa::path(
     tag = "people",
+    params(("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered")),
     request_body = CreateKeyRequest,
     security(("bearer" = [])),
     responses(
@@ -50,13 +51,12 @@ pub async fn list_api_keys(
 #[post("/api-keys")]
 pub async fn create_api_key(
     by: InPerson<may::ManagePeople>,
+    confirmation: ConfirmationHeader,
     body: ApiJson<CreateKeyRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     let command = body.0.parse()?;
-    if !is_confirmed(Some(&by.0), body.0.confirmation.as_deref(), &shop).await? {
-        return Err(ApiError::new(ErrorCode::ConfirmationRequired));
-    }
+    confirmation.expect_of(Some(&by.0), &shop).await?;
     let given = GivenKeyBody::of(create_key(command, &by.0, shop.key_ports()).await?, shop.clock.now());
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(given)))
 }

@@ -7,7 +7,7 @@ use kernel::{AuditKind, BundleId, Network};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, expect_pace_of_picture, import, sheet_for};
+use super::catalogue::{conflict, expect_pace_of_picture, import, may_reprice, sheet_for};
 use super::query::{FileQuery, known, optional};
 use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::bundle::BundleBody;
@@ -20,6 +20,7 @@ use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::exports::note_export;
 use crate::extract::caller::{MaybeStaff, Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
 use crate::extract::upload::{CsvUpload, PictureJson};
 use crate::http::caching::cacheable;
@@ -150,16 +151,20 @@ pub async fn create_bundle(
     Ok(HttpResponse::Created().json(Envelope::of(BundleBody::with_cost(bundle))))
 }
 
-/// Changes a bundle: absent fields stay as they are.
+/// Changes a bundle: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
+/// key needs none.
 #[utoipa::path(
     tag = "catalogue",
-    params(("id" = String, Path)),
+    params(
+        ("id" = String, Path),
+        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+    ),
     request_body = BundleRequest,
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<BundleBody>),
         (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the bundle as it is in data"),
         (status = 422, body = ErrorBody),
@@ -170,6 +175,7 @@ pub async fn create_bundle(
 pub async fn change_bundle(
     staff: Staff<may::EditCatalogue>,
     id: Path<String>,
+    confirmation: ConfirmationHeader,
     body: PictureJson<BundleRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<BundleBody>>, ApiError> {
@@ -179,7 +185,8 @@ pub async fn change_bundle(
     let current = shop.bundles.find(id).await?.ok_or_else(not_found)?;
     let expected_version = draft.version;
     let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
-    let command = Change { id, patch, expected_version, by: staff.actor() };
+    let is_confirmed = may_reprice(&staff, &confirmation, &shop).await?;
+    let command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
     let changed = catalog::change(command, &shop.bundle_ports()).await;
     answer(changed.map_err(edit_error))
 }
@@ -258,14 +265,17 @@ pub async fn export_bundles(
 /// ones. A row with an `id` changes that bundle; one without changes the bundle of the same name, network and type, or adds it.
 #[utoipa::path(
     tag = "catalogue",
-    params(ImportQuery),
+    params(
+        ImportQuery,
+        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+    ),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<ImportBody>),
         (status = 400, body = ErrorBody, description = "sheet_unreadable"),
         (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
         (status = 429, body = ErrorBody),
     ),
@@ -274,13 +284,15 @@ pub async fn export_bundles(
 pub async fn import_bundles(
     staff: Staff<may::EditCatalogue>,
     query: Query<ImportQuery>,
+    confirmation: ConfirmationHeader,
     file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let sheet = read_sheet(file, &COLUMNS, &query).await?;
+    let is_confirmed = may_reprice(&staff, &confirmation, &shop).await?;
     let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
-    import(sheet, query.is_dry_run(), &shop.bundle_ports()).await
+    import(sheet, query.is_dry_run(), is_confirmed, &shop.bundle_ports()).await
 }
 
 fn row_key(text: &str) -> Option<String> {
@@ -320,6 +332,7 @@ fn edit_error(error: EditError<Bundle>) -> ApiError {
     match error {
         EditError::NotFound => not_found(),
         EditError::Conflict(bundle) => conflict(&BundleBody::with_cost(*bundle)),
+        EditError::ConfirmationRequired => ApiError::new(ErrorCode::ConfirmationRequired),
         EditError::Repository(error) => error.into(),
     }
 }

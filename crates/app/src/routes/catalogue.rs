@@ -2,7 +2,7 @@
 
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, post};
-use catalog::EditPorts;
+use catalog::{EditPorts, ImportError};
 use futures_util::stream;
 use kernel::Picture;
 use kernel::editing::{Drafted, Item};
@@ -16,6 +16,7 @@ use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::upload::PictureUpload;
 use crate::http::csv::download;
 use crate::http::language::current_language;
@@ -116,21 +117,47 @@ impl GoodsSheet {
     }
 }
 
-/// Imports the good rows of a sheet, or tries to.
+/// Whether the caller may change prices that customers know: a colleague who typed the password a moment ago. A program
+/// may, too: it has no password, and whoever gave it a key for the catalogue typed theirs for that.
 ///
 /// # Errors
-/// `service_busy` or a fault of the program; nothing was written.
+/// That of the database.
+pub async fn may_reprice<P>(
+    staff: &Staff<P>,
+    confirmation: &ConfirmationHeader,
+    shop: &Shop,
+) -> Result<bool, ApiError> {
+    match staff.person() {
+        Some(colleague) => confirmation.confirms(Some(colleague), shop).await,
+        None => Ok(true),
+    }
+}
+
+/// Imports the good rows of a sheet, or tries to. `is_confirmed` as [`may_reprice`] says.
+///
+/// # Errors
+/// `confirmation_required`, `service_busy` or a fault of the program; nothing was written.
 pub async fn import<I: Item>(
     sheet: ReadSheet<I>,
     dry_run: bool,
+    is_confirmed: bool,
     ports: &EditPorts<'_, I>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     let outcomes = if dry_run {
         catalog::preview(&sheet.import, ports).await?
     } else {
-        catalog::import(&sheet.import, ports).await?
+        catalog::import(&sheet.import, is_confirmed, ports).await?
     };
     Ok(Json(Envelope::of(sheet.answer(outcomes, dry_run, current_language()))))
+}
+
+impl From<ImportError> for ApiError {
+    fn from(error: ImportError) -> Self {
+        match error {
+            ImportError::ConfirmationRequired => Self::new(ErrorCode::ConfirmationRequired),
+            ImportError::Repository(error) => error.into(),
+        }
+    }
 }
 
 /// Somebody was faster: with the item as it is now.

@@ -4,7 +4,8 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post, put};
 use books::{
     CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, StatementError,
-    import_statement, preview_statement, read_statement, reopen_day, save_day, sign_off_day, view_day,
+    import_statement, preview_statement, read_statement, reopen_day, resolve_difference, save_day,
+    sign_off_day, view_day,
 };
 use kernel::{Actor, CursorShape, Day, clean_line};
 use serde::Deserialize;
@@ -14,8 +15,8 @@ use utoipa::IntoParams;
 
 use super::query::PageQuery;
 use crate::dto::day_close::{
-    DayCloseBody, DayLineBody, ReopenRequest, SaveDayRequest, SignOffRequest, StatementPreviewBody,
-    column_bodies, row_error,
+    DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
+    StatementPreviewBody, column_bodies, row_error,
 };
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::error::ApiError;
@@ -193,7 +194,35 @@ fn file_name(name: Option<&str>) -> String {
     clean_line(&short, MAX_NAME_CHARS).unwrap_or_else(|_nameless| "statement.csv".to_owned())
 }
 
-/// Freezes the figures of the day under the caller's name.
+/// Says what became of a difference of the statement.
+#[utoipa::path(
+    tag = "day closes",
+    params(("date" = String, Path)),
+    request_body = ResolveRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<DayCloseBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody, description = "day_not_found or difference_not_found"),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/day-closes/{date}/resolutions")]
+pub async fn resolve_day_difference(
+    staff: Staff<may::CloseDays>,
+    date: Path<String>,
+    body: ApiJson<ResolveRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<DayCloseBody>>, ApiError> {
+    let day = day_that_began(&date, &shop)?;
+    let command = body.0.parse(day, staff.actor())?;
+    let resolved = resolve_difference(command, shop.day_closes.as_ref(), shop.clock.as_ref()).await;
+    answer(resolved, day, &shop).await
+}
+
+/// Freezes the figures of the day under the caller's name. Where points are open, the day's notes must say why.
 #[utoipa::path(
     tag = "day closes",
     params(("date" = String, Path)),
@@ -205,6 +234,7 @@ fn file_name(name: Option<&str>) -> String {
         (status = 403, body = ErrorBody),
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody, description = "points are open, and there are no notes"),
     ),
 )]
 #[post("/day-closes/{date}/sign-off")]
@@ -285,6 +315,8 @@ impl From<CloseDayError> for ApiError {
             CloseDayError::InFuture => Self::new(ErrorCode::DayNotFound),
             CloseDayError::SignedOff => Self::new(ErrorCode::DaySignedOff),
             CloseDayError::Open | CloseDayError::Version => Self::new(ErrorCode::VersionConflict),
+            CloseDayError::NotesMissing => Self::field("notes", FieldErrorCode::Required),
+            CloseDayError::UnknownDifference => Self::new(ErrorCode::DifferenceNotFound),
             CloseDayError::UnknownPerson => {
                 Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
             }

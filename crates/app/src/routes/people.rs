@@ -1,8 +1,8 @@
 //! Colleagues: inviting them, setting their roles, keeping them out.
 
 use accounts::{
-    ChangePerson, ChangePersonError, InviteError, Person, Wish, change_person as change, invite_person,
-    reset_factor,
+    ChangePerson, ChangePersonError, InviteError, PeopleFilter, Person, Wish, change_person as change,
+    invite_person, reset_factor,
 };
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
@@ -13,22 +13,34 @@ use utoipa::IntoParams;
 
 use super::query::PageQuery;
 use super::second_factor::factor_error;
-use super::session::is_confirmed;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
-use crate::dto::person::{ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, ResetFactorRequest};
+use crate::dto::person::{
+    ChangePersonRequest, GivenLinkBody, InviteRequest, PersonBody, SecondFactorCountBody,
+};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::shop::Shop;
 
 /// Which people.
 #[derive(Debug, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PeopleQuery {
     /// Part of a name or an e-mail address.
     q: Option<String>,
+    /// Only colleagues who can sign in by a password alone.
+    lacks_second_factor: Option<bool>,
+}
+
+impl PeopleQuery {
+    fn filter(&self) -> PeopleFilter {
+        let search = self.q.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+        PeopleFilter { search, lacks_second_factor: self.lacks_second_factor.unwrap_or(false) }
+    }
 }
 
 /// Colleagues, and whoever asked for a new password, the newest first.
@@ -49,9 +61,26 @@ pub async fn list_people(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<PersonBody>>, ApiError> {
-    let search = query.q.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
-    let people = shop.people.list(search, &page.parse()?).await?;
+    let people = shop.people.list(query.filter(), &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(people, PersonBody::from)))
+}
+
+/// How many colleagues can sign in, and how many of them by a password alone.
+#[utoipa::path(
+    tag = "people",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<SecondFactorCountBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/people/second-factors")]
+pub async fn count_second_factors(
+    _staff: Staff<may::ManagePeople>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<SecondFactorCountBody>>, ApiError> {
+    Ok(Json(Envelope::of(shop.people.second_factors().await?.into())))
 }
 
 /// One of them.
@@ -208,11 +237,13 @@ pub async fn give_link(
 }
 
 /// Takes away the authenticator of somebody who lost it, and ends their sessions: they sign in with the password alone and
-/// may set up another one. Needs the confirmation that `/api/auth/confirm` answers. Nobody does this to themselves.
+/// may set up another one. Needs the header `Confirmation`. Nobody does this to themselves.
 #[utoipa::path(
     tag = "people",
-    params(("id" = String, Path)),
-    request_body = ResetFactorRequest,
+    params(
+        ("id" = String, Path),
+        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+    ),
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<PersonBody>),
@@ -226,16 +257,14 @@ pub async fn give_link(
 pub async fn reset_second_factor(
     staff: Staff<may::ManagePeople>,
     id: Path<String>,
-    body: ApiJson<ResetFactorRequest>,
+    confirmation: ConfirmationHeader,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<PersonBody>>, ApiError> {
     let person = find(&id, &shop).await?;
     if person.account.id == staff.id() {
         return Err(ApiError::new(ErrorCode::OwnAccount));
     }
-    if !is_confirmed(staff.person(), body.0.confirmation.as_deref(), &shop).await? {
-        return Err(ApiError::new(ErrorCode::ConfirmationRequired));
-    }
+    confirmation.expect_of(staff.person(), &shop).await?;
     let (factors, clock) = (shop.second_factors.as_ref(), shop.clock.as_ref());
     let reset = reset_factor(&person.account, staff.actor(), factors, clock).await;
     reset.map_err(|error| factor_error(error, shop.clock.now()))?;

@@ -2,7 +2,7 @@
 
 use accounts::ports::PasswordHasherError;
 use accounts::{
-    Account, Admission, Audience, Challenged, ConfirmError, CreateAccountError, RefreshSessionError, SignIn,
+    Admission, Audience, Challenged, ConfirmError, CreateAccountError, RefreshSessionError, SignIn,
     SignInError, SignedIn, guarded_sign_in,
 };
 use actix_web::cookie::time::Duration;
@@ -188,7 +188,8 @@ fn forget_cookie(response: &mut HttpResponse, shop: &Shop) {
     }
 }
 
-/// Confirms with the password that it is still the same person: good for five minutes, for what is grave.
+/// Confirms with the password that it is still the same person: good for five minutes, as the header `Confirmation` of
+/// whatever is grave.
 #[utoipa::path(
     tag = "session",
     request_body = ConfirmRequest,
@@ -210,21 +211,6 @@ pub async fn confirm_password(
     let confirmed = accounts::confirm_password(&caller.0, password, shop.confirm_ports()).await;
     let confirmed = confirmed.map_err(|error| confirm_error(error, shop.clock.now()))?;
     Ok(Json(Envelope::of(ConfirmationBody::from(&confirmed))))
-}
-
-/// Whether `token` shows that whoever calls typed their password a moment ago. No program with a key did.
-///
-/// # Errors
-/// That of the database.
-pub async fn is_confirmed(
-    account: Option<&Account>,
-    token: Option<&str>,
-    shop: &Shop,
-) -> Result<bool, ApiError> {
-    match account.zip(token) {
-        Some((account, token)) => Ok(accounts::is_confirmed(account, token, shop.confirm_ports()).await?),
-        None => Ok(false),
-    }
 }
 
 fn confirm_error(error: ConfirmError, now: DateTime<Utc>) -> ApiError {

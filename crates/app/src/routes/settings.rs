@@ -8,7 +8,6 @@ use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use serde_json::json;
 
-use super::session::is_confirmed;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::settings::{
     ChangeSettingsRequest, LimitBody, MeasuredBody, ProviderTest, Sections, SettingsBody,
@@ -16,9 +15,11 @@ use crate::dto::settings::{
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::LongJson;
 use crate::provider_test::{self, NotPlayed};
 use crate::shop::Shop;
+use crate::shop_figures::shop_figures;
 
 /// Everything that colleagues may change about the shop, with what holds now.
 #[utoipa::path(
@@ -36,13 +37,13 @@ pub async fn get_store_settings(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
     let settings = shop.front.repository.read().await?;
-    body(&settings, &staff, &shop).await
+    Ok(body(&settings, &staff, &shop).await)
 }
 
-/// Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the confirmation that
-/// `/api/auth/confirm` answers.
+/// Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the header `Confirmation`.
 #[utoipa::path(
     tag = "store",
+    params(("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered")),
     request_body = ChangeSettingsRequest,
     security(("bearer" = [])),
     responses(
@@ -56,6 +57,7 @@ pub async fn get_store_settings(
 #[put("/store/settings")]
 pub async fn change_store_settings(
     staff: Staff<may::EditTexts>,
+    confirmation: ConfirmationHeader,
     body: LongJson<ChangeSettingsRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
@@ -63,7 +65,7 @@ pub async fn change_store_settings(
     if request.needs_edit_settings() && !staff.may(Permission::EditSettings) {
         return Err(ApiError::new(ErrorCode::NotPermitted));
     }
-    let is_confirmed = is_confirmed(staff.person(), request.confirmation.as_deref(), &shop).await?;
+    let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
     let command = request.parse(staff.actor(), is_confirmed)?;
     let changed = change_settings(&command, shop.change_settings_ports()).await;
     let settings = match changed {
@@ -77,43 +79,37 @@ pub async fn change_store_settings(
         Err(ChangeSettingsError::Repository(error)) => return Err(error.into()),
     };
     shop.front.keep(settings.clone(), shop.clock.now());
-    self::body(&settings, &staff, &shop).await
+    Ok(self::body(&settings, &staff, &shop).await)
 }
 
 async fn conflict(current: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop) -> ApiError {
-    match gather(current, staff, shop).await {
-        Ok(body) => ApiError::new(ErrorCode::VersionConflict).with_data(json!(body)),
-        Err(error) => error,
-    }
+    ApiError::new(ErrorCode::VersionConflict).with_data(json!(gather(current, staff, shop).await))
 }
 
 async fn body(
     settings: &Settings,
     staff: &Staff<may::EditTexts>,
     shop: &Shop,
-) -> Result<Json<Envelope<SettingsBody>>, ApiError> {
-    Ok(Json(Envelope::of(gather(settings, staff, shop).await?)))
+) -> Json<Envelope<SettingsBody>> {
+    Json(Envelope::of(gather(settings, staff, shop).await))
 }
 
-async fn gather(
-    settings: &Settings,
-    staff: &Staff<may::EditTexts>,
-    shop: &Shop,
-) -> Result<SettingsBody, ApiError> {
-    let sections = Sections { settings, defaults: &shop.front.defaults };
-    let may_see_orders = staff.may(Permission::SeeOrders);
-    let customers = if may_see_orders { Some(shop.orders.stats().await?.customers) } else { None };
-    Ok(SettingsBody {
+async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop) -> SettingsBody {
+    let figures = shop_figures(shop).await;
+    let figures = figures.as_deref();
+    let sections = Sections { settings, defaults: &shop.front.defaults, figures };
+    let measured = |figures| MeasuredBody::of(figures, staff.may(Permission::SeeOrders));
+    SettingsBody {
         contact: sections.contact(),
         business: sections.business(),
         claims: sections.claims(),
         agent_terms: sections.agent_terms(),
         film: sections.film(),
         texts: sections.texts(),
-        measured: MeasuredBody { customers, as_of: shop.clock.now() },
+        measured: figures.map(measured),
         limits: limits(shop),
         provider_is_simulator: shop.plays_payments,
-    })
+    }
 }
 
 /// The limits as the rules themselves give them, for a caller of whom everything is known.

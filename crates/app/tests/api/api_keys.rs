@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
+use crate::support::sheets::bring;
 use crate::support::staff::{PASSWORD, Staff};
 
 impl Staff<'_> {
-    async fn make_key(&self, mut wish: Value) -> Answer {
-        let confirm = self.post("/api/auth/confirm", &json!({ "password": PASSWORD })).await.expect(200);
-        wish["confirmation"] = confirm.data()["confirmation"].clone();
-        self.post("/api/api-keys", &wish).await
+    async fn make_key(&self, wish: Value) -> Answer {
+        let confirmation = self.confirmation().await;
+        self.send_confirmed((Method::POST, "/api/api-keys"), Some(&wish), &confirmation).await
     }
 
     async fn key(&self, permissions: &[&str]) -> (String, Staff<'_>) {
@@ -142,4 +142,24 @@ async fn a_key_is_slowed_down_like_a_colleague() {
     }
     assert_eq!(program.get("/api/bundles/export").await.status, 429);
     owner.get("/api/bundles/export").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_program_with_a_key_for_the_catalogue_changes_prices_and_no_numbers() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let (_id, program) = owner.key(&["see_catalogue", "edit_catalogue", "edit_texts", "edit_settings"]).await;
+    let bundle = program.get("/api/bundles").await.expect(200).data()[0]["_id"].as_str().unwrap().to_owned();
+    let path = format!("/api/bundles/{bundle}");
+    let changed = program.send(Method::PUT, &path, Some(&json!({ "price": 7_700 }))).await.expect(200);
+    assert_eq!(changed.data()["price"], 7_700);
+    let csv = format!("id,price\n{bundle},7800\n");
+    let brought = bring(&app, &program, "/api/bundles/import", csv).await.expect(200);
+    assert_eq!(brought.data()["changed"], 1);
+    assert_eq!(owner.get("/api/audit/notices").await.expect(200).data()["total"], 2, "colleagues are told");
+    let numbers = json!({ "contact": {
+        "supportPhone": "0754000001", "whatsappNumber": "0754000002", "activeWhatsapp": "current",
+    } });
+    let refused = program.send(Method::PUT, "/api/store/settings", Some(&numbers)).await;
+    assert_eq!(refused.failure(), (403, "confirmation_required"));
 }

@@ -14,7 +14,7 @@ use crate::support::app::TestApp;
 use crate::support::bodies::router_order;
 use crate::support::built_client;
 use crate::support::customer::bundle_order;
-use crate::support::sheets::{bring, counts};
+use crate::support::sheets::{bring, bring_confirmed, counts};
 use crate::support::staff::Staff;
 
 const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
@@ -47,6 +47,12 @@ async fn create(staff: &Staff<'_>, path: &str, body: &Value) -> Value {
 async fn put(staff: &Staff<'_>, path: &str, item: &Value, body: &Value) -> Answer {
     let path = format!("{path}/{}", item["_id"].as_str().unwrap());
     staff.send(Method::PUT, &path, Some(body)).await
+}
+
+/// With the password typed a moment ago, as a new price needs it.
+async fn put_confirmed(staff: &Staff<'_>, path: &str, item: &Value, body: &Value) -> Answer {
+    let path = format!("{path}/{}", item["_id"].as_str().unwrap());
+    staff.send_confirmed((Method::PUT, &path), Some(body), &staff.confirmation().await).await
 }
 
 async fn ids(app: &TestApp, path: &str) -> Vec<String> {
@@ -221,7 +227,7 @@ async fn what_a_change_does_not_name_stays() {
     let staff = app.staff().await;
     let hidden = create(&staff, "/api/bundles", &with(bundle(), "isActive", json!(false))).await;
     let body = json!({ "price": "12,500", "version": 1 });
-    let changed = put(&staff, "/api/bundles", &hidden, &body).await.expect(200).data().clone();
+    let changed = put_confirmed(&staff, "/api/bundles", &hidden, &body).await.expect(200).data().clone();
     assert_eq!((&changed["price"], &changed["version"]), (&json!(12_500), &json!(2)));
     for kept in ["isActive", "requiresNida", "requiresTin", "name", "features", "adminPhoneNumber"] {
         assert_eq!(changed[kept], hidden[kept], "{kept}");
@@ -229,6 +235,31 @@ async fn what_a_change_does_not_name_stays() {
     // An older client sends back all that it got.
     let same = put(&staff, "/api/bundles", &hidden, &changed).await.expect(200);
     assert_eq!(same.data(), &changed);
+}
+
+#[tokio::test]
+async fn a_price_that_customers_know_changes_only_with_a_fresh_password_and_all_else_without() {
+    let app = TestApp::start().await;
+    let (staff, other) = (app.staff().await, app.colleague(Role::Content).await);
+    for (path, body) in [("/api/routers", router()), ("/api/bundles", bundle())] {
+        let made = create(&staff, path, &body).await;
+        let dearer = json!({ "name": "Dearer", "price": 99_000, "version": 1 });
+        let refused = put(&staff, path, &made, &dearer).await;
+        assert_eq!(refused.failure(), (403, "confirmation_required"));
+        let item = format!("{path}/{}", made["_id"].as_str().unwrap());
+        assert_eq!(staff.get(&item).await.data()["name"], made["name"], "nothing of it is written");
+        let confirmation = staff.confirmation().await;
+        let call = (Method::PUT, item.as_str());
+        let stolen = other.send_confirmed(call.clone(), Some(&dearer), &confirmation).await;
+        assert_eq!(stolen.failure(), (403, "confirmation_required"));
+        staff.send_confirmed(call.clone(), Some(&dearer), &confirmation).await.expect(200);
+        let dearest = json!({ "price": 99_001 });
+        staff.send_confirmed(call, Some(&dearest), &confirmation).await.expect(200);
+        let same = json!({ "name": "Another name", "price": 99_001, "isActive": false });
+        put(&staff, path, &made, &same).await.expect(200);
+        let hidden = put(&staff, path, &made, &json!({ "price": 1 })).await;
+        assert_eq!(hidden.failure(), (403, "confirmation_required"), "hiding it frees nothing");
+    }
 }
 
 #[tokio::test]
@@ -321,7 +352,7 @@ async fn a_sale_stands_unless_the_colleague_counted_the_stock() {
     let made = create(&staff, "/api/routers", &router()).await;
     app.place(&router_order(&made)).await.expect(201);
     let untouched = json!({ "price": 99_000, "stock": 7, "stockSeen": 7, "version": 1 });
-    let changed = put(&staff, "/api/routers", &made, &untouched).await.expect(200).data().clone();
+    let changed = put_confirmed(&staff, "/api/routers", &made, &untouched).await.expect(200).data().clone();
     assert_eq!((&changed["price"], &changed["stock"]), (&json!(99_000), &json!(6)));
     app.place(&router_order(&changed)).await.expect(201);
     let counted = json!({ "stock": 20, "stockSeen": 6, "version": changed["version"] });
@@ -363,7 +394,9 @@ async fn a_picture_comes_as_a_data_url_and_leaves_as_an_address() {
     let image = made["image"].as_str().unwrap();
     assert!(image.starts_with("/media/") && image.contains(".webp"), "{image}");
     assert_eq!(made["picture"]["sources"].as_array().unwrap().len(), 3);
-    let echoed = put(&staff, "/api/routers", &made, &json!({ "image": image, "price": 5 })).await.expect(200);
+    let echoed = put_confirmed(&staff, "/api/routers", &made, &json!({ "image": image, "price": 5 }))
+        .await
+        .expect(200);
     assert_eq!(echoed.data()["picture"], made["picture"]);
     let largest = made["picture"]["sources"][2]["url"].clone();
     let bundle = create(&staff, "/api/bundles", &with(bundle(), "packageImage", largest)).await;
@@ -506,6 +539,7 @@ async fn of_200_rows_with_three_bad_ones_the_other_197_come_in_one_go() {
 async fn an_export_can_be_changed_and_brought_back() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
+    let confirmation = staff.confirmation().await;
     create(&staff, "/api/routers", &with(router(), "name", json!("=HYPERLINK(1)"))).await;
     for path in ["/api/routers", "/api/bundles"] {
         let file = staff.get(&format!("{path}/export")).await.expect(200);
@@ -519,11 +553,32 @@ async fn an_export_can_be_changed_and_brought_back() {
         assert_eq!((counts(&same)[0], counts(&same)[1], counts(&same)[3]), (0, 0, 0), "{}", same.body);
         let price = &format!(r#","{}","#, staff.get(path).await.data()[0]["price"]);
         let dearer = text.replacen(price, r#","86100","#, 1);
-        let changed = bring(&app, &staff, &format!("{path}/import"), &dearer).await.expect(200);
+        let path = format!("{path}/import");
+        let changed = bring_confirmed(&app, &staff, &path, &dearer, &confirmation).await.expect(200);
         assert_eq!(counts(&changed)[1], 1);
     }
     let taken = app.texts("SELECT label AS text FROM audit_log WHERE action = 'exported' ORDER BY seq");
     assert_eq!(taken, ["routers.csv", "bundles.csv"]);
+}
+
+#[tokio::test]
+async fn a_file_with_another_price_takes_a_fresh_password_and_looking_at_it_none() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = create(&staff, "/api/bundles", &bundle()).await;
+    let other = "Fresh,normal,airtel,1GB,1 day,5000";
+    let csv = format!(
+        "id,name,type,network,data,validity,price\n{},Weekly 5GB,normal,yas,5GB,7 days,12000\n,{other}\n",
+        made["_id"].as_str().unwrap()
+    );
+    let path = "/api/bundles/import";
+    let tried = bring(&app, &staff, &format!("{path}?dryRun=true"), &csv).await.expect(200);
+    assert_eq!(counts(&tried), [1, 1, 0, 0], "{}", tried.body);
+    let before = ids(&app, "/api/bundles").await.len();
+    assert_eq!(bring(&app, &staff, path, &csv).await.failure(), (403, "confirmation_required"));
+    assert_eq!(ids(&app, "/api/bundles").await.len(), before, "none of its rows came in");
+    let done = bring_confirmed(&app, &staff, path, &csv, &staff.confirmation().await).await.expect(200);
+    assert_eq!(counts(&done), [1, 1, 0, 0]);
 }
 
 #[tokio::test]
@@ -535,7 +590,9 @@ async fn a_file_from_before_a_sale_does_not_bring_the_unit_back() {
     app.place(&router_order(&made)).await.expect(201);
     let head = "id,price,stock,stockSeen,version\n";
     let untouched = format!("{head}{id},90000,7,7,1\n");
-    assert_eq!(counts(&bring(&app, &staff, "/api/routers/import", &untouched).await), [0, 1, 0, 0]);
+    let confirmation = staff.confirmation().await;
+    let brought = bring_confirmed(&app, &staff, "/api/routers/import", &untouched, &confirmation).await;
+    assert_eq!(counts(&brought), [0, 1, 0, 0]);
     let seen = staff.get(&format!("/api/routers/{id}")).await;
     assert_eq!((&seen.data()["stock"], &seen.data()["price"]), (&json!(6), &json!(90_000)));
     app.place(&router_order(seen.data())).await.expect(201);
@@ -561,19 +618,14 @@ async fn each_write_is_in_the_audit_log() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = create(&staff, "/api/bundles", &bundle()).await;
-    put(&staff, "/api/bundles", &made, &json!({ "price": 11_000 })).await.expect(200);
+    put_confirmed(&staff, "/api/bundles", &made, &json!({ "price": 11_000 })).await.expect(200);
     put(&staff, "/api/bundles", &made, &json!({ "price": 11_000 })).await.expect(200);
     let path = format!("/api/bundles/{}", made["_id"].as_str().unwrap());
     staff.send(Method::DELETE, &path, None).await.expect(200);
     staff.send(Method::POST, &format!("{path}/restore"), None).await.expect(200);
-    bring(
-        &app,
-        &staff,
-        "/api/bundles/import",
-        &format!("id,price\n{},12000\n", made["id"].as_str().unwrap()),
-    )
-    .await
-    .expect(200);
+    let csv = format!("id,price\n{},12000\n", made["id"].as_str().unwrap());
+    let confirmation = staff.confirmation().await;
+    bring_confirmed(&app, &staff, "/api/bundles/import", &csv, &confirmation).await.expect(200);
     let actions =
         app.texts("SELECT action AS text FROM audit_log WHERE subject_kind = 'bundle' ORDER BY seq");
     assert_eq!(actions, ["created", "changed", "deleted", "restored", "changed", "imported"]);

@@ -206,7 +206,46 @@ async fn a_signed_day_keeps_its_figures_until_it_is_opened_with_a_reason() {
     );
     let history = opened.data()["history"].as_array().unwrap().clone();
     assert_eq!((history.len(), &history[1]["reason"]), (2, &json!("Malipo ya usiku")));
-    day.post("/sign-off", &json!({ "version": 2 })).await.expect(200);
+    let unexplained = day.post("/sign-off", &json!({ "version": 2 })).await;
+    assert_eq!((unexplained.failure(), unexplained.fields()), ((422, "validation_failed"), vec!["notes"]));
+    let open = &day.get().await["figures"]["open"];
+    assert_eq!(open["statementMissing"], true, "money came, and nobody read the statement");
+    let save = json!({ "version": 2, "notes": "Taarifa itakuja kesho", "counts": [] });
+    day.staff.send(Method::PUT, &day.path(""), Some(&save)).await.expect(200);
+    day.post("/sign-off", &json!({ "version": 3 })).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_difference_is_resolved_with_a_reason_as_long_as_it_stays_the_same() {
+    let app = TestApp::start().await;
+    app.pay(&app.bundle("normal").await).await;
+    let day = Day::today(&app).await;
+    let paid = day.references().await;
+    let wrong = |tsh: &str| csv(&[(paid[0].0.clone(), tsh.to_owned())]);
+    day.statement("?version=0", wrong("1")).await.expect(200);
+    let resolve = |version: i64, theirs: i64, reason: Value| {
+        json!({ "version": version, "kind": "wrong_amount", "reference": paid[0].0, "theirs": theirs,
+            "ours": paid[0].1, "reason": reason })
+    };
+    let blank = day.post("/resolutions", &resolve(1, 1, json!(" "))).await;
+    assert_eq!((blank.failure(), blank.fields()), ((422, "validation_failed"), vec!["reason"]));
+    let other = day.post("/resolutions", &resolve(1, 2, json!("Ada"))).await;
+    assert_eq!(other.failure(), (404, "difference_not_found"));
+    let resolved = day.post("/resolutions", &resolve(1, 1, json!("Ada ya mtandao"))).await.expect(200);
+    let figures = &resolved.data()["figures"];
+    let told = &figures["statement"]["differences"][0]["resolution"];
+    assert_eq!((&told["reason"], &told["by"]), (&json!("Ada ya mtandao"), &json!("Neema Mrema")));
+    assert_eq!((&figures["openPoints"], &figures["open"]["differences"]), (&json!(0), &json!(0)));
+
+    let opened = day.post("/resolutions", &resolve(2, 1, Value::Null)).await.expect(200);
+    assert_eq!(opened.data()["figures"]["openPoints"], 1);
+    day.post("/resolutions", &resolve(3, 1, json!("Ada ya mtandao"))).await.expect(200);
+    day.statement("?version=4", wrong("2")).await.expect(200);
+    assert_eq!(day.get().await["figures"]["openPoints"], 1, "another amount is another difference");
+    day.statement("?version=5", wrong("1")).await.expect(200);
+    let signed = day.post("/sign-off", &json!({ "version": 6 })).await.expect(200);
+    let frozen = &signed.data()["figures"]["statement"]["differences"][0]["resolution"]["reason"];
+    assert_eq!(frozen, "Ada ya mtandao");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -38,6 +38,7 @@ mod saved_filters;
 mod second_factor;
 mod session;
 mod settings;
+mod shop_figures;
 mod support;
 mod tracking;
 mod training;

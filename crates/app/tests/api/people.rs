@@ -161,7 +161,13 @@ async fn two_owners_who_demote_each_other_leave_one() {
     });
     let answers = join_all(demotions).await;
     assert!(answers.iter().all(|answer| answer.status < 500 || answer.status == 503));
-    let left = app.shop.people.list(None, &kernel::PageRequest::new(None, None)).await.unwrap().items;
+    let left = app
+        .shop
+        .people
+        .list(accounts::PeopleFilter::default(), &kernel::PageRequest::new(None, None))
+        .await
+        .unwrap()
+        .items;
     let owners = left.iter().filter(|person| person.account.role == Role::Owner && !person.account.disabled);
     assert_eq!(owners.count(), 1);
 }

@@ -1,5 +1,7 @@
 //! The second step of sign-ins, with codes as an authenticator app computes them.
 
+use std::process::{Command, Output};
+
 use accounts::Role;
 use bundlehub::system::SystemClock;
 use futures_util::future::join_all;
@@ -335,15 +337,15 @@ async fn an_owner_takes_a_lost_authenticator_away_with_the_password_and_ends_the
     let path = format!("/api/people/{id}/second-factor/reset");
     assert_eq!(juma.post(&path, &json!({})).await.failure(), (403, "confirmation_required"));
     assert_eq!(neema.staff.post(&path, &json!({})).await.failure(), (409, "own_account"));
-    let confirm = juma.post("/api/auth/confirm", &json!({ "password": PASSWORD })).await.expect(200);
-    let body = json!({ "confirmation": confirm.text("confirmation") });
+    let confirmation = juma.confirmation().await;
     let half_done = challenge(&app).await;
-    let reset = juma.post(&path, &body).await.expect(200);
+    let call = || juma.send_confirmed((Method::POST, &path), None, &confirmation);
+    let reset = call().await.expect(200);
     assert_eq!(reset.data()["secondFactor"], false);
     assert_eq!(neema.staff.get("/api/orders").await.failure(), (401, "unauthenticated"));
     assert_eq!(refresh(&app, &neema.cookie).await.status, 401);
     assert_eq!(give(&app, &half_done, &neema.phone.code(1)).await.failure(), (410, "challenge_ended"));
-    assert_eq!(juma.post(&path, &body).await.failure(), (409, "second_factor_off"));
+    assert_eq!(call().await.failure(), (409, "second_factor_off"));
     app.sign_in("/api/admin/login", EMAIL).await.expect(200);
     assert!(app.texts("SELECT action AS text FROM audit_log").contains(&"second_factor_reset".to_owned()));
 }
@@ -369,4 +371,63 @@ async fn one_colleague_is_found_by_key() {
     app.add_account("asha@example.co.tz", Role::Customer).await;
     let customer = app.texts("SELECT id AS text FROM accounts WHERE role = 'customer'").remove(0);
     assert_eq!(owner.get(&format!("/api/people/{customer}")).await.failure(), (404, "person_not_found"));
+}
+
+/// What somebody at the machine types beside the running shop.
+fn reset_at_the_machine(app: &TestApp, email: &str) -> Output {
+    let folder = app.folder().to_str().unwrap();
+    Command::new(env!("CARGO_BIN_EXE_bundlehub"))
+        .args(["admin", "reset-second-factor", "--email", email, "--data-dir", folder])
+        .args(["--database-url", &format!("sqlite://{folder}/shop.db")])
+        .output()
+        .unwrap()
+}
+
+#[track_caller]
+fn fails(output: &Output, because: &str) {
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && error.contains(because), "{error}");
+}
+
+#[tokio::test]
+async fn who_has_the_machine_takes_a_lost_authenticator_away_without_signing_in() {
+    let app = TestApp::start().await;
+    let neema = guarded(&app).await;
+    let half_done = challenge(&app).await;
+    let done = reset_at_the_machine(&app, EMAIL);
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert!(String::from_utf8_lossy(&done.stdout).contains("The password alone signs in now"));
+    assert_eq!(neema.staff.get("/api/orders").await.failure(), (401, "unauthenticated"));
+    assert_eq!(refresh(&app, &neema.cookie).await.status, 401);
+    assert_eq!(give(&app, &half_done, &neema.phone.code(1)).await.failure(), (410, "challenge_ended"));
+    app.sign_in("/api/admin/login", EMAIL).await.expect(200);
+    let told = app
+        .texts("SELECT by_name || ' ' || label AS text FROM audit_log WHERE action = 'second_factor_reset'");
+    assert_eq!(told, ["bundlehub admin Neema Mrema"]);
+    fails(&reset_at_the_machine(&app, EMAIL), "the second step is off");
+}
+
+#[tokio::test]
+async fn a_reset_at_the_machine_names_an_account_that_there_is() {
+    let app = TestApp::start().await;
+    guarded(&app).await;
+    fails(&reset_at_the_machine(&app, "nobody@example.co.tz"), "no account has this e-mail address");
+    fails(&reset_at_the_machine(&app, "neema"), "--email");
+    assert_eq!(app.sign_in("/api/admin/login", EMAIL).await.failure(), (401, "second_factor_required"));
+}
+
+#[tokio::test]
+async fn colleagues_whom_a_password_alone_lets_in_are_counted_and_found() {
+    let app = TestApp::start().await;
+    let neema = guarded(&app).await.staff;
+    let count = async || neema.get("/api/people/second-factors").await.expect(200).data().clone();
+    assert_eq!(count().await, json!({ "active": 1, "lacking": 0 }));
+    app.add_account("juma@example.co.tz", Role::Viewer).await;
+    app.add_account("asha@example.co.tz", Role::Customer).await;
+    assert_eq!(count().await, json!({ "active": 2, "lacking": 1 }));
+    let lacking = neema.get("/api/people?lacksSecondFactor=true").await.expect(200);
+    let found: Vec<_> = lacking.data().as_array().unwrap().iter().map(|person| &person["email"]).collect();
+    assert_eq!(found, ["juma@example.co.tz"]);
+    assert_eq!(lacking.body["page"]["total"], 1);
+    assert_eq!(neema.get("/api/people").await.expect(200).body["page"]["total"], 2);
 }

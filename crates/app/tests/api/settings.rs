@@ -16,6 +16,10 @@ async fn save(staff: &Staff<'_>, body: &Value) -> Answer {
     staff.send(Method::PUT, SETTINGS, Some(body)).await
 }
 
+async fn save_confirmed(staff: &Staff<'_>, body: &Value, confirmation: &str) -> Answer {
+    staff.send_confirmed((Method::PUT, SETTINGS), Some(body), confirmation).await
+}
+
 async fn confirm(staff: &Staff<'_>, password: &str) -> Answer {
     staff.send(Method::POST, "/api/auth/confirm", Some(&json!({ "password": password }))).await
 }
@@ -38,13 +42,12 @@ async fn a_new_shop_says_what_its_operator_set() {
     let contact = &settings.data()["contact"];
     assert_eq!((&contact["supportPhone"], &contact["version"]), (&json!("255700000100"), &json!(0)));
     assert_eq!((&contact["isDefault"], &contact["updatedBy"]), (&json!(true), &Value::Null));
-    assert_eq!(settings.data()["claims"]["customers"], "50,000+");
+    assert_eq!(settings.data()["claims"]["customersFrom"], "computed");
     assert!(settings.data()["texts"].as_array().unwrap().iter().all(|text| text["own"].is_null()));
     assert_eq!(
         settings.data()["limits"][0],
         json!({ "code": "prompt_phone", "max": 3, "windowMinutes": 10 })
     );
-    assert_eq!(settings.data()["measured"]["customers"], 0);
 }
 
 #[tokio::test]
@@ -57,14 +60,14 @@ async fn new_claims_reach_customers_at_once() {
         (&saved.data()["claims"]["version"], &saved.data()["claims"]["updatedBy"]),
         (&json!(1), &json!("Neema Mrema"))
     );
-    assert_eq!(saved.data()["claims"]["default"]["customers"], "50,000+", "what a reset brings back");
+    assert_eq!(saved.data()["claims"]["default"]["customersFrom"], "computed", "what a reset brings back");
     let after = app.get("/api/store").await.expect(200);
     assert_eq!(after.data()["claims"]["customers"], "60,000+");
     assert_ne!(before.headers["etag"], after.headers["etag"]);
     let reset = save(&staff, &json!({ "claims": { "reset": true, "version": 1 } })).await.expect(200);
     assert_eq!(
-        (&reset.data()["claims"]["customers"], &reset.data()["claims"]["version"]),
-        (&json!("50,000+"), &json!(2))
+        (&reset.data()["claims"]["customersFrom"], &reset.data()["claims"]["version"]),
+        (&json!("computed"), &json!(2))
     );
 }
 
@@ -83,14 +86,15 @@ async fn what_another_instance_saved_is_known_within_seconds() {
 async fn a_number_changes_only_with_a_fresh_password() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let body = |confirmation: &str| json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
-    let refused = save(&staff, &json!({ "contact": numbers("0754000002") })).await;
-    assert_eq!(refused.failure(), (403, "confirmation_required"));
-    assert_eq!(save(&staff, &body("guess")).await.failure(), (403, "confirmation_required"));
-    let confirmation = confirm(&staff, PASSWORD).await.expect(200).text("confirmation");
+    let body = json!({ "contact": numbers("0754000002") });
+    assert_eq!(save(&staff, &body).await.failure(), (403, "confirmation_required"));
+    let guessed = save_confirmed(&staff, &body, "guess").await;
+    assert_eq!(guessed.failure(), (403, "confirmation_required"));
+    let confirmation = staff.confirmation().await;
     let other = app.colleague(Role::Manager).await;
-    assert_eq!(save(&other, &body(&confirmation)).await.failure(), (403, "confirmation_required"));
-    save(&staff, &body(&confirmation)).await.expect(200);
+    let stolen = save_confirmed(&other, &body, &confirmation).await;
+    assert_eq!(stolen.failure(), (403, "confirmation_required"));
+    save_confirmed(&staff, &body, &confirmation).await.expect(200);
     let store = app.get("/api/store").await;
     assert_eq!(
         (store.text("supportPhone"), store.text("whatsappNumber")),
@@ -107,20 +111,20 @@ async fn a_number_changes_only_with_a_fresh_password() {
 async fn a_confirmation_ends_after_five_minutes() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let confirmation = confirm(&staff, PASSWORD).await.expect(200).text("confirmation");
+    let confirmation = staff.confirmation().await;
     app.execute("UPDATE confirmations SET expires_at = '2020-01-01 00:00:00'");
-    let late = json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
-    assert_eq!(save(&staff, &late).await.failure(), (403, "confirmation_required"));
+    let late = save_confirmed(&staff, &json!({ "contact": numbers("0754000002") }), &confirmation).await;
+    assert_eq!(late.failure(), (403, "confirmation_required"));
 }
 
 #[tokio::test]
 async fn whatsapp_links_follow_the_switch() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let confirmation = confirm(&staff, PASSWORD).await.text("confirmation");
+    let confirmation = staff.confirmation().await;
     let mut contact = numbers("0754000002");
     contact["activeWhatsapp"] = json!("previous");
-    save(&staff, &json!({ "contact": contact, "confirmation": confirmation })).await.expect(200);
+    save_confirmed(&staff, &json!({ "contact": contact }), &confirmation).await.expect(200);
     assert_eq!(app.get("/api/store").await.text("whatsappNumber"), "255754000003");
     let applied = json!({
         "fullName": "Zuhura Ali", "phoneNumber": "0754321908", "region": "mwanza", "language": "sw",
@@ -218,6 +222,10 @@ async fn every_fault_of_the_settings_stands_at_its_field() {
         ),
         (json!({ "claims": claims("more than twenty-four letters") }), "customers"),
         (json!({ "claims": claims("") }), "customers"),
+        (
+            json!({ "claims": { "support": "24/7", "customersFrom": "computed", "networksFrom": "computed", "uptimeFrom": "guessed" } }),
+            "uptimeFrom",
+        ),
         (terms(-1, 10, 0), "commissionMinPercent"),
         (terms(5, 101, 0), "commissionMaxPercent"),
         (terms(10, 5, 0), "commissionMaxPercent"),
@@ -277,8 +285,7 @@ async fn new_numbers_are_told_to_whoever_reads_the_log_and_new_claims_are_not() 
     let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);
     save(&owner, &json!({ "claims": claims("60,000+") })).await.expect(200);
     assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["total"], 0);
-    let confirmation = confirm(&owner, PASSWORD).await.expect(200).text("confirmation");
-    let body = json!({ "contact": numbers("0754000002"), "confirmation": confirmation });
-    save(&owner, &body).await.expect(200);
+    let body = json!({ "contact": numbers("0754000002") });
+    save_confirmed(&owner, &body, &owner.confirmation().await).await.expect(200);
     assert_eq!(manager.get("/api/audit/notices").await.expect(200).data()["newest"][0]["subject"], "contact");
 }

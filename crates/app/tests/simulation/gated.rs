@@ -73,6 +73,7 @@ gated! { OrderRepository {
     fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;
+    fn customers_served() -> Result<i64, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
     fn is_payment_used(checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     fn archive(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict>;

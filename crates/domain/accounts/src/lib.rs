@@ -52,9 +52,10 @@ pub use notices::{NoticeRepository, Notices};
 pub use password::{InvalidPassword, Password};
 pub use people::{
     ChangePassword, ChangePasswordError, ChangePerson, ChangePersonError, FoundLink, GivenLink, InviteError,
-    InvitePerson, LinkKind, LinkToken, NewLink, NewPassword, PendingLink, PeoplePorts, PeopleRepository,
-    Person, PersonChange, PersonConflict, PersonStanding, RedeemError, RedeemLink, Wish, ask_for_password,
-    change_password, change_person, give_link, invite_person, redeem_link, rename_self,
+    InvitePerson, LinkKind, LinkToken, NewLink, NewPassword, PendingLink, PeopleFilter, PeoplePorts,
+    PeopleRepository, Person, PersonChange, PersonConflict, PersonStanding, RedeemError, RedeemLink,
+    SecondFactorCount, Wish, ask_for_password, change_password, change_person, give_link, invite_person,
+    redeem_link, rename_self,
 };
 pub use permission::Permission;
 pub use refresh_session::{RefreshSessionError, refresh_session};

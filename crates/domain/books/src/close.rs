@@ -1,12 +1,15 @@
 //! Closing a day: gather what the books say, put the statement and the cash beside it, freeze it with a name.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Day, FieldChange, Money, RepositoryError,
 };
 
 use crate::{
-    CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloses, SignOff, StatementRow, reconcile,
+    CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloses, DifferenceName, Resolution, SignOff,
+    StatementRow, reconcile,
 };
 
 /// What was kept of a day.
@@ -22,6 +25,8 @@ pub struct DayClose {
     pub counts: Vec<CashCount>,
     /// The file of the provider's statement.
     pub statement: Option<StatementHead>,
+    /// What colleagues found out about differences.
+    pub resolutions: HashMap<DifferenceName, Resolution>,
     /// Set as long as the day is signed off.
     pub signed: Option<SignOff>,
     /// Every sign-off and every opening, oldest first.
@@ -34,8 +39,8 @@ impl DayClose {
 
     /// A day that nobody touched.
     pub fn untouched(day: Day) -> Self {
-        let (notes, counts, history) = Default::default();
-        Self { day, version: 0, notes, counts, statement: None, signed: None, history }
+        let (notes, counts, resolutions, history) = Default::default();
+        Self { day, version: 0, notes, counts, statement: None, resolutions, signed: None, history }
     }
 }
 
@@ -93,6 +98,13 @@ pub enum CloseStep {
         /// What it says.
         rows: Vec<StatementRow>,
     },
+    /// What somebody found out about a difference, in place of what was known before.
+    Resolve {
+        /// Which difference.
+        difference: DifferenceName,
+        /// `None`: it is open again.
+        resolution: Option<Resolution>,
+    },
     /// The day is closed.
     SignOff(Box<SignOff>),
     /// It is open again.
@@ -117,6 +129,12 @@ pub enum CloseDayError {
     /// Somebody changed it meanwhile.
     #[error("the day was changed meanwhile")]
     Version,
+    /// Points are open, and no note says why.
+    #[error("points are open without a note")]
+    NotesMissing,
+    /// The statement does not differ in that, or not any more.
+    #[error("there is no such difference")]
+    UnknownDifference,
     /// Nobody of that account has cash of the day.
     #[error("somebody unknown counted")]
     UnknownPerson,
@@ -166,6 +184,21 @@ pub struct ImportStatement {
     pub by: Actor,
 }
 
+/// A colleague's wish to say what became of a difference.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ResolveDifference {
+    /// Which day.
+    pub day: Day,
+    /// The version that the colleague saw.
+    pub version: i64,
+    /// Which difference.
+    pub difference: DifferenceName,
+    /// How it came about, and what was done, at most [`DayClose::MAX_NOTES_CHARS`] characters; `None` opens it again.
+    pub reason: Option<String>,
+    /// Who.
+    pub by: Actor,
+}
+
 /// A colleague's wish to close a day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignOffDay {
@@ -210,7 +243,7 @@ async fn figures(close: &DayClose, closes: &dyn DayCloses) -> Result<CloseFigure
     let statement = if close.statement.is_some() {
         let rows = closes.statement(close.day).await?;
         let known = closes.known(close.day, &rows).await?;
-        Some(reconcile(close.day, &rows, &known))
+        Some(reconcile(close.day, &rows, &known).resolved(&close.resolutions))
     } else {
         None
     };
@@ -262,7 +295,7 @@ pub async fn preview_statement(
 ) -> Result<CloseFigures, CloseDayError> {
     let close = open_day(command.day, command.version, closes, clock.now()).await?;
     let known = closes.known(close.day, &command.rows).await?;
-    let compared = reconcile(close.day, &command.rows, &known);
+    let compared = reconcile(close.day, &command.rows, &known).resolved(&close.resolutions);
     Ok(CloseFigures::of(closes.facts(close.day).await?, &close.counts, Some(compared)))
 }
 
@@ -288,7 +321,32 @@ pub async fn import_statement(
     write(&close, step, AuditAction::Imported, changes, command.by, closes, clock).await
 }
 
-/// Closes a day with the figures of this moment.
+/// Says what became of a difference of the statement.
+///
+/// # Errors
+/// [`CloseDayError`]; nothing was written.
+pub async fn resolve_difference(
+    command: ResolveDifference,
+    closes: &dyn DayCloses,
+    clock: &dyn Clock,
+) -> Result<DayView, CloseDayError> {
+    let ResolveDifference { day, version, difference: name, reason, by } = command;
+    let close = open_day(day, version, closes, clock.now()).await?;
+    let statement = figures(&close, closes).await?.statement.unwrap_or_default();
+    let differences = &mut statement.differences.iter();
+    let found = differences.find(|one| one.name() == name).ok_or(CloseDayError::UnknownDifference)?;
+    let before = found.resolution.as_ref().map(|resolution| resolution.reason.clone());
+    let changes = [
+        FieldChange::of("difference", None, Some(format!("{} {}", name.kind.code(), name.reference))),
+        FieldChange::of("reason", before, reason.clone()),
+    ];
+    let changes = changes.into_iter().flatten().collect();
+    let resolution = reason.map(|reason| Resolution { reason, by: by.clone(), at: clock.now() });
+    let step = CloseStep::Resolve { difference: name, resolution };
+    write(&close, step, AuditAction::Changed, changes, by, closes, clock).await
+}
+
+/// Closes a day with the figures of this moment. Where points are open, its notes must say why.
 ///
 /// # Errors
 /// [`CloseDayError`]; nothing was written.
@@ -299,13 +357,17 @@ pub async fn sign_off_day(
 ) -> Result<DayView, CloseDayError> {
     let close = open_day(command.day, command.version, closes, clock.now()).await?;
     let figures = figures(&close, closes).await?;
+    let open_points = figures.open_points().count();
+    if open_points > 0 && close.notes.is_empty() {
+        return Err(CloseDayError::NotesMissing);
+    }
     let shilling = |tsh: i64| Some(tsh.to_string());
     let cash = figures.cash.iter().fold(0_i64, |sum, line| sum.saturating_add(line.received.tsh));
     let fields = vec![
         ("provider", shilling(figures.facts.provider.tsh)),
         ("cash", shilling(cash)),
         ("refunds", shilling(figures.facts.refunds.tsh)),
-        ("openPoints", Some(figures.open_points().to_string())),
+        ("openPoints", Some(open_points.to_string())),
     ];
     let changes = FieldChange::between(None, &fields);
     let step = CloseStep::SignOff(Box::new(SignOff { by: command.by.clone(), at: clock.now(), figures }));
@@ -387,6 +449,10 @@ mod tests {
         DayFacts { provider: MoneyCount { count: 1, tsh }, cash: vec![cash], ..DayFacts::default() }
     }
 
+    fn noted(close: DayClose) -> DayClose {
+        DayClose { notes: "Cash is counted tomorrow".into(), ..close }
+    }
+
     fn closes(close: DayClose, tsh: i64) -> MockDayCloses {
         let mut closes = MockDayCloses::new();
         closes.expect_find().returning(move |_| Ok(close.clone()));
@@ -413,7 +479,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_sign_off_freezes_the_figures_with_a_name() {
-        let mut closes = closes(today(), 5);
+        let mut closes = closes(noted(today()), 5);
         closes
             .expect_write()
             .withf(|change| {
@@ -424,6 +490,14 @@ mod tests {
             .times(1)
             .returning(|_| Ok(()));
         sign_off(sign(day("2026-11-21"), 0), &closes).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn open_points_are_signed_off_only_with_a_note() {
+        let mut closes = closes(today(), 5);
+        closes.expect_write().never();
+        let refused = sign_off(sign(day("2026-11-21"), 0), &closes).await;
+        assert!(matches!(refused, Err(CloseDayError::NotesMissing)));
     }
 
     #[tokio::test]

@@ -103,11 +103,37 @@ impl CloseFigures {
         Grade::of(self.facts.orders.count, self.facts.orders.tsh)
     }
 
-    /// How much is not as it should be: differences of the statement, and people whose cash does not agree.
-    pub fn open_points(&self) -> usize {
-        let cash = self.cash.iter().filter(|line| line.difference_tsh().is_some_and(|tsh| tsh != 0)).count();
-        let statement = self.statement.as_ref().map_or(0, |statement| statement.differences.len());
-        cash.saturating_add(statement)
+    /// What is not as it should be, or was not looked at.
+    pub fn open_points(&self) -> OpenPoints {
+        let lines = |is: fn(&&CashLine) -> bool| self.cash.iter().filter(is).count();
+        OpenPoints {
+            differences: self.statement.as_ref().map_or(0, Reconciliation::open),
+            cash_differences: lines(|line| line.difference_tsh().is_some_and(|tsh| tsh != 0)),
+            uncounted: lines(|line| line.counted_tsh.is_none() && line.received.tsh != 0),
+            statement_missing: self.statement.is_none() && self.facts.provider.count > 0,
+        }
+    }
+}
+
+/// What is not as it should be on a day, or was not looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct OpenPoints {
+    /// Differences of the statement that nobody has resolved.
+    pub differences: usize,
+    /// People whose cash does not agree.
+    pub cash_differences: usize,
+    /// People whose cash nobody counted.
+    pub uncounted: usize,
+    /// Whether the provider took money and nobody read its statement.
+    pub statement_missing: bool,
+}
+
+impl OpenPoints {
+    /// How many there are together.
+    pub fn count(self) -> usize {
+        let counts =
+            [self.differences, self.cash_differences, self.uncounted, usize::from(self.statement_missing)];
+        counts.into_iter().fold(0, usize::saturating_add)
     }
 }
 
@@ -144,6 +170,18 @@ mod tests {
         let lines: Vec<_> =
             figures.cash.iter().map(|line| (line.received.account.as_str(), line.difference_tsh())).collect();
         assert_eq!(lines, [("asha", Some(-5_000)), ("juma", None), ("neema", Some(500))]);
-        assert_eq!(figures.open_points(), 2);
+        let points = OpenPoints { cash_differences: 2, uncounted: 1, ..OpenPoints::default() };
+        assert_eq!((figures.open_points(), points.count()), (points, 3));
+    }
+
+    #[test]
+    fn what_nobody_looked_at_is_open() {
+        let open = |facts: &DayFacts, statement| {
+            CloseFigures::of(facts.clone(), &[], statement).open_points().statement_missing
+        };
+        let paid = DayFacts { provider: MoneyCount { count: 1, tsh: 5 }, ..DayFacts::default() };
+        assert!(open(&paid, None));
+        assert!(!open(&paid, Some(Reconciliation::default())));
+        assert!(!open(&DayFacts::default(), None), "a day without money needs no statement");
     }
 }

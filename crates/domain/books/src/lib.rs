@@ -18,17 +18,19 @@ pub use analytics::{
     NetworkFigures, SoldItem, Spread,
 };
 pub use close::{
-    CloseDayError, CloseStep, DayClose, DayCloseChange, DayView, ImportStatement, ReopenDay, SaveDay,
-    SignOffDay, StatementHead, import_statement, preview_statement, reopen_day, save_day, sign_off_day,
-    view_day,
+    CloseDayError, CloseStep, DayClose, DayCloseChange, DayView, ImportStatement, ReopenDay,
+    ResolveDifference, SaveDay, SignOffDay, StatementHead, import_statement, preview_statement, reopen_day,
+    resolve_difference, save_day, sign_off_day, view_day,
 };
-pub use figures::{CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, SignOff};
+pub use figures::{
+    CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, OpenPoints, SignOff,
+};
 pub use ports::{Books, CloseConflict, CloseEvent, DayCloses, DayLine};
 pub use report::{Profit, Report, ReportBy, ReportLine};
 pub use statement::{
-    ColumnRole, Columns, Difference, DifferenceKind, KnownPayment, MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS,
-    Reconciliation, RowError, RowFault, Statement, StatementError, StatementRow, Suggestion, read_statement,
-    reconcile,
+    ColumnRole, Columns, Difference, DifferenceKind, DifferenceName, KnownPayment, MAX_STATEMENT_BYTES,
+    MAX_STATEMENT_ROWS, Reconciliation, Resolution, RowError, RowFault, Statement, StatementError,
+    StatementRow, Suggestion, read_statement, reconcile,
 };
 pub use summary::{DailySummary, Grade, RecentOrder};
 

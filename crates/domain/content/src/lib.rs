@@ -1,6 +1,7 @@
 //! What the shop teaches: documents, videos and quizzes, in both languages; and what it says of itself.
 //!
-//! Decides what a training item may say and who may see it, and what changes only with a password. It keeps no answers of anybody: a quiz is marked where it
+//! Decides what a training item may say and who may see it, what changes only with a password, and which figures the shop
+//! may tell of itself, computed from its own records. It keeps no answers of anybody: a quiz is marked where it
 //! is taken.
 
 mod address;
@@ -17,6 +18,7 @@ mod seed;
 pub mod shop;
 mod tags;
 mod text;
+mod uptime;
 
 pub use address::{DocumentAddress, InvalidAddress, VideoAddress};
 pub use edit::{
@@ -32,6 +34,9 @@ pub use quiz::{InvalidQuiz, PassPercent, Question, Quiz};
 pub use seed::{Seeded, seed_sample_training};
 pub use tags::{InvalidTags, Tags};
 pub use text::{Body, Description, Explanation, OptionText, QuestionText, Reworded, Title};
+pub use uptime::{Minute, Uptime, UptimeHour, UptimeLog};
 
 #[cfg(feature = "mock")]
 pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository, MockTrainingSeeder};
+#[cfg(feature = "mock")]
+pub use uptime::MockUptimeLog;

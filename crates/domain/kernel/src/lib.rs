@@ -13,6 +13,7 @@ mod day;
 pub mod editing;
 mod email;
 mod entity_id;
+mod grouped;
 mod language;
 mod limit;
 mod money;
@@ -41,6 +42,7 @@ pub use entity_id::{
     AccountId, AgentApplicationId, AgentId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId,
     PayoutId, RefundCaseId, RouterId, SavedFilterId, SessionId, TrainingItemId,
 };
+pub use grouped::grouped;
 pub use language::Language;
 pub use limit::{Limit, LimitScope};
 pub use money::{InvalidMoney, Money};

@@ -1,5 +1,7 @@
 use std::fmt;
 
+use crate::grouped;
+
 /// An amount of whole Tanzanian shillings, from 0 to [`Money::MAX_TSH`].
 ///
 /// There are no cents in use and no floats here; sums are checked.
@@ -37,16 +39,7 @@ impl Money {
 /// `TSh 1,234,567`
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let digits = self.0.to_string();
-        f.write_str("TSh ")?;
-        for (position, digit) in digits.chars().enumerate() {
-            let left = digits.len().saturating_sub(position);
-            if position > 0 && left.is_multiple_of(3) {
-                f.write_str(",")?;
-            }
-            write!(f, "{digit}")?;
-        }
-        Ok(())
+        write!(f, "TSh {}", grouped(self.0))
     }
 }
 

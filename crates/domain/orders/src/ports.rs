@@ -27,6 +27,8 @@ pub trait OrderRepository: Send + Sync {
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
     /// The figures over all orders, read at one moment.
     async fn stats(&self) -> Result<OrderStats, RepositoryError>;
+    /// How many different phone numbers of customers have an order that was delivered, archived or not.
+    async fn customers_served(&self) -> Result<i64, RepositoryError>;
     /// Writes a new status, its line of the timeline and of the audit log, its stock move and how it was delivered, and
     /// raises the version by one; or writes nothing. The delivery desk lists the order from then on, or does no longer.
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;

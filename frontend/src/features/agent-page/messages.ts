@@ -25,7 +25,7 @@ export const agentPageMessages = defineMessages({
   month: { id: 'agentPage.month', defaultMessage: 'This month' },
   sales: { id: 'agentPage.sales', defaultMessage: 'Sales' },
   earned: { id: 'agentPage.earned', defaultMessage: 'Commission' },
-  rate: { id: 'agentPage.rate', defaultMessage: '{rate, number} % of each new sale' },
+  rate: { id: 'agentPage.rate', defaultMessage: '{rate, number}% of each new sale' },
   code: { id: 'agentPage.code', defaultMessage: 'Your code' },
   link: { id: 'agentPage.link', defaultMessage: 'Your link for customers' },
   linkText: {

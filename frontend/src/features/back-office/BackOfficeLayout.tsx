@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
@@ -8,6 +8,7 @@ import { Icon } from '../../components/Icon';
 import { Kanga } from '../../components/Kanga';
 import { LanguageToggle } from '../../components/LanguageToggle';
 import { shellMessages } from '../../components/messages';
+import { Spinner } from '../../components/Spinner';
 import { ThemeToggle } from '../../components/ThemeToggle';
 import css from './BackOfficeLayout.module.css';
 import { Allowed } from './components/Allowed';
@@ -38,7 +39,10 @@ export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
           <Allowed need="see_audit">
             <GraveNotices />
           </Allowed>
-          <Outlet />
+          {/* Head and menu stay while a page of its own file is on its way. */}
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { Button } from '../../components/Button';
-import { PageHeading } from '../../components/PageHeading';
 import { useMedia } from '../../lib/useMedia';
 import { ListResults } from './components/ListResults';
 import { NoOrders } from './components/NoOrders';
@@ -9,6 +8,7 @@ import { OrderCards } from './components/OrderCards';
 import { OrderDialog } from './components/OrderDialog';
 import { OrderFilters } from './components/OrderFilters';
 import { OrderTable } from './components/OrderTable';
+import { PageHead } from './components/PageHead';
 import css from './ListPage.module.css';
 import { layoutMessages, listMessages as m } from './messages';
 import { BulkBar } from './orders/BulkBar';
@@ -70,15 +70,12 @@ function Head({ filtering: { filter }, selection }: HeadProps) {
   const intl = useIntl();
   const { busy, save } = useOrderExport(filter);
   return (
-    <div className={css.head}>
-      <PageHeading title={intl.formatMessage(layoutMessages.orders)} className={css.title} />
-      <div className={css.actions}>
-        {selection && <PickButton selection={selection} />}
-        <Button look="outline" busy={busy} onClick={() => void save()}>
-          {intl.formatMessage(exportMessages.export)}
-        </Button>
-      </div>
-    </div>
+    <PageHead
+      title={intl.formatMessage(layoutMessages.orders)}
+      more={[{ text: intl.formatMessage(exportMessages.export), busy, onPress: () => void save() }]}
+    >
+      {selection && <PickButton selection={selection} />}
+    </PageHead>
   );
 }
 

@@ -58,6 +58,7 @@ export const layoutMessages = defineMessages({
 
 export const listMessages = defineMessages({
   more: { id: 'backOffice.list.more', defaultMessage: 'More' },
+  add: { id: 'backOffice.list.add', defaultMessage: 'Add' },
   notLoaded: { id: 'backOffice.notLoaded', defaultMessage: 'This did not arrive' },
   search: { id: 'backOffice.search', defaultMessage: 'Search orders' },
   searchHint: { id: 'backOffice.searchHint', defaultMessage: 'Order ID, name or phone' },

@@ -50,3 +50,52 @@ describe('the first page', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 });
+
+describe('the shop in numbers', () => {
+  const saying = (claims: Partial<typeof shop.claims>) => {
+    server.use(
+      http.get('*/api/store', () => answer({ ...shop, claims: { ...shop.claims, ...claims } })),
+    );
+  };
+  const numbers = (name = 'Bundle Hub in numbers') => screen.getByRole('region', { name });
+
+  it.each([
+    ['en', 'Bundle Hub in numbers', 'As of 21 Nov 2026, 10:05'],
+    ['sw', 'Bundle Hub kwa namba', 'Hadi 21 Nov 2026, 10:05'],
+  ] as const)('names the moment that it is of (%s)', async (language, name, asOf) => {
+    open(language);
+    await screen.findByText('50,000+');
+    expect(numbers(name)).toHaveTextContent(asOf);
+  });
+
+  it('names the time alone on the day itself', async () => {
+    const asOf = new Date().toISOString();
+    saying({ asOf });
+    open();
+    expect(await screen.findByText(/^As of \d\d:\d\d$/)).toBeVisible();
+  });
+
+  it('leaves out what has no ground', async () => {
+    saying({ customers: '', uptime: '', computed: ['networks'] });
+    open();
+    await screen.findByText('4+');
+    expect(
+      within(numbers())
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['support', 'networks']);
+  });
+
+  it('says which figures are of a moment, where words stand beside them', async () => {
+    saying({ computed: ['networks', 'uptime'] });
+    open();
+    expect(await screen.findByText(/^networks, uptime: as of 21 Nov 2026/)).toBeVisible();
+  });
+
+  it('names no moment of words alone', async () => {
+    saying({ computed: [], asOf: null });
+    open();
+    await screen.findByText('50,000+');
+    expect(numbers()).not.toHaveTextContent('as of');
+  });
+});

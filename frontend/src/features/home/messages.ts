@@ -13,6 +13,8 @@ export const homeMessages = defineMessages({
   support: { id: 'home.support', defaultMessage: 'support' },
   networks: { id: 'home.networks', defaultMessage: 'networks' },
   uptime: { id: 'home.uptime', defaultMessage: 'uptime' },
+  asOf: { id: 'home.asOf', defaultMessage: 'As of {time}' },
+  figuresAsOf: { id: 'home.figuresAsOf', defaultMessage: '{figures}: as of {time}' },
   services: { id: 'home.services', defaultMessage: 'Everything we do' },
   routers: { id: 'home.service.routers', defaultMessage: 'WiFi routers' },
   routersText: {

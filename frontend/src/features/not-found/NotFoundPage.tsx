@@ -9,7 +9,8 @@ import css from './NotFoundPage.module.css';
 const FOUR = '4';
 const CODE = '404';
 
-export function NotFoundPage() {
+/** `home`: where the visitor began. */
+export function NotFoundPage({ home = paths.home }: { home?: string }) {
   const intl = useIntl();
   return (
     <div className={css.page}>
@@ -20,7 +21,7 @@ export function NotFoundPage() {
       </p>
       <PageHeading title={intl.formatMessage(notFoundMessages.title)} />
       <p className={css.text}>{intl.formatMessage(notFoundMessages.text)}</p>
-      <ButtonLink to={paths.home}>{intl.formatMessage(notFoundMessages.back)}</ButtonLink>
+      <ButtonLink to={home}>{intl.formatMessage(notFoundMessages.back)}</ButtonLink>
     </div>
   );
 }

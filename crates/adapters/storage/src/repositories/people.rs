@@ -2,8 +2,8 @@
 
 use ::accounts::ports::InsertAccountError;
 use ::accounts::{
-    Account, FoundLink, LinkKind, NewLink, NewPassword, OpenSession, PendingLink, PeopleRepository, Person,
-    PersonChange, PersonConflict, Role, TokenSha256,
+    Account, FoundLink, LinkKind, NewLink, NewPassword, OpenSession, PendingLink, PeopleFilter,
+    PeopleRepository, Person, PersonChange, PersonConflict, Role, SecondFactorCount, TokenSha256,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -31,13 +31,18 @@ pub struct People(pub Database);
 
 #[async_trait]
 impl PeopleRepository for People {
-    async fn list(
-        &self,
-        search: Option<String>,
-        page: &PageRequest,
-    ) -> Result<Page<Person>, RepositoryError> {
+    async fn list(&self, filter: PeopleFilter, page: &PageRequest) -> Result<Page<Person>, RepositoryError> {
         let page = page.clone();
-        self.0.read_at_one_moment(move |conn| list(search.as_deref(), &page, conn)).await
+        self.0.read_at_one_moment(move |conn| list(&filter, &page, conn)).await
+    }
+
+    async fn second_factors(&self) -> Result<SecondFactorCount, RepositoryError> {
+        let count = |conn: &mut Conn| {
+            let active = active().count().get_result(conn)?;
+            let lacking = active_by_password_alone().count().get_result(conn)?;
+            Ok(SecondFactorCount { active, lacking })
+        };
+        self.0.read_at_one_moment(count).await
     }
 
     async fn find(&self, id: AccountId) -> Result<Option<Person>, RepositoryError> {
@@ -204,9 +209,9 @@ fn person((columns, link, factor_since): PersonRow) -> Result<Person, Repository
     })
 }
 
-fn list(search: Option<&str>, request: &PageRequest, conn: &mut Conn) -> Result<Page<Person>, Failure> {
-    let total = matching(search).count().get_result(conn)?;
-    let mut query = matching(search);
+fn list(filter: &PeopleFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Person>, Failure> {
+    let total = matching(filter).count().get_result(conn)?;
+    let mut query = matching(filter);
     if let Some(after) = &request.after {
         query = query.filter(table::id.lt(after.as_str().to_owned()));
     }
@@ -224,12 +229,29 @@ fn list(search: Option<&str>, request: &PageRequest, conn: &mut Conn) -> Result<
     Ok(Page { items: items?, next, total })
 }
 
+/// Colleagues who can sign in.
+fn active() -> table::BoxedQuery<'static, Backend> {
+    table::table
+        .filter(table::role.ne(Role::Customer.code()))
+        .filter(table::disabled.eq(false))
+        .filter(table::password_hash.ne(""))
+        .into_boxed()
+}
+
+fn active_by_password_alone() -> table::BoxedQuery<'static, Backend> {
+    let guarded = second_factors::table.filter(second_factors::on_since.is_not_null());
+    active().filter(table::id.ne_all(guarded.select(second_factors::account_id)))
+}
+
 /// Colleagues, and whoever asked for a new password.
-fn matching(search: Option<&str>) -> table::BoxedQuery<'static, Backend> {
-    let query = table::table
-        .filter(table::role.ne(Role::Customer.code()).or(table::password_asked_at.is_not_null()))
-        .into_boxed();
-    let Some(text) = search else { return query };
+fn matching(filter: &PeopleFilter) -> table::BoxedQuery<'static, Backend> {
+    let known = table::role.ne(Role::Customer.code()).or(table::password_asked_at.is_not_null());
+    let query = if filter.lacks_second_factor {
+        active_by_password_alone()
+    } else {
+        table::table.filter(known).into_boxed()
+    };
+    let Some(text) = &filter.search else { return query };
     let part = containing(&text.to_uppercase());
     query.filter(
         upper(table::name.nullable())

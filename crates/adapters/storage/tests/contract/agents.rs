@@ -124,7 +124,12 @@ async fn a_phone_number_and_an_application_belong_to_one_agent(db: &Db) {
 }
 
 fn row(agent: Agent, from_version: Option<i64>) -> Write<Agent> {
-    Write { from_version, entry: agent.audit(AuditAction::Created, None, &actor()), item: agent }
+    Write {
+        from_version,
+        entry: agent.audit(AuditAction::Created, None, &actor()),
+        item: agent,
+        is_grave: false,
+    }
 }
 
 async fn a_file_that_comes_twice_at_once_adds_nobody_twice(db: &Db) {

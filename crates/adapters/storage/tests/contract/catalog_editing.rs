@@ -30,13 +30,13 @@ fn entry<I: Item>(item: &I, action: AuditAction) -> AuditEntry {
 }
 
 fn new<I: Item>(item: I) -> Write<I> {
-    Write { from_version: None, entry: entry(&item, AuditAction::Created), item }
+    Write { from_version: None, entry: entry(&item, AuditAction::Created), item, is_grave: false }
 }
 
 fn next<I: Item>(before: &I, after: I, deleted: bool) -> Write<I> {
     let item = after.stamped(&Stamp { by: actor(), at: at(9), deleted });
     let action = if deleted { AuditAction::Deleted } else { AuditAction::Changed };
-    Write { from_version: Some(before.version()), entry: entry(&item, action), item }
+    Write { from_version: Some(before.version()), entry: entry(&item, action), item, is_grave: false }
 }
 
 async fn a_new_item_reads_back_unchanged(db: &Db) {

@@ -48,7 +48,9 @@ async fn a_copy_taken_while_writers_write_is_whole_and_healthy(db: &Db) {
     }));
     let url = address(db);
     let copying = async {
-        tokio::time::sleep(Duration::from_millis(100)).await;
+        while db.number("SELECT COUNT(*) FROM orders") < 2 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("copy");
         let to = file.clone();

@@ -1,8 +1,8 @@
 //! Days that colleagues count and sign off: of two at once one writes, and what was signed stays as it was.
 
 use books::{
-    CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, SignOff, StatementHead,
-    StatementRow,
+    CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DifferenceKind,
+    DifferenceName, Resolution, SignOff, StatementHead, StatementRow,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, Day, Money, PageRequest, RepositoryError,
@@ -16,6 +16,7 @@ on_both_databases! {
     an_untouched_day_has_version_0,
     notes_and_counts_replace_those_before,
     a_statement_replaces_the_one_before,
+    what_became_of_a_difference_is_kept_as_long_as_nobody_takes_it_back,
     of_two_changes_at_once_one_is_written,
     a_day_is_signed_off_and_opened_again,
     signed_figures_that_somebody_changed_are_not_believed,
@@ -111,6 +112,29 @@ async fn a_statement_replaces_the_one_before(db: &Db) {
     assert_eq!(db.day_closes.statement(today()).await.unwrap(), [row(4, "BH3")]);
     let head = kept(db).await.statement.unwrap();
     assert_eq!((head.file.as_str(), head.at), ("second.csv", at(7)));
+}
+
+async fn what_became_of_a_difference_is_kept_as_long_as_nobody_takes_it_back(db: &Db) {
+    let missing = DifferenceName {
+        kind: DifferenceKind::Missing,
+        reference: "BH1".to_owned(),
+        theirs_tsh: None,
+        ours_tsh: Some(1_000),
+    };
+    let unknown = DifferenceName { kind: DifferenceKind::Unknown, ours_tsh: None, ..missing.clone() };
+    let because = |reason: &str| Resolution { reason: reason.to_owned(), by: actor(), at: at(9) };
+    let resolve = |difference: &DifferenceName, resolution| CloseStep::Resolve {
+        difference: difference.clone(),
+        resolution,
+    };
+    write(db, 0, resolve(&missing, Some(because("fee")))).await;
+    write(db, 1, resolve(&unknown, Some(because("ours")))).await;
+    write(db, 2, resolve(&missing, Some(because("late")))).await;
+    let kept_now = kept(db).await.resolutions;
+    assert_eq!((kept_now.len(), kept_now.get(&missing)), (2, Some(&because("late"))));
+    write(db, 3, resolve(&missing, None)).await;
+    let kept_now = kept(db).await.resolutions;
+    assert_eq!((kept_now.len(), kept_now.get(&unknown)), (1, Some(&because("ours"))));
 }
 
 async fn of_two_changes_at_once_one_is_written(db: &Db) {

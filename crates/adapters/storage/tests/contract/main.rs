@@ -47,4 +47,5 @@ mod settings;
 mod surplus;
 mod tracking;
 mod training;
+mod uptime;
 mod vending;

@@ -2,8 +2,8 @@
 
 use accounts::{
     Account, ChangePerson, ChangePersonError, GivenLink, InvitePerson, LinkKind, NewPassword, PasswordHash,
-    PeoplePorts, PersonStanding, RefreshToken, Role, Session, SignInScope, TokenSha256, Wish, change_person,
-    give_link, invite_person,
+    PeopleFilter, PeoplePorts, PersonStanding, RefreshToken, Role, Session, SignInScope, TokenSha256, Wish,
+    change_person, give_link, invite_person,
 };
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, Clock, Email, PageRequest, PersonName};
@@ -174,7 +174,8 @@ async fn colleagues_are_found_by_name_and_address_page_by_page(db: &Db) {
     invited(db, &owner).await;
     let total = async |text: &str| {
         let page = PageRequest::new(Some(1), None);
-        db.people.list(Some(text.to_owned()), &page).await.unwrap().total
+        let filter = PeopleFilter { search: Some(text.to_owned()), ..PeopleFilter::default() };
+        db.people.list(filter, &page).await.unwrap().total
     };
     assert_eq!(
         (total("MREMA").await, total("juma@").await, total("50%").await, total("5%").await),
@@ -183,8 +184,8 @@ async fn colleagues_are_found_by_name_and_address_page_by_page(db: &Db) {
     assert_eq!(total("asha").await, 0);
     db.people.ask_for_password(&Email::parse("asha@example.co.tz").unwrap(), at(40)).await.unwrap();
     assert_eq!(total("asha").await, 1);
-    let first = db.people.list(None, &PageRequest::new(Some(2), None)).await.unwrap();
-    let rest = db.people.list(None, &PageRequest::new(Some(2), first.next)).await.unwrap();
+    let first = db.people.list(PeopleFilter::default(), &PageRequest::new(Some(2), None)).await.unwrap();
+    let rest = db.people.list(PeopleFilter::default(), &PageRequest::new(Some(2), first.next)).await.unwrap();
     assert_eq!((first.total, rest.items.len(), rest.next), (3, 1, None));
 }
 

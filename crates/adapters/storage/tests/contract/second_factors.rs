@@ -1,10 +1,12 @@
 //! Authenticators: every code counts once, whoever else gives it at the same moment.
 
 use accounts::{
-    Account, Challenge, FactorProof, NewRecoveryCodes, PassConflict, Passed, PasswordHash, RefreshToken,
-    Role, SealedSecret, Session, SwitchedOff, SwitchedOn, TokenSha256,
+    Account, Challenge, FactorProof, NewRecoveryCodes, PassConflict, Passed, PasswordHash, PeopleFilter,
+    RefreshToken, Role, SealedSecret, SecondFactorCount, Session, SwitchedOff, SwitchedOn, TokenSha256,
 };
-use kernel::{AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Email, PersonName};
+use kernel::{
+    AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Email, PageRequest, PersonName,
+};
 
 use crate::samples::{Draws, at};
 use crate::support::Db;
@@ -20,6 +22,7 @@ on_both_databases! {
     new_recovery_codes_take_the_place_of_the_old,
     a_proof_that_does_not_count_switches_nothing_off,
     a_reset_forgets_everything_and_ends_every_session,
+    who_can_sign_in_by_a_password_alone_is_counted_and_listed,
 }
 
 async fn somebody(db: &Db) -> Account {
@@ -238,4 +241,34 @@ async fn a_reset_forgets_everything_and_ends_every_session(db: &Db) {
     assert_eq!((sessions(db), db.number("SELECT COUNT(*) FROM recovery_codes")), (0, 0));
     assert_eq!(db.accounts.find_by_id(neema.id).await.unwrap().unwrap().token_version, 3);
     assert!(!db.second_factors.switch_off(&reset).await.unwrap());
+}
+
+async fn who_can_sign_in_by_a_password_alone_is_counted_and_listed(db: &Db) {
+    let neema = guarded(db).await;
+    let named = |email: &str, role, password: &str| Account {
+        id: AccountId::new(at(1), &Draws),
+        email: Email::parse(email).unwrap(),
+        role,
+        password_hash: PasswordHash::new(password.to_owned()),
+        ..neema.clone()
+    };
+    let juma = named("juma@example.co.tz", Role::Viewer, "hash");
+    let disabled = Account { disabled: true, ..named("gone@example.co.tz", Role::Viewer, "hash") };
+    let (customer, invited) = (
+        named("asha@example.co.tz", Role::Customer, "hash"),
+        named("invited@example.co.tz", Role::Support, ""),
+    );
+    for account in [&juma, &disabled, &customer, &invited] {
+        db.accounts.insert(account).await.unwrap();
+    }
+    assert!(db.second_factors.begin(juma.id, &sealed("not yet on"), at(10)).await.unwrap());
+    let counted = db.people.second_factors().await.unwrap();
+    assert_eq!(counted, SecondFactorCount { active: 2, lacking: 1 });
+    let filter = PeopleFilter { lacks_second_factor: true, search: None };
+    let page = PageRequest::new(None, None);
+    let listed = db.people.list(filter.clone(), &page).await.unwrap();
+    assert_eq!((listed.total, listed.items[0].account.id), (1, juma.id));
+    let nobody = PeopleFilter { search: Some("neema".to_owned()), ..filter };
+    let found = db.people.list(nobody, &page).await.unwrap();
+    assert_eq!(found.items.iter().filter(|person| person.account.id == neema.id).count(), 0);
 }

@@ -4,8 +4,8 @@ use accounts::{ConfirmTry, Confirmation, TokenSha256};
 use chrono::TimeDelta;
 use content::VideoAddress;
 use content::shop::{
-    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimText, Claims,
-    Contact, Section, SettingValue, TextBlock, Vrn, WrittenSetting,
+    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimSource,
+    ClaimText, Claims, Contact, Section, SettingValue, TextBlock, Vrn, WrittenSetting,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Limit, Money, PhoneNumber, RepositoryError, Tin,
@@ -41,10 +41,10 @@ fn values() -> Vec<(Section, SettingValue)> {
         address: None,
     };
     let claims = Claims {
-        customers: claim("60,000+", ""),
+        customers: ClaimSource::Own(claim("60,000+", "")),
         support: claim("Every day", "Kila siku"),
-        networks: claim("4", "4"),
-        uptime: claim("99%", ""),
+        networks: ClaimSource::Own(claim("4", "4")),
+        uptime: ClaimSource::Computed,
     };
     let block = TextBlock {
         title: BlockTitle::parse("Returns", "Marejesho").unwrap(),

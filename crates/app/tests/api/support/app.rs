@@ -1,4 +1,5 @@
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
 use std::sync::Arc;
 
 use actix_web::web::Data;
@@ -135,6 +136,11 @@ impl TestApp {
         let file = self.dir.path().join("shop.db");
         let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
         conn.batch_execute(&format!("PRAGMA busy_timeout = 5000; {sql}")).unwrap();
+    }
+
+    /// Where everything of the shop lies.
+    pub fn folder(&self) -> &Path {
+        self.dir.path()
     }
 
     /// What signs access tokens.

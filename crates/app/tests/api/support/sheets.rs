@@ -7,8 +7,23 @@ use super::app::TestApp;
 use super::staff::Staff;
 
 pub async fn bring(app: &TestApp, staff: &Staff<'_>, path: &str, csv: impl AsRef<[u8]>) -> Answer {
-    let request = app.raw(Method::POST, path).header("Authorization", format!("Bearer {}", staff.token));
-    let request = request.header("Content-Type", "text/csv").body(csv.as_ref().to_vec());
+    bring_confirmed(app, staff, path, csv, "").await
+}
+
+/// With the password typed a moment ago, as `confirmation` shows.
+pub async fn bring_confirmed(
+    app: &TestApp,
+    staff: &Staff<'_>,
+    path: &str,
+    csv: impl AsRef<[u8]>,
+    confirmation: &str,
+) -> Answer {
+    let request = app
+        .raw(Method::POST, path)
+        .header("Authorization", format!("Bearer {}", staff.token))
+        .header("Confirmation", confirmation)
+        .header("Content-Type", "text/csv")
+        .body(csv.as_ref().to_vec());
     Answer::read(request.send().await.unwrap()).await
 }
 

@@ -59,6 +59,24 @@ impl Staff<'_> {
         self.app.send(method, path, &[("Authorization", &bearer)], body).await
     }
 
+    /// What shows for five minutes that this colleague typed the password.
+    pub async fn confirmation(&self) -> String {
+        let body = json!({ "password": PASSWORD });
+        self.post("/api/auth/confirm", &body).await.expect(200).text("confirmation")
+    }
+
+    /// With the password typed a moment ago, as `confirmation` shows.
+    pub async fn send_confirmed(
+        &self,
+        (method, path): (Method, &str),
+        body: Option<&Value>,
+        confirmation: &str,
+    ) -> Answer {
+        let bearer = format!("Bearer {}", self.token);
+        let headers = [("Authorization", bearer.as_str()), ("Confirmation", confirmation)];
+        self.app.send(method, path, &headers, body).await
+    }
+
     pub async fn get(&self, path: &str) -> Answer {
         self.send(Method::GET, path, None).await
     }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::trap::Trap;
 use super::trapped::Trapped;
+use super::vended;
 use crate::support::clock::ShiftedClock;
 use crate::support::place::Place;
 use crate::support::process::Process;
@@ -16,9 +17,19 @@ const AT: &str = "BUNDLEHUB_CHAOS_TRAP_AT";
 const NOTES: &str = "BUNDLEHUB_CHAOS_TRAP_NOTES";
 const DATABASE: &str = "BUNDLEHUB_CHAOS_TRAP_DATABASE";
 const PROVIDER: &str = "BUNDLEHUB_CHAOS_TRAP_PROVIDER";
+const VENDS: &str = "BUNDLEHUB_CHAOS_TRAP_VENDS";
+
+/// Where the traps are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Traps {
+    /// In paying, ordering and giving money back. Colleagues deliver.
+    OfPurchases,
+    /// In sending what was ordered, which the shop does by itself.
+    OfVending,
+}
 
 /// A shop that ends at a step, and the file in which it leaves the names of those that it passed.
-pub fn start(place: &Place, provider_url: &str, at: &str) -> (Process, PathBuf) {
+pub fn start(place: &Place, provider_url: &str, traps: Traps, at: &str) -> (Process, PathBuf) {
     let notes = place.path().join("steps");
     let mut command = Command::new(env::current_exe().unwrap());
     command
@@ -27,6 +38,7 @@ pub fn start(place: &Place, provider_url: &str, at: &str) -> (Process, PathBuf) 
         .env(NOTES, &notes)
         .env(DATABASE, place.url())
         .env(PROVIDER, provider_url)
+        .env(VENDS, if traps == Traps::OfVending { "yes" } else { "no" })
         .env("RUST_LOG", "off");
     (Process::run(command), notes)
 }
@@ -48,7 +60,11 @@ async fn shop_with_a_trap() {
         provider_url: &provider_url,
         clock: ShiftedClock::default(),
     };
-    let shop = start_trapped(plan, &trap).await;
+    let shop = if text(VENDS) == "yes" {
+        start_vending(plan, &trap).await
+    } else {
+        start_trapped(plan, &trap).await
+    };
     greet(&shop.base);
     std::future::pending::<()>().await;
 }
@@ -62,6 +78,20 @@ async fn start_trapped(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
         shop.orders = Arc::new(Trapped { port: shop.orders.clone(), trap: trap.clone() });
         shop.refunds = Arc::new(Trapped { port: shop.refunds.clone(), trap: trap.clone() });
     })
+    .await
+}
+
+async fn start_vending(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
+    let folder = PathBuf::from(plan.data_dir);
+    LocalShop::build(
+        plan,
+        |provider| provider,
+        |shop| {
+            let vendor = vended::vendor(&folder, shop.clock.clone());
+            vended::vend_through(Arc::new(Trapped { port: vendor, trap: trap.clone() }), shop);
+            shop.vending = Arc::new(Trapped { port: shop.vending.clone(), trap: trap.clone() });
+        },
+    )
     .await
 }
 

@@ -7,3 +7,5 @@ mod simple_purchase;
 mod tours;
 mod trap;
 mod trapped;
+mod trapped_vending;
+mod vended;

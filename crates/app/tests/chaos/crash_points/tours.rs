@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use futures_util::{StreamExt, stream};
 use payment_simulator::Simulator;
 
-use super::child;
+use super::child::{self, Traps};
 use crate::support::figures::figure;
 use crate::support::place::Place;
 use crate::support::provider;
@@ -19,6 +19,8 @@ const UNHARMED: &str = "never";
 pub trait Tour: Sync {
     /// The purchase at a shop that may end at any moment. What the customer knows goes into `memory`.
     type Memory: Default + Send;
+    /// Which of its steps are of interest.
+    const TRAPS: Traps = Traps::OfPurchases;
 
     /// `None` when the shop ended before the purchase did.
     fn go(
@@ -55,9 +57,9 @@ fn is_new(step: &str) -> bool {
 }
 
 /// The steps that a shop passed until it ended.
-async fn passes(end: &str, kind: &Place, tour: &impl Tour) -> Vec<String> {
+async fn passes<T: Tour>(end: &str, kind: &Place, tour: &T) -> Vec<String> {
     let (place, simulator) = (kind.another().await, provider::start());
-    let (process, notes) = child::start(&place, &simulator.base_url(), end);
+    let (process, notes) = child::start(&place, &simulator.base_url(), T::TRAPS, end);
     let mut memory = Default::default();
     let base = process.base.clone();
     let whole = tour.go(&base, &simulator, &mut memory).await;

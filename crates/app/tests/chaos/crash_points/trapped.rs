@@ -176,6 +176,10 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.port.stats().await
     }
 
+    async fn customers_served(&self) -> Stored<i64> {
+        self.port.customers_served().await
+    }
+
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
         self.trap.around("changing a status", self.port.change_status(change)).await
     }

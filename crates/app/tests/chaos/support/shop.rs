@@ -54,6 +54,13 @@ impl LocalShop {
         Self::build(plan, |provider| provider, |_shop| {}).await
     }
 
+    /// With some of its parts changed.
+    pub async fn start_changed(place: &Place, provider_url: &str, change: impl FnOnce(&mut Shop)) -> Self {
+        let data_dir = place.path().to_str().unwrap();
+        let plan = Plan { database_url: place.url(), data_dir, provider_url, clock: ShiftedClock::default() };
+        Self::build(plan, |provider| provider, change).await
+    }
+
     /// With its provider and its other ports wrapped.
     pub async fn build(
         plan: Plan<'_>,

@@ -15,5 +15,7 @@ pub use password::{
     redeem_link,
 };
 pub(crate) use person::entry;
-pub use person::{PendingLink, Person, PersonChange, Standing as PersonStanding};
+pub use person::{
+    PendingLink, PeopleFilter, Person, PersonChange, SecondFactorCount, Standing as PersonStanding,
+};
 pub use ports::{FoundLink, NewPassword, PeopleRepository, PersonConflict};

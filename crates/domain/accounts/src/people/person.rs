@@ -23,6 +23,24 @@ pub struct Person {
     pub has_second_factor: bool,
 }
 
+/// Which people.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PeopleFilter {
+    /// Part of a name or an e-mail address.
+    pub search: Option<String>,
+    /// Only colleagues who can sign in by a password alone.
+    pub lacks_second_factor: bool,
+}
+
+/// How far the second step has come among colleagues who can sign in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SecondFactorCount {
+    /// All of them.
+    pub active: i64,
+    /// Those whom a password alone lets in.
+    pub lacking: i64,
+}
+
 /// A one-time link that nobody has used. The link itself is known only to whoever was given it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PendingLink {

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, AuditEntry, Email, Page, PageRequest, RepositoryError, SessionId};
 
-use super::{LinkKind, NewLink, Person, PersonChange};
+use super::{LinkKind, NewLink, PeopleFilter, Person, PersonChange, SecondFactorCount};
 use crate::ports::InsertAccountError;
 use crate::{Account, OpenSession, PasswordHash, TokenSha256};
 
@@ -10,9 +10,10 @@ use crate::{Account, OpenSession, PasswordHash, TokenSha256};
 #[cfg_attr(any(test, feature = "mock"), mockall::automock)]
 #[async_trait]
 pub trait PeopleRepository: Send + Sync {
-    /// Colleagues, and whoever asked for a new password, the newest first. `search` is part of a name or address.
-    async fn list(&self, search: Option<String>, page: &PageRequest)
-    -> Result<Page<Person>, RepositoryError>;
+    /// Colleagues, and whoever asked for a new password, the newest first.
+    async fn list(&self, filter: PeopleFilter, page: &PageRequest) -> Result<Page<Person>, RepositoryError>;
+    /// How many colleagues can sign in, and how many of them by a password alone.
+    async fn second_factors(&self) -> Result<SecondFactorCount, RepositoryError>;
     /// One; `None` when there is none.
     async fn find(&self, id: AccountId) -> Result<Option<Person>, RepositoryError>;
     /// Keeps the account of somebody who is invited, with the link.

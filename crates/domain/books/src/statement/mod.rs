@@ -12,4 +12,7 @@ pub use read::{
     MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, RowError, RowFault, Statement, StatementError, StatementRow,
     read_statement,
 };
-pub use reconcile::{Difference, DifferenceKind, KnownPayment, Reconciliation, Suggestion, reconcile};
+pub use reconcile::{
+    Difference, DifferenceKind, DifferenceName, KnownPayment, Reconciliation, Resolution, Suggestion,
+    reconcile,
+};

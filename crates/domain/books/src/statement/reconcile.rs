@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{CheckoutId, Day, OrderId};
+use kernel::{Actor, CheckoutId, Day, OrderId};
 
 use super::read::StatementRow;
 
@@ -65,6 +65,31 @@ impl DifferenceKind {
     }
 }
 
+/// By what a difference is known again, in this statement and the next one of the day. Another amount on either side makes
+/// another difference.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct DifferenceName {
+    /// What.
+    pub kind: DifferenceKind,
+    /// See [`Difference::reference`].
+    pub reference: String,
+    /// See [`Difference::theirs_tsh`].
+    pub theirs_tsh: Option<i64>,
+    /// See [`Difference::ours_tsh`].
+    pub ours_tsh: Option<i64>,
+}
+
+/// What a colleague found out about a difference.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Resolution {
+    /// How it came about, and what was done.
+    pub reason: String,
+    /// Who says so.
+    pub by: Actor,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
 /// One thing to look into.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
@@ -84,6 +109,20 @@ pub struct Difference {
     pub payment: Option<Suggestion>,
     /// Whether the payment is only like it: the same amount at about the same time.
     pub is_guess: bool,
+    /// `None` as long as it is open.
+    pub resolution: Option<Resolution>,
+}
+
+impl Difference {
+    /// By what it is known again.
+    pub fn name(&self) -> DifferenceName {
+        DifferenceName {
+            kind: self.kind,
+            reference: self.reference.clone(),
+            theirs_tsh: self.theirs_tsh,
+            ours_tsh: self.ours_tsh,
+        }
+    }
 }
 
 /// A payment of ours that a colleague can open and have checked.
@@ -116,6 +155,19 @@ impl Reconciliation {
     /// How many differences of one kind there are.
     pub fn count(&self, kind: DifferenceKind) -> usize {
         self.differences.iter().filter(|difference| difference.kind == kind).count()
+    }
+
+    /// How many differences nobody has resolved.
+    pub fn open(&self) -> usize {
+        self.differences.iter().filter(|difference| difference.resolution.is_none()).count()
+    }
+
+    /// With what colleagues found out about its differences.
+    pub fn resolved(mut self, resolutions: &HashMap<DifferenceName, Resolution>) -> Self {
+        for difference in &mut self.differences {
+            difference.resolution = resolutions.get(&difference.name()).cloned();
+        }
+        self
     }
 }
 
@@ -219,6 +271,7 @@ impl<'a> Comparison<'a> {
             at: row.at,
             payment: found.map(suggestion),
             is_guess: false,
+            resolution: None,
         });
     }
 
@@ -264,6 +317,7 @@ fn missing_difference(payment: &KnownPayment) -> Difference {
         at: Some(payment.at),
         payment: Some(suggestion(payment)),
         is_guess: false,
+        resolution: None,
     }
 }
 

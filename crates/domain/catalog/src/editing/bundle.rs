@@ -168,6 +168,11 @@ impl Item for Bundle {
         ]
     }
 
+    /// Also while it is hidden: else hiding it for a moment would pass by the password.
+    fn turns_gravely(&self, after: &Self) -> bool {
+        self.price != after.price || self.admin_phone != after.admin_phone
+    }
+
     fn admits(&self, seen: i64, _patch: &BundlePatch) -> bool {
         seen == self.version
     }

@@ -25,6 +25,8 @@ pub struct Change<I: Item> {
     pub expected_version: Option<i64>,
     /// Who.
     pub by: Actor,
+    /// Whether they may make grave changes, such as of a price: see [`Item::turns_gravely`].
+    pub is_confirmed: bool,
 }
 
 /// Why an item was not changed.
@@ -36,6 +38,9 @@ pub enum EditError<I> {
     /// Somebody changed it meanwhile; this is what it is now.
     #[error("the item was changed meanwhile")]
     Conflict(Box<I>),
+    /// The change is grave, and whoever wants it did not type the password a moment ago.
+    #[error("the change takes a password typed a moment ago")]
+    ConfirmationRequired,
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -75,6 +80,7 @@ pub async fn change<I: Item>(command: Change<I>, ports: &EditPorts<'_, I>) -> Re
             return Decision::Conflict;
         }
         match changed(item, item.patched(&command.patch), &command.by, at) {
+            Some(write) if write.is_grave && !command.is_confirmed => Decision::Unconfirmed,
             Some(write) => Decision::Write(Box::new(write)),
             None => Decision::Nothing,
         }
@@ -117,6 +123,7 @@ enum Decision<I> {
     Write(Box<Write<I>>),
     Nothing,
     Conflict,
+    Unconfirmed,
 }
 
 /// Decides on the item as it is, again when it has moved by the time that the decision is written.
@@ -131,6 +138,7 @@ async fn edit<I: Item>(
         match decide(&item, ports.clock.now()) {
             Decision::Nothing => return Ok(item),
             Decision::Conflict => return Err(EditError::Conflict(Box::new(item))),
+            Decision::Unconfirmed => return Err(EditError::ConfirmationRequired),
             Decision::Write(write) => {
                 if let Some(item) = written(*write, ports).await? {
                     return Ok(item);
@@ -179,7 +187,7 @@ mod tests {
     }
 
     fn command(router: &Router, patch: RouterPatch, seen: Option<i64>) -> Change<Router> {
-        Change { id: router.id, patch, expected_version: seen, by: actor() }
+        Change { id: router.id, patch, expected_version: seen, by: actor(), is_confirmed: false }
     }
 
     /// As a sale leaves it.
@@ -234,6 +242,38 @@ mod tests {
         assert!(matches!(same, Err(EditError::Conflict(_))), "the rename was a colleague's");
     }
 
+    fn dearer(router: &Router, is_confirmed: bool) -> Change<Router> {
+        let patch = RouterPatch { price: kernel::Money::new(99_000).ok(), ..renamed("Dearer") };
+        Change { is_confirmed, ..command(router, patch, None) }
+    }
+
+    #[tokio::test]
+    async fn a_price_changes_only_with_a_password_typed_a_moment_ago() {
+        let router = test_router(|_| {});
+        let rows = Rows::of([router.clone()]);
+        let refused = change(dearer(&router, false), &ports(&rows)).await;
+        assert!(matches!(refused, Err(EditError::ConfirmationRequired)));
+        assert_eq!((rows.items(), rows.entries().len()), (vec![router.clone()], 0));
+        let after = change(dearer(&router, true), &ports(&rows)).await.unwrap();
+        assert_eq!((after.price.tsh(), after.name.as_str()), (99_000, "Dearer"));
+        change(dearer(&router, false), &ports(&rows)).await.expect("the price is so already");
+    }
+
+    #[tokio::test]
+    async fn hiding_an_item_does_not_free_its_price() {
+        let router = test_router(|router| router.is_active = false);
+        let refused = change(dearer(&router, false), &ports(&Rows::of([router.clone()]))).await;
+        assert!(matches!(refused, Err(EditError::ConfirmationRequired)));
+    }
+
+    #[tokio::test]
+    async fn who_saw_less_is_told_before_the_password_is_asked_for() {
+        let router = test_router(|router| (router.version, router.edit_version) = (3, 3));
+        let stale = Change { expected_version: Some(1), ..dearer(&router, false) };
+        let refused = change(stale, &ports(&Rows::of([router]))).await;
+        assert!(matches!(refused, Err(EditError::Conflict(_))));
+    }
+
     #[tokio::test]
     async fn a_sale_in_the_middle_of_the_change_is_not_lost() {
         let router = test_router(|router| router.stock = Stock::new(9).unwrap());
@@ -254,7 +294,7 @@ mod tests {
         delete(bundle.id, actor(), &ports).await.unwrap();
         assert!(matches!(delete(bundle.id, actor(), &ports).await, Err(EditError::NotFound)));
         let patch = BundlePatch { is_active: Some(false), ..BundlePatch::default() };
-        let gone = Change { id: bundle.id, patch, expected_version: None, by: actor() };
+        let gone = Change { id: bundle.id, patch, expected_version: None, by: actor(), is_confirmed: false };
         assert!(matches!(change(gone, &ports).await, Err(EditError::NotFound)));
         let back = restore(bundle.id, actor(), &ports).await.unwrap();
         assert_eq!((back.fields(), back.version, back.deleted_at), (bundle.fields(), 3, None));

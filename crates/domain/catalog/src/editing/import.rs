@@ -16,27 +16,43 @@ pub async fn preview<I: Item>(
     Ok(plan(import, &existing, ports.clock.now(), ports.random).outcomes)
 }
 
-/// Writes every row that can be, all in one transaction, and says what became of each.
+/// Why nothing of a file was imported.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// One of its rows is a grave change, and whoever brings it did not type the password a moment ago.
+    #[error("a row takes a password typed a moment ago")]
+    ConfirmationRequired,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Writes every row that can be, all in one transaction, and says what became of each. `is_confirmed`: see
+/// [`Change::is_confirmed`](super::Change::is_confirmed).
 ///
 /// # Errors
-/// [`RepositoryError`]; nothing was written.
+/// [`ImportError`]; nothing was written.
 pub async fn import<I: Item>(
     import: &Import<I>,
+    is_confirmed: bool,
     ports: &EditPorts<'_, I>,
-) -> Result<Vec<RowOutcome<I>>, RepositoryError> {
+) -> Result<Vec<RowOutcome<I>>, ImportError> {
     for _ in 0..TRIES {
         let existing = ports.editor.all().await?;
         let plan = plan(import, &existing, ports.clock.now(), ports.random);
         if plan.writes.is_empty() {
             return Ok(plan.outcomes);
         }
+        if !is_confirmed && plan.writes.iter().any(|write| write.is_grave) {
+            return Err(ImportError::ConfirmationRequired);
+        }
         match ports.editor.write(plan.writes, plan.summary).await {
             Ok(()) => return Ok(plan.outcomes),
             Err(WriteError::Moved) => {}
-            Err(WriteError::Repository(error)) => return Err(error),
+            Err(WriteError::Repository(error)) => return Err(error.into()),
         }
     }
-    Err(RepositoryError::Unavailable("the catalogue kept changing".into()))
+    Err(RepositoryError::Unavailable("the catalogue kept changing".into()).into())
 }
 
 #[cfg(test)]
@@ -83,7 +99,7 @@ mod tests {
         ]);
         let would = preview(&file, &ports(&rows)).await.unwrap();
         assert_eq!(rows.items(), [router]);
-        let did = import(&file, &ports(&rows)).await.unwrap();
+        let did = import(&file, false, &ports(&rows)).await.unwrap();
         assert_eq!(would, did);
         assert!(matches!(&did[0], RowOutcome::Created(new) if new.name == "One"));
         assert!(matches!(&did[1], RowOutcome::Changed(_, changes) if changes.len() == 1));
@@ -105,8 +121,8 @@ mod tests {
     async fn the_same_file_again_changes_nothing() {
         let rows: Rows<Router> = Rows::of([]);
         let file = file(vec![row(None, full("One"))]);
-        import(&file, &ports(&rows)).await.unwrap();
-        let again = import(&file, &ports(&rows)).await.unwrap();
+        import(&file, false, &ports(&rows)).await.unwrap();
+        let again = import(&file, false, &ports(&rows)).await.unwrap();
         assert!(matches!(again[0], RowOutcome::Unchanged(_)));
         assert_eq!((rows.items().len(), rows.entries().len()), (1, 2));
     }
@@ -117,10 +133,28 @@ mod tests {
         let rows = Rows::of([router.clone()]);
         let old = |patch| ImportRow { key: Some(router.id.to_string()), seen_version: Some(1), patch };
         let counted = RouterPatch { stock: Stock::new(9).ok(), ..RouterPatch::default() };
-        let refused = import(&file(vec![old(counted)]), &ports(&rows)).await.unwrap();
+        let refused = import(&file(vec![old(counted)]), false, &ports(&rows)).await.unwrap();
         assert_eq!(refused, [RowOutcome::Refused(Refusal::Changed)]);
         let dearer = RouterPatch { price: kernel::Money::new(99_000).ok(), ..RouterPatch::default() };
-        import(&file(vec![old(dearer)]), &ports(&rows)).await.unwrap();
+        import(&file(vec![old(dearer)]), true, &ports(&rows)).await.unwrap();
         assert_eq!((rows.items()[0].stock.units(), rows.items()[0].price.tsh()), (8, 99_000));
+    }
+
+    #[tokio::test]
+    async fn a_file_with_another_price_takes_a_password_typed_a_moment_ago() {
+        let router = test_router(|_| {});
+        let rows = Rows::of([router.clone()]);
+        let dearer = RouterPatch { price: kernel::Money::new(99_000).ok(), ..RouterPatch::default() };
+        let file = file(vec![row(None, full("One")), row(Some(router.id), dearer)]);
+        assert_eq!(preview(&file, &ports(&rows)).await.unwrap().len(), 2, "looking takes none");
+        let refused = import(&file, false, &ports(&rows)).await;
+        assert!(matches!(refused, Err(ImportError::ConfirmationRequired)));
+        assert_eq!(
+            (rows.items(), rows.entries().len()),
+            (vec![router], 0),
+            "nor are the other rows imported"
+        );
+        import(&file, true, &ports(&rows)).await.unwrap();
+        assert_eq!(rows.items().len(), 2);
     }
 }

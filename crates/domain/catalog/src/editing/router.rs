@@ -155,6 +155,11 @@ impl Item for Router {
         ]
     }
 
+    /// Also while it is hidden: else hiding it for a moment would pass by the password.
+    fn turns_gravely(&self, after: &Self) -> bool {
+        self.price != after.price
+    }
+
     /// Between the last change by a colleague and now only stock moved, which is nobody's mistake: who leaves it
     /// alone, or counted what is there, undoes nothing.
     fn admits(&self, seen: i64, patch: &RouterPatch) -> bool {

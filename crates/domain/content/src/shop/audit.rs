@@ -1,8 +1,8 @@
 use kernel::{AuditFields, PhoneNumber};
 
 use super::{
-    AgentTerms, Business, BusinessLine, Claims, Contact, Section, SettingValue, Settings, ShopDefaults,
-    TextBlock,
+    AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, Section, SettingValue, Settings,
+    ShopDefaults, TextBlock,
 };
 use crate::VideoAddress;
 
@@ -54,15 +54,21 @@ fn business(business: Option<&Business>) -> AuditFields {
 }
 
 fn claims(claims: &Claims) -> AuditFields {
+    let from = |source: &ClaimSource| Some(source.code().to_owned());
+    let en = |source: &ClaimSource| source.own().and_then(|text| some(text.en()));
+    let sw = |source: &ClaimSource| source.own().and_then(|text| some(text.sw()));
     vec![
-        ("customers", some(claims.customers.en())),
-        ("customersSwahili", some(claims.customers.sw())),
+        ("customersFrom", from(&claims.customers)),
+        ("customers", en(&claims.customers)),
+        ("customersSwahili", sw(&claims.customers)),
         ("support", some(claims.support.en())),
         ("supportSwahili", some(claims.support.sw())),
-        ("networks", some(claims.networks.en())),
-        ("networksSwahili", some(claims.networks.sw())),
-        ("uptime", some(claims.uptime.en())),
-        ("uptimeSwahili", some(claims.uptime.sw())),
+        ("networksFrom", from(&claims.networks)),
+        ("networks", en(&claims.networks)),
+        ("networksSwahili", sw(&claims.networks)),
+        ("uptimeFrom", from(&claims.uptime)),
+        ("uptime", en(&claims.uptime)),
+        ("uptimeSwahili", sw(&claims.uptime)),
     ]
 }
 

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
     use crate::MockSettingsRepository;
     use crate::sample::tests::NoRandom;
-    use crate::shop::{AgentTerms, ClaimText, Claims, Contact, Kept};
+    use crate::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, Kept};
 
     struct At(DateTime<Utc>);
 
@@ -173,10 +173,10 @@ mod tests {
     fn claims(customers: &str) -> Claims {
         let claim = |text: &str| ClaimText::parse(text, "").unwrap();
         Claims {
-            customers: claim(customers),
+            customers: ClaimSource::Own(claim(customers)),
             support: claim("24/7"),
-            networks: claim("4+"),
-            uptime: claim("99%"),
+            networks: ClaimSource::Computed,
+            uptime: ClaimSource::Computed,
         }
     }
 

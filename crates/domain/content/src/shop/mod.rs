@@ -5,6 +5,7 @@ mod blocks;
 mod business;
 mod change;
 mod contact;
+mod figures;
 mod settings;
 mod words;
 
@@ -14,5 +15,6 @@ pub use change::{
     ChangeSettings, ChangeSettingsError, ChangeSettingsPorts, SettingWrite, WrittenSetting, change_settings,
 };
 pub use contact::{ActiveNumber, Contact, NoPreviousNumber, UnknownActiveNumber};
+pub use figures::{FigureKind, ShopFigures, ToldClaims};
 pub use settings::{Kept, Section, SettingValue, Settings, ShopDefaults, UnknownSection};
-pub use words::{AgentTerms, ClaimText, Claims, InvalidAgentTerms};
+pub use words::{AgentTerms, ClaimSource, ClaimText, Claims, InvalidAgentTerms};

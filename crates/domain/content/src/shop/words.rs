@@ -1,5 +1,6 @@
 use kernel::{Money, clean_line};
 
+use super::FigureKind;
 use crate::text::texts;
 
 texts! {
@@ -7,17 +8,66 @@ texts! {
     ClaimText clean_line 24;
 }
 
+/// What is said in the place of a figure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ClaimSource {
+    /// What the shop's own records say.
+    Computed,
+    /// Words that somebody chose.
+    Own(ClaimText),
+}
+
 /// What the first screen says of the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Claims {
     /// How many customers.
-    pub customers: ClaimText,
+    pub customers: ClaimSource,
     /// When somebody helps.
     pub support: ClaimText,
     /// How many networks.
-    pub networks: ClaimText,
+    pub networks: ClaimSource,
     /// How reliable.
-    pub uptime: ClaimText,
+    pub uptime: ClaimSource,
+}
+
+impl ClaimSource {
+    /// The stable code of [`Computed`](Self::Computed) on the wire.
+    pub const COMPUTED: &str = "computed";
+    /// The stable code of [`Own`](Self::Own) on the wire.
+    pub const OWN: &str = "own";
+
+    /// The stable code used on the wire and in the audit log.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Computed => Self::COMPUTED,
+            Self::Own(_) => Self::OWN,
+        }
+    }
+
+    /// The words that somebody chose; `None` when it is computed.
+    pub fn own(&self) -> Option<&ClaimText> {
+        match self {
+            Self::Computed => None,
+            Self::Own(text) => Some(text),
+        }
+    }
+}
+
+impl From<Option<ClaimText>> for ClaimSource {
+    fn from(own: Option<ClaimText>) -> Self {
+        own.map_or(Self::Computed, Self::Own)
+    }
+}
+
+impl Claims {
+    /// What is said in the place of this figure.
+    pub fn source(&self, kind: FigureKind) -> &ClaimSource {
+        match kind {
+            FigureKind::Customers => &self.customers,
+            FigureKind::Networks => &self.networks,
+            FigureKind::Uptime => &self.uptime,
+        }
+    }
 }
 
 /// What agents earn and need.

@@ -39,6 +39,10 @@ pub trait Item: Drafted + Debug + Clone + PartialEq + Send + Sync {
     fn is_deleted(&self) -> bool;
     /// Every field that a patch can change, as the audit log keeps it.
     fn fields(&self) -> AuditFields;
+    /// Whether turning into `after` is so grave that a colleague must have typed the password a moment ago.
+    fn turns_gravely(&self, _after: &Self) -> bool {
+        false
+    }
     /// Whether a colleague who saw the version `seen` may make this change without undoing another's unseen.
     fn admits(&self, seen: i64, patch: &Self::Patch) -> bool;
     /// What names it in a file.

@@ -12,13 +12,15 @@ pub struct Write<I> {
     pub from_version: Option<i64>,
     /// For the audit log.
     pub entry: AuditEntry,
+    /// Whether it takes a password typed a moment ago: see [`Item::turns_gravely`].
+    pub is_grave: bool,
 }
 
 /// What adding an item writes.
 pub fn created<I: Item>(item: I, by: Actor, at: DateTime<Utc>) -> Write<I> {
     let changes = FieldChange::between(None, &item.fields());
     let entry = AuditEntry { at, by, action: AuditAction::Created, subject: subject(&item), changes };
-    Write { item, from_version: None, entry }
+    Write { item, from_version: None, entry, is_grave: false }
 }
 
 /// What changing `before` into `after` writes; `None` when they are the same.
@@ -32,10 +34,11 @@ pub fn changed<I: Item>(before: &I, after: I, by: &Actor, at: DateTime<Utc>) -> 
 
 /// What making `after` of `before` writes, whatever differs.
 pub fn stamped<I: Item>(before: &I, after: I, stamp: Stamp, action: AuditAction) -> Write<I> {
+    let is_grave = before.turns_gravely(&after);
     let item = after.stamped(&stamp);
     let changes = FieldChange::between(Some(&before.fields()), &item.fields());
     let entry = AuditEntry { at: stamp.at, by: stamp.by, action, subject: subject(&item), changes };
-    Write { item, from_version: Some(before.version()), entry }
+    Write { item, from_version: Some(before.version()), entry, is_grave }
 }
 
 fn subject<I: Item>(item: &I) -> AuditSubject {

@@ -9,7 +9,7 @@ import { NotAllowed } from '../components/NotAllowed';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
 import { ImportDialog } from '../sheets/ImportDialog';
-import { IMPORT } from '../sheets/SheetButtons';
+import { IMPORT } from '../sheets/useSheetChoices';
 import { useLeave } from '../useLeave';
 import { REFRESH_MS } from '../useLiveList';
 import { AgentForm } from './AgentForm';

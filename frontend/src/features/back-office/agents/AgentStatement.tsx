@@ -5,10 +5,11 @@ import { Button, ButtonAnchor } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { ListFailure } from '../../../components/ListFailure';
 import { Facts } from '../../../components/order/Facts';
-import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
 import { SheetSkeleton } from '../components/SheetSkeleton';
+import { MonthField } from '../day/MonthField';
+import { monthWords } from '../day/months';
 import { listMessages } from '../messages';
 import css from './Agents.module.css';
 import { useGetStatementQuery } from './api';
@@ -23,22 +24,22 @@ export function AgentStatement({ agent }: { agent: Agent }) {
   const intl = useIntl();
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const [month, setMonth] = useState(thisMonth);
-  const query = useGetStatementQuery({ id: agent._id, month }, { skip: !month });
+  const query = useGetStatementQuery({ id: agent._id, month });
+  const printed = [agent.name, agent.code, monthWords(intl, month)].join(' · ');
   const { currentData: statement, error, isFetching, refetch } = query;
   return (
     <section className={css.statement} data-print="only">
       <div className={css.statementHead}>
         <h3>{intl.formatMessage(m.title)}</h3>
-        <p className={css.printed}>{[agent.name, agent.code, month].join(' · ')}</p>
-        <TextField
-          className={css.month}
-          label={intl.formatMessage(m.month)}
-          type="month"
-          min="2026-01"
-          max={thisMonth}
-          value={month}
-          onChange={(event) => setMonth(event.target.value)}
-        />
+        <p className={css.printed}>{printed}</p>
+        <div className={css.month}>
+          <MonthField
+            label={intl.formatMessage(m.month)}
+            latest={thisMonth}
+            value={month}
+            onChange={setMonth}
+          />
+        </div>
       </div>
       {statement ? (
         <Lines agent={agent} statement={statement} />
@@ -50,7 +51,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        month && <SheetSkeleton />
+        <SheetSkeleton />
       )}
     </section>
   );

@@ -1,18 +1,17 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminAgentPath } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
-import { PageHeading } from '../../../components/PageHeading';
-import { Allowed } from '../components/Allowed';
 import { ListResults } from '../components/ListResults';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
-import { IMPORT, SheetButtons } from '../sheets/SheetButtons';
+import { listMessages } from '../messages';
+import { IMPORT, useSheetChoices } from '../sheets/useSheetChoices';
 import { useDetailLink } from '../useDetailLink';
+import { usePermissions } from '../usePermissions';
 import { AgentCards } from './AgentCards';
 import { AgentCounters } from './AgentCounters';
 import { AgentDialog, NEW } from './AgentDialog';
 import { AgentFilters } from './AgentFilters';
-import css from './Agents.module.css';
 import { agentListMessages as m } from './messages';
 import { NoAgents } from './NoAgents';
 import { useAgentFilter } from './useAgentFilter';
@@ -21,22 +20,12 @@ import { useAgents } from './useAgents';
 const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
 
 export function AgentsPage() {
-  const intl = useIntl();
   const { agentId } = useParams();
   const filter = useAgentFilter();
   const agents = useAgents(filter.query);
-  const linkTo = useDetailLink(adminAgentPath);
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <div className={css.headActions}>
-          <SheetButtons kind="agents" importLink={linkTo(IMPORT)} />
-          <Allowed need="edit_agents">
-            <ButtonLink {...linkTo(NEW)}>{intl.formatMessage(m.add)}</ButtonLink>
-          </Allowed>
-        </div>
-      </div>
+      <Head />
       <AgentCounters />
       <AgentFilters filter={filter} />
       <ListResults
@@ -54,5 +43,24 @@ export function AgentsPage() {
         />
       )}
     </div>
+  );
+}
+
+function Head() {
+  const intl = useIntl();
+  const linkTo = useDetailLink(adminAgentPath);
+  const mayAdd = usePermissions()('edit_agents');
+  return (
+    <PageHead
+      title={intl.formatMessage(m.title)}
+      more={useSheetChoices('agents', linkTo(IMPORT))}
+      main={
+        mayAdd && {
+          text: intl.formatMessage(m.add),
+          short: intl.formatMessage(listMessages.add),
+          link: linkTo(NEW),
+        }
+      }
+    />
   );
 }

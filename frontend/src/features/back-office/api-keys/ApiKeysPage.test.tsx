@@ -32,9 +32,9 @@ beforeEach(() => {
       answer({ confirmation: 'c1', expiresAt: '2026-11-20T06:35:00.000Z' }),
     ),
     http.post('*/api/api-keys', async ({ request }) => {
-      const body = (await request.json()) as { confirmation?: string };
-      if (!body.confirmation) return failure(403, 'confirmation_required');
-      sent(body);
+      const confirmation = request.headers.get('confirmation');
+      if (!confirmation) return failure(403, 'confirmation_required');
+      sent({ confirmation, body: await request.json() });
       return answer({ apiKey: key, secret: 'bhk_1234567890' }, 201);
     }),
     http.post('*/api/api-keys/k1/revoke', () => {
@@ -55,9 +55,8 @@ describe('API keys', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('bhk_1234567890')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
-      name: 'Accounting',
-      permissions: ['see_revenue'],
       confirmation: 'c1',
+      body: { name: 'Accounting', permissions: ['see_revenue'] },
     });
     await user.click(screen.getByRole('button', { name: 'I have kept it' }));
     expect(screen.queryByText('bhk_1234567890')).toBeNull();

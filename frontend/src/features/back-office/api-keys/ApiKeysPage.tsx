@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
-import { Button } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
-import { PageHeading } from '../../../components/PageHeading';
 import { Spinner } from '../../../components/Spinner';
 import { errorText } from '../../../i18n/errorText';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { useListApiKeysQuery, type GivenApiKey } from './api';
 import css from './ApiKeys.module.css';
@@ -26,12 +25,17 @@ export function ApiKeysPage() {
   };
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        {!isNew && !given && (
-          <Button onClick={() => setNew(true)}>{intl.formatMessage(m.create)}</Button>
-        )}
-      </div>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        main={
+          !isNew &&
+          !given && {
+            text: intl.formatMessage(m.create),
+            short: intl.formatMessage(m.createShort),
+            onPress: () => setNew(true),
+          }
+        }
+      />
       <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
       {isNew && <KeyForm onMade={made} onCancel={() => setNew(false)} />}
       {given && <KeyShown given={given} onDone={() => setGiven(null)} />}

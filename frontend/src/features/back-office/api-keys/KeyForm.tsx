@@ -9,6 +9,8 @@ import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { useConfirmed } from '../confirmation/useConfirmed';
+import { DayField } from '../day/DayField';
+import { BoxChoices } from '../editing/BoxChoices';
 import { useCreateApiKeyMutation, type GivenApiKey } from './api';
 import css from './ApiKeys.module.css';
 import { keyMessages as m } from './messages';
@@ -54,13 +56,12 @@ export function KeyForm({ onMade, onCancel }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
         <Permissions chosen={chosen} error={objection('permissions')} onChoose={setChosen} />
-        <TextField
+        <DayField
           label={intl.formatMessage(m.ends)}
           hint={intl.formatMessage(m.endsHint)}
-          type="date"
           error={objection('expiresAt')}
           value={lastDay}
-          onChange={(event) => setLastDay(event.target.value)}
+          onChange={setLastDay}
         />
         <div className={css.actions}>
           <Button look="outline" onClick={onCancel}>
@@ -91,9 +92,7 @@ function useMaking(onMade: Props['onMade']) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const make = async (wish: Wish) => {
     setBusy(true);
-    const { data, error } = await confirmed((confirmation) =>
-      create({ ...wish, ...(confirmation && { confirmation }) }),
-    );
+    const { data, error } = await confirmed((confirmation) => create({ ...wish, confirmation }));
     setBusy(false);
     setProblem(isApiError(error) ? error : null);
     if (data) onMade(data);
@@ -119,23 +118,13 @@ function Permissions({ chosen, error, onChoose }: PermissionsProps) {
         : [...chosen, permission],
     );
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{intl.formatMessage(m.permissions)}</legend>
-      {own.map((permission) => (
-        <label key={permission} className={css.choice}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(permission)}
-            onChange={() => toggle(permission)}
-          />
-          {permissionText(intl, permission)}
-        </label>
-      ))}
-      {error && (
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <BoxChoices
+      legend={intl.formatMessage(m.permissions)}
+      kind="checkbox"
+      choices={own.map((value) => ({ value, text: permissionText(intl, value) }))}
+      isChosen={(permission) => chosen.includes(permission)}
+      error={error}
+      onPress={toggle}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
+import { confirmedBy, type Confirmable } from '../confirmation/api';
 
 type Schemas = components['schemas'];
 export type ApiKey = Schemas['ApiKey'];
@@ -14,8 +15,13 @@ const keysApi = api.enhanceEndpoints({ addTagTypes: ['ApiKey', 'Audit'] }).injec
       query: () => LIST,
       providesTags: ['ApiKey'],
     }),
-    createApiKey: build.mutation<GivenApiKey, CreateKeyRequest>({
-      query: (body) => ({ url: LIST, method: 'POST', body }),
+    createApiKey: build.mutation<GivenApiKey, CreateKeyRequest & Confirmable>({
+      query: ({ confirmation, ...body }) => ({
+        url: LIST,
+        method: 'POST',
+        body,
+        headers: confirmedBy(confirmation),
+      }),
       invalidatesTags: ['ApiKey', 'Audit'],
     }),
     revokeApiKey: build.mutation<ApiKey, string>({

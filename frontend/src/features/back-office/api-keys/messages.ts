@@ -8,6 +8,7 @@ export const keyMessages = defineMessages({
       'With a key another program, such as your accounting, works with the shop. It may do only what you tick, and what it does stands in the log under its name.',
   },
   create: { id: 'backOffice.apiKeys.create', defaultMessage: 'New key' },
+  createShort: { id: 'backOffice.apiKeys.createShort', defaultMessage: 'New' },
   none: { id: 'backOffice.apiKeys.none', defaultMessage: 'No keys yet' },
   noneText: {
     id: 'backOffice.apiKeys.noneText',

@@ -30,14 +30,13 @@ export function ApplicationSheet({ application, outdated, onReload }: Props) {
           name={name}
           phone={phoneNumber}
           greeting={intl.formatMessage(m.greeting, { name, reference })}
-        />
-        <Allowed need="edit_agents">
-          <div>
+        >
+          <Allowed need="edit_agents">
             <ButtonLink look="outline" to={newAgentPath(reference)}>
               {intl.formatMessage(m.makeAgent)}
             </ButtonLink>
-          </div>
-        </Allowed>
+          </Allowed>
+        </ContactActions>
         <div className={css.columns}>
           <ApplicationFacts application={application} />
           <ApplicationWords application={application} />

@@ -1,9 +1,10 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../../components/ChoiceChips';
-import { TextField } from '../../../components/TextField';
 import { ChipsInView } from '../components/ChipsInView';
 import list from '../components/ListFilters.module.css';
 import { ListSearch } from '../components/ListSearch';
+import { DayField } from '../day/DayField';
+import { dayMessages } from '../day/messages';
 import css from './AuditFilters.module.css';
 import { allKinds, auditMessages as m, kindMessages } from './messages';
 import { kindChips, type useAuditFilter } from './useAuditFilter';
@@ -34,12 +35,12 @@ export function AuditFilters({ filter }: { filter: ReturnType<typeof useAuditFil
       </ChipsInView>
       <div className={css.days}>
         {(['from', 'to'] as const).map((name) => (
-          <TextField
+          <DayField
             key={name}
-            type="date"
             label={intl.formatMessage(m[name])}
+            placeholder={intl.formatMessage(dayMessages.any)}
             value={query[name]}
-            onChange={(event) => setDay(name, event.target.value)}
+            onChange={(day) => setDay(name, day)}
           />
         ))}
       </div>

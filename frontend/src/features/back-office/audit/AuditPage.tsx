@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
-import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
+import { PageHead } from '../components/PageHead';
 import { useDownload } from '../download';
 import page from '../ListPage.module.css';
 import { useExportAuditMutation } from './api';
@@ -18,17 +18,15 @@ export function AuditPage() {
   const intl = useIntl();
   const filter = useAuditFilter();
   const audit = useAudit(filter.query);
-  const [make, { isLoading }] = useExportAuditMutation();
+  const [make, { isLoading: busy }] = useExportAuditMutation();
   const download = useDownload(m.exportFailed);
   const save = () => download('audit.csv', make(filter.query));
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <Button look="outline" busy={isLoading} onClick={() => void save()}>
-          {intl.formatMessage(m.export)}
-        </Button>
-      </div>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        more={[{ text: intl.formatMessage(m.export), busy, onPress: () => void save() }]}
+      />
       <AuditFilters filter={filter} />
       <ListResults
         list={audit}

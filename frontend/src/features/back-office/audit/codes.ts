@@ -10,21 +10,26 @@ import { problemMessages } from '../desk/messages';
 import { attemptStateMessages } from '../payments/messages';
 import { roleMessages } from '../people/messages';
 import { refundStateMessages } from '../refunds/messages';
-import { contactMessages } from '../settings/messages';
+import { claimMessages, contactMessages } from '../settings/messages';
 import { kindMessages as lessonKindMessages, levelNames } from '../training/messages';
 import type { AuditKind } from './api';
 import { linkMessages, methodMessages, proofMessages } from './messages';
 
 type Names = Record<string, MessageDescriptor>;
 
+const claimSources = { computed: claimMessages.computed, own: claimMessages.own };
+
 const everywhere: Record<string, Names> = {
   activeWhatsapp: { current: contactMessages.useCurrent, previous: contactMessages.usePrevious },
   category: levelNames,
+  customersFrom: claimSources,
   link: linkMessages,
   method: methodMessages,
+  networksFrom: claimSources,
   problem: problemMessages,
   proof: proofMessages,
   role: roleMessages,
+  uptimeFrom: claimSources,
 };
 
 /** What one field says of several kinds of things. */

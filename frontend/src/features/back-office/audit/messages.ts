@@ -125,6 +125,18 @@ export const fieldMessages = defineMessages({
   cost: { id: 'backOffice.audit.field.cost', defaultMessage: 'Cost price' },
   counted: { id: 'backOffice.audit.field.counted', defaultMessage: 'Cash counted' },
   created: { id: 'backOffice.audit.field.created', defaultMessage: 'New' },
+  customersFrom: {
+    id: 'backOffice.audit.field.customersFrom',
+    defaultMessage: 'Figure of customers',
+  },
+  networksFrom: {
+    id: 'backOffice.audit.field.networksFrom',
+    defaultMessage: 'Figure of networks',
+  },
+  uptimeFrom: {
+    id: 'backOffice.audit.field.uptimeFrom',
+    defaultMessage: 'Figure of uptime',
+  },
   customersSwahili: {
     id: 'backOffice.audit.field.customersSwahili',
     defaultMessage: 'Customers, in Swahili',
@@ -133,6 +145,7 @@ export const fieldMessages = defineMessages({
     id: 'backOffice.audit.field.descriptionSwahili',
     defaultMessage: 'Description in Swahili',
   },
+  difference: { id: 'backOffice.audit.field.difference', defaultMessage: 'Difference' },
   disabled: { id: 'backOffice.audit.field.disabled', defaultMessage: 'Disabled' },
   duration: { id: 'backOffice.audit.field.duration', defaultMessage: 'Duration' },
   expiresAt: { id: 'backOffice.audit.field.expiresAt', defaultMessage: 'Ends' },

@@ -62,7 +62,7 @@ export function BundleFields({ form, picture }: Props) {
         hint={intl.formatMessage(f.featuresHint)}
         rows={3}
       />
-      <PictureField state={picture} error={fieldError(form, 'image')} />
+      <PictureField state={picture} icon="signal" error={fieldError(form, 'image')} />
       <TextField
         {...field('adminPhoneNumber', intl.formatMessage(f.adminPhoneNumber))}
         type="tel"

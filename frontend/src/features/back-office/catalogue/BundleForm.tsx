@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { Bundle } from '../../../api/types';
 import { paths } from '../../../app/paths';
 import { toastShown } from '../../../components/toast/toastSlice';
+import { useConfirmed } from '../confirmation/useConfirmed';
 import { DeleteButton } from '../editing/DeleteButton';
 import { EditForm } from '../editing/EditForm';
 import { bilingualMessages } from '../editing/messages';
@@ -30,7 +31,7 @@ export function BundleForm({ bundle: listed, preview }: Props) {
   // What is being edited stays what it was when the form was opened; the server says if it has moved.
   const [bundle] = useState(listed);
   const leave = useLeave(paths.adminBundles);
-  const edit = useBundleEdit(bundle, leave);
+  const { edit, question } = useBundleEdit(bundle, leave);
   const { form } = edit;
   const values = { ...toBundleValues(bundle), ...useWatch({ control: form.control }) };
   const picture = usePicture({
@@ -39,19 +40,22 @@ export function BundleForm({ bundle: listed, preview }: Props) {
     onChange: (image) => form.setValue('image', image, { shouldDirty: true }),
   });
   return (
-    <EditForm
-      edit={edit}
-      labels={useLabels()}
-      onCancel={leave}
-      failedText={intl.formatMessage(m.saveFailed)}
-      blocked={picture.progress !== null}
-      extra={bundle && <Delete bundle={bundle} onDeleted={leave} />}
-      preview={
-        <Preview ready={isShowable(values)}>{preview(bundleOf(values, picture.picture))}</Preview>
-      }
-    >
-      <BundleFields form={form} picture={picture} />
-    </EditForm>
+    <>
+      <EditForm
+        edit={edit}
+        labels={useLabels()}
+        onCancel={leave}
+        failedText={intl.formatMessage(m.saveFailed)}
+        blocked={picture.progress !== null}
+        extra={bundle && <Delete bundle={bundle} onDeleted={leave} />}
+        preview={
+          <Preview ready={isShowable(values)}>{preview(bundleOf(values, picture.picture))}</Preview>
+        }
+      >
+        <BundleFields form={form} picture={picture} />
+      </EditForm>
+      {question}
+    </>
   );
 }
 
@@ -60,12 +64,15 @@ function useBundleEdit(bundle: Bundle | null, leave: () => void) {
   const dispatch = useDispatch();
   const [create] = useCreateBundleMutation();
   const [change] = useChangeBundleMutation();
-  return useEditForm<Bundle, BundleValues>({
+  const { confirmed, question } = useConfirmed();
+  const edit = useEditForm<Bundle, BundleValues>({
     item: bundle,
     toValues: toBundleValues,
     send: (values, version, seen) =>
       bundle && version !== undefined
-        ? change({ ...toBundleInput(values, seen), id: bundle.id, version })
+        ? confirmed((confirmation) =>
+            change({ ...toBundleInput(values, seen), id: bundle.id, version, confirmation }),
+          )
         : create(toBundleInput(values, null)),
     onSaved: ({ name }) => {
       const title = intl.formatMessage(bundle ? m.updated : m.created);
@@ -73,6 +80,7 @@ function useBundleEdit(bundle: Bundle | null, leave: () => void) {
       leave();
     },
   });
+  return { edit, question };
 }
 
 function Delete({ bundle, onDeleted }: { bundle: Bundle; onDeleted: () => void }) {

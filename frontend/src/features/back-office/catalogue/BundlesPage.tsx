@@ -6,16 +6,16 @@ import { adminBundlePath, paths } from '../../../app/paths';
 import { DetailDialog } from '../components/DetailDialog';
 import page from '../ListPage.module.css';
 import { ImportDialog } from '../sheets/ImportDialog';
-import { IMPORT } from '../sheets/SheetButtons';
+import { IMPORT } from '../sheets/useSheetChoices';
 import { useListAllBundlesQuery } from './api';
 import { BundleForm } from './BundleForm';
+import { CatalogueHead } from './CatalogueHead';
 import { chooseBundles } from './choose';
 import { Filters } from './Filters';
 import { ItemDialog } from './ItemDialog';
 import { live } from './live';
 import { bundleMessages as m } from './messages';
 import { OfferCard } from './OfferCard';
-import { PageHead } from './PageHead';
 import { Results } from './Results';
 import { Summary } from './Summary';
 import { useCatalogueFilter } from './useCatalogueFilter';
@@ -35,7 +35,7 @@ export function BundlesPage({ preview }: Props) {
   const shown = chooseBundles(list.data ?? [], filter);
   return (
     <div className={page.page}>
-      <PageHead
+      <CatalogueHead
         kind="bundles"
         title={intl.formatMessage(m.title)}
         add={intl.formatMessage(m.add)}
@@ -104,7 +104,7 @@ function BundleDialog({ list: { data, error, isFetching, refetch }, preview }: D
   const bundle = data && (data.find((known) => known.id === id) ?? null);
   return (
     <ItemDialog
-      title={intl.formatMessage(m.editTitle, { name: bundle?.name ?? '' })}
+      title={intl.formatMessage(bundle ? m.editTitle : m.title, { name: bundle?.name })}
       listPath={paths.adminBundles}
       item={bundle}
       failure={{ error, busy: isFetching, onRetry: refetch }}

@@ -4,6 +4,7 @@ import { isApiError, type ApiError } from '../../../api/apiError';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
+import { listMessages } from '../messages';
 
 interface Props<Item> {
   title: string;
@@ -11,7 +12,7 @@ interface Props<Item> {
   /** Undefined while it is awaited, null when there is no such item. */
   item: Item | null | undefined;
   failure: { error: unknown; busy: boolean; onRetry: () => unknown };
-  messages: Record<'notFound' | 'notFoundText' | 'loadFailed', MessageDescriptor>;
+  messages: Record<'notFound' | 'notFoundText', MessageDescriptor>;
   children: (item: Item) => ReactNode;
 }
 
@@ -37,7 +38,7 @@ export function ItemDialog<Item>(props: Props<Item>) {
           error={missing}
           busy={failure.busy}
           onRetry={failure.onRetry}
-          messages={{ ...messages, notLoaded: messages.loadFailed }}
+          messages={{ ...messages, notLoaded: listMessages.notLoaded }}
         />
       ) : (
         <SheetSkeleton />

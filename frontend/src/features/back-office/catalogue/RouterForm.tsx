@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import type { Router } from '../../../api/types';
 import { paths } from '../../../app/paths';
 import { toastShown } from '../../../components/toast/toastSlice';
+import { useConfirmed } from '../confirmation/useConfirmed';
 import { DeleteButton } from '../editing/DeleteButton';
 import { EditForm } from '../editing/EditForm';
 import { useEditForm } from '../editing/useEditForm';
@@ -29,7 +30,7 @@ export function RouterForm({ router: listed, preview }: Props) {
   // What is being edited stays what it was when the form was opened; the server says if it has moved.
   const [router] = useState(listed);
   const leave = useLeave(paths.adminRouters);
-  const edit = useRouterEdit(router, leave);
+  const { edit, question } = useRouterEdit(router, leave);
   const { form } = edit;
   const values = { ...toRouterValues(router), ...useWatch({ control: form.control }) };
   const picture = usePicture({
@@ -38,19 +39,22 @@ export function RouterForm({ router: listed, preview }: Props) {
     onChange: (image) => form.setValue('image', image, { shouldDirty: true }),
   });
   return (
-    <EditForm
-      edit={edit}
-      labels={useLabels()}
-      onCancel={leave}
-      failedText={intl.formatMessage(m.saveFailed)}
-      blocked={picture.progress !== null}
-      extra={router && <Delete router={router} onDeleted={leave} />}
-      preview={
-        <Preview ready={isShowable(values)}>{preview(routerOf(values, picture.picture))}</Preview>
-      }
-    >
-      <RouterFields form={form} picture={picture} />
-    </EditForm>
+    <>
+      <EditForm
+        edit={edit}
+        labels={useLabels()}
+        onCancel={leave}
+        failedText={intl.formatMessage(m.saveFailed)}
+        blocked={picture.progress !== null}
+        extra={router && <Delete router={router} onDeleted={leave} />}
+        preview={
+          <Preview ready={isShowable(values)}>{preview(routerOf(values, picture.picture))}</Preview>
+        }
+      >
+        <RouterFields form={form} picture={picture} />
+      </EditForm>
+      {question}
+    </>
   );
 }
 
@@ -59,18 +63,22 @@ function useRouterEdit(router: Router | null, leave: () => void) {
   const dispatch = useDispatch();
   const [create] = useCreateRouterMutation();
   const [change] = useChangeRouterMutation();
-  return useEditForm<Router, RouterValues>({
+  const { confirmed, question } = useConfirmed();
+  const edit = useEditForm<Router, RouterValues>({
     item: router,
     toValues: toRouterValues,
     send: (values, version, seen) =>
       router && version !== undefined
-        ? change({ ...toRouterInput(values, seen), id: router.id, version })
+        ? confirmed((confirmation) =>
+            change({ ...toRouterInput(values, seen), id: router.id, version, confirmation }),
+          )
         : create(toRouterInput(values, null)),
     onSaved: ({ name }) => {
       dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.saved), text: name }));
       leave();
     },
   });
+  return { edit, question };
 }
 
 function Delete({ router, onDeleted }: { router: Router; onDeleted: () => void }) {

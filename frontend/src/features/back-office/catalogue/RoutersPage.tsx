@@ -7,15 +7,15 @@ import { formatMoney } from '../../../i18n/formats';
 import { DetailDialog } from '../components/DetailDialog';
 import page from '../ListPage.module.css';
 import { ImportDialog } from '../sheets/ImportDialog';
-import { IMPORT } from '../sheets/SheetButtons';
+import { IMPORT } from '../sheets/useSheetChoices';
 import { useListAllRoutersQuery } from './api';
+import { CatalogueHead } from './CatalogueHead';
 import { chooseRouters } from './choose';
 import { Filters } from './Filters';
 import { InventoryCard } from './InventoryCard';
 import { ItemDialog } from './ItemDialog';
 import { live } from './live';
 import { routerMessages as m } from './messages';
-import { PageHead } from './PageHead';
 import { Results } from './Results';
 import { RouterForm } from './RouterForm';
 import { Summary } from './Summary';
@@ -36,7 +36,7 @@ export function RoutersPage({ preview }: Props) {
   const shown = chooseRouters(list.data ?? [], filter);
   return (
     <div className={page.page}>
-      <PageHead
+      <CatalogueHead
         kind="routers"
         title={intl.formatMessage(m.title)}
         add={intl.formatMessage(m.add)}
@@ -110,7 +110,7 @@ function RouterDialog({ list: { data, error, isFetching, refetch }, preview }: D
   const router = data && (data.find((known) => known.id === id) ?? null);
   return (
     <ItemDialog
-      title={intl.formatMessage(m.editTitle, { name: router?.name ?? '' })}
+      title={intl.formatMessage(router ? m.editTitle : m.title, { name: router?.name })}
       listPath={paths.adminRouters}
       item={router}
       failure={{ error, busy: isFetching, onRetry: refetch }}

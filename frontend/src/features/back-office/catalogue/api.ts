@@ -1,6 +1,7 @@
 import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
 import type { Bundle, Router } from '../../../api/types';
+import { confirmedBy, type Confirmable } from '../confirmation/api';
 
 export type BundleInput = components['schemas']['BundleInput'];
 export type RouterInput = components['schemas']['RouterInput'];
@@ -24,16 +25,26 @@ const catalogueApi = api.injectEndpoints({
       query: (body) => ({ url: '/bundles', method: 'POST', body }),
       invalidatesTags: ['Bundle'],
     }),
-    changeBundle: build.mutation<Bundle, BundleInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/bundles/${id}`, method: 'PUT', body }),
+    changeBundle: build.mutation<Bundle, BundleInput & Confirmable & { id: string }>({
+      query: ({ id, confirmation, ...body }) => ({
+        url: `/bundles/${id}`,
+        method: 'PUT',
+        body,
+        headers: confirmedBy(confirmation),
+      }),
       invalidatesTags: ['Bundle'],
     }),
     createRouter: build.mutation<Router, RouterInput>({
       query: (body) => ({ url: '/routers', method: 'POST', body }),
       invalidatesTags: ['Router'],
     }),
-    changeRouter: build.mutation<Router, RouterInput & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `/routers/${id}`, method: 'PUT', body }),
+    changeRouter: build.mutation<Router, RouterInput & Confirmable & { id: string }>({
+      query: ({ id, confirmation, ...body }) => ({
+        url: `/routers/${id}`,
+        method: 'PUT',
+        body,
+        headers: confirmedBy(confirmation),
+      }),
       invalidatesTags: ['Router'],
     }),
     deleteItem: build.mutation<unknown, { kind: Kind; id: string }>({

@@ -195,6 +195,59 @@ describe('a router', { timeout: 30_000 }, () => {
     expect(sent.mock.calls[0]?.[1]).toMatchObject({ price: 100000, cost: 100001 });
   });
 
+  const demanding = () => {
+    const passwords = vi.fn<(password: unknown) => void>();
+    server.use(
+      http.post('*/api/auth/confirm', async ({ request }) => {
+        passwords(await request.json());
+        return answer({ confirmation: 'c1', expiresAt: '2026-11-20T06:35:00.000Z' });
+      }),
+      http.put('*/api/routers/:id', async ({ request, params: { id } }) => {
+        const { price } = (await request.json()) as { price: number };
+        const router = routers.find((known) => known.id === id);
+        const isDemanded = price !== router?.price && request.headers.get('confirmation') !== 'c1';
+        if (isDemanded) return failure(403, 'confirmation_required');
+        sent('PUT', price);
+        return answer(router);
+      }),
+    );
+    return passwords;
+  };
+  const reprice = async (user: ReturnType<typeof open>['user'], named: string, price: string) => {
+    await user.click(await screen.findByRole('link', { name: `Edit ${named}` }));
+    await user.clear(await screen.findByLabelText('Price in TSh'));
+    await user.type(screen.getByLabelText('Price in TSh'), price);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  };
+
+  it('gets a new price with the password, which is asked for once for many', async () => {
+    const passwords = demanding();
+    const { user } = open('/admin/routers');
+    await reprice(user, 'Pocket', '120000');
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/routers'));
+    await reprice(user, 'Home', '60000');
+    await waitFor(() =>
+      expect(sent.mock.calls).toEqual([
+        ['PUT', 120_000],
+        ['PUT', 60_000],
+      ]),
+    );
+    expect(passwords).toHaveBeenCalledExactlyOnceWith({ password: 'secret' });
+  });
+
+  it('keeps what was typed when the password is not given', async () => {
+    demanding();
+    const { user } = open('/admin/routers');
+    await reprice(user, 'Pocket', '120000');
+    const question = await screen.findByRole('dialog', { name: 'Your password, please' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Price in TSh')).toHaveValue(120_000);
+    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('tells which stock was seen, so that units sold meanwhile stay sold', async () => {
     takes(() => answer(routers[0]));
     const { user } = open('/admin/routers/r1');
@@ -309,6 +362,30 @@ describe('a CSV file', () => {
     expect(await screen.findByText('File imported')).toBeVisible();
     expect(tried.mock.calls).toEqual([['true'], ['false']]);
     await waitFor(() => expect(address()).toBe('/admin/bundles'));
+  });
+
+  it('with other prices is imported with the password, and stays there without it', async () => {
+    server.use(
+      http.post('*/api/auth/confirm', () => answer({ confirmation: 'c1', expiresAt: '' })),
+      http.post('*/api/bundles/import', ({ request }) => {
+        const isTrial = new URL(request.url).searchParams.get('dryRun') === 'true';
+        return isTrial || request.headers.get('confirmation')
+          ? answer(result(isTrial))
+          : failure(403, 'confirmation_required');
+      }),
+    );
+    const { user } = open('/admin/bundles/import');
+    await screen.findByText('Import a CSV file');
+    bring();
+    const apply = { name: 'Import the 2 good rows' };
+    await user.click(await screen.findByRole('button', apply));
+    const question = await screen.findByRole('dialog', { name: 'Your password, please' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', apply));
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByText('File imported')).toBeVisible();
   });
 
   it('is read under the column names that the colleague gives', async () => {

@@ -42,7 +42,6 @@ export const catalogueMessages = defineMessages({
     id: 'backOffice.catalogue.previewNotYet',
     defaultMessage: 'The card appears here once it has a name and a price.',
   },
-  add: { id: 'backOffice.catalogue.add', defaultMessage: 'Add' },
   noMatch: { id: 'backOffice.catalogue.noMatch', defaultMessage: 'Nothing fits' },
   noMatchText: {
     id: 'backOffice.catalogue.noMatchText',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonAnchor } from '../../../components/Button';
 import { CopyButton } from '../../../components/CopyButton';
@@ -18,10 +19,12 @@ interface Props extends Reach {
   /** Who it is; or, where nobody gave a name yet, what the number is. */
   name?: string;
   caption?: string;
+  /** What else can be done for them. */
+  children?: ReactNode;
 }
 
 /** The customer, and every way to reach them in one tap. */
-export function ContactActions({ name, caption, ...reach }: Props) {
+export function ContactActions({ name, caption, children, ...reach }: Props) {
   return (
     <section className={css.contact}>
       <div>
@@ -29,12 +32,12 @@ export function ContactActions({ name, caption, ...reach }: Props) {
         {caption && <p className={css.caption}>{caption}</p>}
         <p className={name ? css.phone : css.name}>{displayPhone(reach.phone)}</p>
       </div>
-      <ContactButtons {...reach} />
+      <ContactButtons {...reach}>{children}</ContactButtons>
     </section>
   );
 }
 
-export function ContactButtons({ phone, greeting }: Reach) {
+export function ContactButtons({ phone, greeting, children }: Reach & { children?: ReactNode }) {
   const intl = useIntl();
   return (
     <div className={css.actions}>
@@ -56,6 +59,7 @@ export function ContactButtons({ phone, greeting }: Reach) {
         text={displayPhone(phone)}
         label={intl.formatMessage(factMessages.phone)}
       />
+      {children}
     </div>
   );
 }

@@ -11,16 +11,19 @@ import css from './MoreMenu.module.css';
 /** Something to do, or a page to open. */
 export interface MenuChoice {
   text: string;
+  /** It was pressed and is not done yet. */
+  busy?: boolean;
   onPress?: () => void;
   link?: Pick<LinkProps, 'to' | 'state'>;
 }
 
 /** Rarer choices behind one button, where a phone has no room for a button each. */
-export function MoreMenu({ choices, busy }: { choices: readonly MenuChoice[]; busy: boolean }) {
+export function MoreMenu({ choices }: { choices: readonly MenuChoice[] }) {
   const intl = useIntl();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
+  const busy = choices.some((choice) => choice.busy);
   const close = () => setAnchor(null);
   return (
     <>

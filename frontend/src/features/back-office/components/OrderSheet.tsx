@@ -50,7 +50,6 @@ export function OrderSheet({ orderId, listed }: Props) {
         )}
         <OrderWarnings order={order} />
         <OrderContact order={order} />
-        <OrderReceipt order={order} />
         <div className={css.columns}>
           <OrderFacts order={order} />
           <OrderHistory order={order} />
@@ -74,5 +73,9 @@ function OrderContact({ order }: { order: AdminOrder }) {
   const intl = useIntl();
   const { customerName: name, phoneNumber, orderId } = order;
   const greeting = intl.formatMessage(detailMessages.greeting, { name, orderId });
-  return <ContactActions name={name} phone={phoneNumber} greeting={greeting} />;
+  return (
+    <ContactActions name={name} phone={phoneNumber} greeting={greeting}>
+      <OrderReceipt order={order} />
+    </ContactActions>
+  );
 }

@@ -4,13 +4,13 @@ import type { AdminOrder } from '../../../api/types';
 import { adminOrderPath } from '../../../app/paths';
 import { factMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
-import { formatDateTime } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { useNow } from '../../../lib/useNow';
 import { listMessages } from '../messages';
 import { waitingMinutes } from '../orderFacts';
 import { PickAllBox, PickBox } from '../orders/PickBox';
 import { useSelection } from '../orders/selection';
+import { shortDateTime } from '../shortDateTime';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { AmountText } from './AmountText';
@@ -49,7 +49,7 @@ export function OrderTable({ rows }: { rows: readonly AdminOrder[] }) {
           </TableCell>
           <IdCell>{order.orderId}</IdCell>
           <TableCell>
-            {formatDateTime(intl, order.createdAt)}
+            {shortDateTime(intl, order.createdAt, now)}
             <Quiet>
               <WaitingText minutes={waitingMinutes(order, now)} />
             </Quiet>

@@ -9,6 +9,7 @@ import { factMessages } from '../../../components/order/messages';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
+import { unbroken } from '../../../lib/unbroken';
 import { OrderService } from '../components/OrderService';
 import { textIn } from '../orderFacts';
 import { VendingReason } from '../vending/VendingReason';
@@ -112,7 +113,7 @@ function Goods({ item: { order } }: { item: DeskOrder }) {
       )}
       <p>{intl.formatMessage(due ? m.cash : m.paid, { amount })}</p>
       <Link to={adminOrderPath(order.orderId)} className={css.link}>
-        {[order.orderId, intl.formatMessage(m.details)].join(' · ')}
+        {[order.orderId, unbroken(`· ${intl.formatMessage(m.details)}`)].join(' ')}
       </Link>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Button } from '../../../components/Button';
-import { Icon } from '../../../components/Icon';
+import { Icon, type IconName } from '../../../components/Icon';
 import { Picture } from '../../../components/Picture';
 import { errorText } from '../../../i18n/errorText';
 import { classes } from '../../../lib/classes';
@@ -13,12 +13,14 @@ import type { PictureState, PictureTrouble } from './usePicture';
 interface Props {
   state: PictureState;
   label?: string;
+  /** Stands where no picture is chosen yet. */
+  icon?: IconName;
   /** What the server objected to when the form was saved. */
   error?: string | undefined;
 }
 
 /** A picture to choose or to drop; see `usePicture`. */
-export function PictureField({ state, label, error }: Props) {
+export function PictureField({ state, label, icon = 'router', error }: Props) {
   const intl = useIntl();
   const id = useId();
   const { over, handlers } = useDrop(state.choose);
@@ -36,7 +38,7 @@ export function PictureField({ state, label, error }: Props) {
         aria-describedby={`${id}-note`}
         {...handlers}
       >
-        <Preview state={state} />
+        <Preview state={state} icon={icon} />
         <div className={css.actions}>
           <FileButton
             text={intl.formatMessage(chosen ? m.other : m.choose)}
@@ -59,10 +61,15 @@ export function PictureField({ state, label, error }: Props) {
   );
 }
 
-function Preview({ state: { local, image, picture } }: { state: PictureState }) {
+interface PreviewProps {
+  state: PictureState;
+  icon: IconName;
+}
+
+function Preview({ state: { local, image, picture }, icon }: PreviewProps) {
   const intl = useIntl();
   const alt = intl.formatMessage(m.preview);
-  const placeholder = <Icon name="router" size={40} />;
+  const placeholder = <Icon name={icon} size={40} />;
   return (
     <div className={css.preview}>
       {local ? (

@@ -8,11 +8,19 @@ import { StateLabel } from '../components/StateLabel';
 import { useCheckKnownPaymentMutation } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
 import css from './Money.module.css';
-import type { Difference, Reconciliation } from './types';
+import { ResolveDifference, ResolvedBy } from './ResolveDifference';
+import type { DayClose, Difference, Reconciliation } from './types';
 import { useClosing } from './useClosing';
 
-export function Differences({ statement }: { statement: Reconciliation }) {
+interface Props {
+  statement: Reconciliation;
+  /** Where differences of it can be resolved; nowhere while it is only tried. */
+  day?: DayClose;
+}
+
+export function Differences({ statement, day }: Props) {
   const intl = useIntl();
+  const count = Object.values(statement.counts).reduce((sum, of) => sum + of, 0);
   const { matched, matchedAmount, setAside, differences } = statement;
   return (
     <div>
@@ -33,16 +41,26 @@ export function Differences({ statement }: { statement: Reconciliation }) {
             className={css.difference}
           >
             <OneDifference difference={difference} />
+            {day && (
+              <Allowed need="close_days">
+                <ResolveDifference day={day} difference={difference} />
+              </Allowed>
+            )}
           </li>
         ))}
       </ul>
+      {count > differences.length && (
+        <p className={css.quiet}>
+          {intl.formatMessage(m.firstOnes, { shown: differences.length, count })}
+        </p>
+      )}
     </div>
   );
 }
 
 function OneDifference({ difference }: { difference: Difference }) {
   const intl = useIntl();
-  const { kind, reference, theirs, ours, at } = difference;
+  const { kind, reference, theirs, ours, at, resolution } = difference;
   const money = (text: typeof m.theirs, tsh: number | null) =>
     tsh === null ? null : intl.formatMessage(text, { amount: formatMoney(intl, tsh) });
   const facts = [
@@ -54,12 +72,13 @@ function OneDifference({ difference }: { difference: Difference }) {
     <>
       <div className={css.row}>
         <StateLabel
-          tone={kind === 'duplicate' ? 'waiting' : 'urgent'}
+          tone={resolution ? 'good' : kind === 'duplicate' ? 'waiting' : 'urgent'}
           text={intl.formatMessage(differenceMessages[kind])}
         />
         <span className={css.quiet}>{reference}</span>
       </div>
       <span>{facts.join(' · ')}</span>
+      <ResolvedBy difference={difference} />
       <OurPayment difference={difference} />
     </>
   );

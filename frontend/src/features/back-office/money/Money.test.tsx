@@ -10,7 +10,7 @@ import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from './days';
 import { ReportCards } from './ReportCards';
 import { RevenuePage } from './RevenuePage';
-import type { DayClose, Report, RevenueRecord } from './types';
+import type { DayClose, Difference, Report, RevenueRecord } from './types';
 
 const record: RevenueRecord = {
   _id: 'order-1',
@@ -53,6 +53,7 @@ const day: DayClose = {
     grade: 'moderate',
     statement: null,
     openPoints: 0,
+    open: { differences: 0, cashDifferences: 0, uncounted: 0, statementMissing: false },
     cash: [
       {
         accountId: 'account-1',
@@ -197,6 +198,82 @@ describe('closing a day', () => {
     await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '7');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByLabelText(/Counted by Juma Hassan/)).toHaveValue('7'));
+  });
+
+  it('is signed off with open points only once a note says why', async () => {
+    const figures = {
+      ...day.figures,
+      openPoints: 2,
+      open: { ...day.figures.open, uncounted: 1, statementMissing: true },
+    };
+    let notes = '';
+    server.use(http.get('*/api/day-closes/:date', () => answer({ ...day, notes, figures })));
+    const first = open('/admin/close/2026-11-20');
+    expect(await screen.findByText('The provider’s statement was not compared.')).toBeVisible();
+    expect(screen.getByText('The cash of 1 colleague was not counted.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sign off' })).toBeNull();
+    first.unmount();
+    notes = 'Tomorrow';
+    open('/admin/close/2026-11-20');
+    expect(await screen.findByRole('button', { name: 'Sign off' })).toBeVisible();
+  });
+
+  it('resolves a difference with a reason, and opens it again', async () => {
+    const difference: Difference = {
+      kind: 'missing',
+      line: null,
+      reference: 'BH1',
+      theirs: null,
+      ours: 1000,
+      at: null,
+      paymentKey: null,
+      orderId: null,
+      isGuess: false,
+      resolution: null,
+    };
+    const withStatement = (resolution: Difference['resolution']): DayClose => ({
+      ...day,
+      figures: {
+        ...day.figures,
+        statement: {
+          rows: 1,
+          setAside: 0,
+          matched: 0,
+          matchedAmount: 0,
+          statementAmount: 0,
+          counts: { missing: 1, unknown: 0, notCompleted: 0, wrongAmount: 0, duplicate: 0 },
+          differences: [{ ...difference, resolution }],
+        },
+      },
+    });
+    let current = withStatement(null);
+    server.use(
+      http.get('*/api/day-closes/:date', () => answer(current)),
+      http.post('*/api/day-closes/:date/resolutions', async ({ params, request }) => {
+        const body = (await request.json()) as { reason: string | null };
+        sent(String(params['date']), body);
+        const { reason } = body;
+        current = withStatement(
+          reason ? { reason, by: 'Neema', at: '2026-11-21T08:00:00Z' } : null,
+        );
+        return answer(current);
+      }),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    await user.click(await screen.findByRole('button', { name: 'Resolve' }));
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(sent).not.toHaveBeenCalledWith('2026-11-20', expect.anything());
+    await user.type(
+      screen.getByLabelText('How did it come about, and what was done?'),
+      'Their fee',
+    );
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    expect(await screen.findByText(/^Resolved by Neema at .*: Their fee$/)).toBeVisible();
+    const named = { kind: 'missing', reference: 'BH1', theirs: null, ours: 1000 };
+    expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: 'Their fee' });
+    await user.click(screen.getByRole('button', { name: 'Not resolved after all' }));
+    expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible();
+    expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: null });
   });
 
   it('tells the lines of a statement that make no sense', async () => {

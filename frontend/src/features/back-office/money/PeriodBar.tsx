@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../../components/ChoiceChips';
-import { TextField } from '../../../components/TextField';
+import { DayField } from '../day/DayField';
 import { periodMessages as m } from './messages';
 import css from './Money.module.css';
 import { spans, type useDays } from './useDays';
@@ -21,20 +21,20 @@ export function PeriodBar({ period }: { period: ReturnType<typeof useDays> }) {
         onChoose={choose}
       />
       <div className={css.dates}>
-        <TextField
+        <DayField
           label={intl.formatMessage(m.from)}
-          type="date"
+          required
           value={days.from}
           max={days.to}
-          onChange={({ target }) => target.value && setDays({ ...days, from: target.value })}
+          onChange={(from) => setDays({ ...days, from })}
         />
-        <TextField
+        <DayField
           label={intl.formatMessage(m.to)}
-          type="date"
+          required
           value={days.to}
           min={days.from}
           max={today}
-          onChange={({ target }) => target.value && setDays({ ...days, to: target.value })}
+          onChange={(to) => setDays({ ...days, to })}
         />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../../components/ChoiceChips';
-import { PageHeading } from '../../../components/PageHeading';
 import { ChipsInView } from '../components/ChipsInView';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { useGetReportQuery, useExportReportMutation } from './api';
 import { Arrived } from './Arrived';
@@ -25,10 +25,9 @@ export function ReportsPage() {
   const report = useGetReportQuery({ ...period.days, by });
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <PageHead title={intl.formatMessage(m.title)}>
         <Download days={period.days} by={by} />
-      </div>
+      </PageHead>
       <PeriodBar period={period} />
       <ChipsInView chosen={by} settled>
         <ChoiceChips

@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../../components/ChoiceChips';
 import { SelectField } from '../../../components/SelectField';
-import { TextField } from '../../../components/TextField';
 import { networkNames } from '../../../lib/networks';
 import { ChipsInView } from '../components/ChipsInView';
 import { ListSearch } from '../components/ListSearch';
 import filters from '../components/ListFilters.module.css';
+import { DayField } from '../day/DayField';
+import { dayMessages } from '../day/messages';
 import {
   periodMessages,
   revenueChipMessages,
@@ -75,20 +76,20 @@ function Narrower({ filter: { query, set } }: { filter: Filter }) {
           </option>
         ))}
       </SelectField>
-      <TextField
+      <DayField
         label={intl.formatMessage(periodMessages.from)}
-        type="date"
+        placeholder={intl.formatMessage(dayMessages.any)}
         value={query.from ?? ''}
         max={query.to ?? today}
-        onChange={({ target }) => set('from', target.value)}
+        onChange={(day) => set('from', day)}
       />
-      <TextField
+      <DayField
         label={intl.formatMessage(periodMessages.to)}
-        type="date"
+        placeholder={intl.formatMessage(dayMessages.any)}
         value={query.to ?? ''}
         min={query.from ?? undefined}
         max={today}
-        onChange={({ target }) => set('to', target.value)}
+        onChange={(day) => set('to', day)}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
-import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { SavedFilters } from '../saved/SavedFilters';
 import { useLiveList } from '../useLiveList';
@@ -40,10 +40,9 @@ export function RevenuePage() {
   const [load, { isLoading }] = useExportRevenueMutation();
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <PageHead title={intl.formatMessage(m.title)}>
         <DownloadButton file="revenue.csv" busy={isLoading} load={() => load(filter.query)} />
-      </div>
+      </PageHead>
       <RevenueSums query={filter.query} />
       <RevenueFilters filter={filter} />
       <SavedFilters list="revenue" />

@@ -19,7 +19,9 @@ export function StatementPanel({ day }: { day: DayClose }) {
           ? intl.formatMessage(m.statementRead, { ...file, time: formatDateTime(intl, file.at) })
           : intl.formatMessage(m.statementNone)}
       </p>
-      {figures.statement && <Differences statement={figures.statement} />}
+      {figures.statement && (
+        <Differences statement={figures.statement} {...(day.status === 'open' && { day })} />
+      )}
       {day.status === 'open' && (
         <Allowed need="close_days">
           <StatementUpload key={day.version} date={day.date} version={day.version} />

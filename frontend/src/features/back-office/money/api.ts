@@ -9,6 +9,7 @@ import type {
   DayClose,
   DayLine,
   Days,
+  DifferenceKind,
   Report,
   ReportBy,
   RevenueRecord,
@@ -42,6 +43,17 @@ interface Counts {
   version: number;
   notes: string;
   counts: { accountId: string; counted: number }[];
+}
+
+/** What became of a difference; without a reason it is open again. */
+interface Resolving {
+  date: string;
+  version: number;
+  kind: DifferenceKind;
+  reference: string;
+  theirs: number | null;
+  ours: number | null;
+  reason: string | null;
 }
 
 const LIST = '/revenue';
@@ -139,6 +151,15 @@ const moneyApi = api
         query: statementRequest,
         invalidatesTags: ['DayClose'],
       }),
+      resolveDifference: build.mutation<DayClose, Resolving>({
+        query: ({ date, ...body }) => ({
+          url: dayPath(date, '/resolutions'),
+          method: 'POST',
+          body,
+        }),
+        invalidatesTags: ['DayClose'],
+        onQueryStarted: keepDay,
+      }),
       signOffDay: build.mutation<DayClose, { date: string; version: number }>({
         query: ({ date, ...body }) => ({ url: dayPath(date, '/sign-off'), method: 'POST', body }),
         invalidatesTags: ['DayClose'],
@@ -190,6 +211,7 @@ export const {
   useSaveDayMutation,
   useTryStatementMutation,
   useImportStatementMutation,
+  useResolveDifferenceMutation,
   useSignOffDayMutation,
   useReopenDayMutation,
   useCheckKnownPaymentMutation,

@@ -285,6 +285,22 @@ export const closeMessages = defineMessages({
     defaultMessage:
       '{count, plural, one {# row is} other {# rows are}} about another day, or about money that did not come.',
   },
+  firstOnes: {
+    id: 'backOffice.books.firstOnes',
+    defaultMessage: 'The first {shown} of {count} differences.',
+  },
+  resolve: { id: 'backOffice.books.resolve', defaultMessage: 'Resolve' },
+  resolved: { id: 'backOffice.books.resolved', defaultMessage: 'Difference resolved' },
+  resolvedBy: {
+    id: 'backOffice.books.resolvedBy',
+    defaultMessage: 'Resolved by {by} at {time}: {reason}',
+  },
+  resolution: {
+    id: 'backOffice.books.resolution',
+    defaultMessage: 'How did it come about, and what was done?',
+  },
+  unresolve: { id: 'backOffice.books.unresolve', defaultMessage: 'Not resolved after all' },
+  unresolved: { id: 'backOffice.books.unresolved', defaultMessage: 'The difference is open again' },
   allAgrees: { id: 'backOffice.books.allAgrees', defaultMessage: 'Everything agrees.' },
   theirs: { id: 'backOffice.books.theirs', defaultMessage: 'Statement: {amount}' },
   ours: { id: 'backOffice.books.ours', defaultMessage: 'Books: {amount}' },
@@ -317,6 +333,14 @@ export const closeMessages = defineMessages({
     defaultMessage:
       'The figures are frozen under your name. {count, plural, =0 {Everything agrees.} one {# point is open.} other {# points are open.}}',
   },
+  stillRuns: {
+    id: 'backOffice.books.stillRuns',
+    defaultMessage: 'The day is not over yet: money that comes later will not be in these figures.',
+  },
+  noteFirst: {
+    id: 'backOffice.books.noteFirst',
+    defaultMessage: 'Say in the notes why, and save them: then the day can be signed off.',
+  },
   unsaved: {
     id: 'backOffice.books.unsaved',
     defaultMessage: 'Save notes and counts first.',
@@ -346,6 +370,29 @@ export const closeMessages = defineMessages({
   noDayText: {
     id: 'backOffice.books.noDayText',
     defaultMessage: 'Choose a day from the list.',
+  },
+});
+
+/** What keeps a day from agreeing. */
+export const openPointMessages = defineMessages({
+  statementMissing: {
+    id: 'backOffice.books.open.statementMissing',
+    defaultMessage: 'The provider’s statement was not compared.',
+  },
+  differences: {
+    id: 'backOffice.books.open.differences',
+    defaultMessage:
+      '{count, plural, one {# difference from the statement is} other {# differences from the statement are}} not resolved.',
+  },
+  cashDifferences: {
+    id: 'backOffice.books.open.cashDifferences',
+    defaultMessage:
+      '{count, plural, one {The cash of # colleague does} other {The cash of # colleagues does}} not agree.',
+  },
+  uncounted: {
+    id: 'backOffice.books.open.uncounted',
+    defaultMessage:
+      '{count, plural, one {The cash of # colleague was} other {The cash of # colleagues was}} not counted.',
   },
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
@@ -24,6 +24,7 @@ const seen = vi.fn<(body: unknown) => void>();
 let notices: Notices;
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   seen.mockClear();
   notices = { total: 1, newest: [act({ changes: changed('price', '10000', '100') })] };
   server.use(
@@ -82,4 +83,43 @@ it('counts in Swahili what does not fit', async () => {
   notices = { total: 9, newest: notices.newest };
   open('sw');
   expect(await screen.findByText('na mengine 8')).toBeVisible();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      () =>
+        ({
+          matches: true,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+  });
+
+  it('unfolds before it can be put away', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show what' }));
+    expect(screen.getByText(/invited|changed/, { selector: 'a' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'I have seen it' })).toBeVisible();
+  });
+
+  it('is one line at first', async () => {
+    open();
+    await screen.findByText('A colleague changed something that matters');
+    expect(screen.queryByRole('button', { name: 'I have seen it' })).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+it('says when nobody could tell, and asks again', async () => {
+  const refused = HttpResponse.json({ success: false, code: 'internal_error' }, { status: 500 });
+  let down = true;
+  server.use(http.get('*/api/audit/notices', () => (down ? refused.clone() : answer(notices))));
+  const { user } = open();
+  expect(await screen.findByText(/could not be looked up/)).toBeVisible();
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/changed something that matters/)).toBeVisible();
+  expect(screen.queryByText(/could not be looked up/)).toBeNull();
 });

@@ -10,6 +10,11 @@ export const noticesMessages = defineMessages({
     id: 'backOffice.notices.more',
     defaultMessage: '{count, plural, one {and # more} other {and # more}}',
   },
+  show: { id: 'backOffice.notices.show', defaultMessage: 'Show what' },
+  notKnown: {
+    id: 'backOffice.notices.notKnown',
+    defaultMessage: 'What colleagues changed could not be looked up.',
+  },
   seen: { id: 'backOffice.notices.seen', defaultMessage: 'I have seen it' },
   log: { id: 'backOffice.notices.log', defaultMessage: 'Open the log' },
   failed: {

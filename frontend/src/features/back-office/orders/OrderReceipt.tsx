@@ -6,10 +6,10 @@ import { textIn } from '../orderFacts';
 /** The customer's paper, printed for them. While the order is open, it is what the browser prints. */
 export function OrderReceipt({ order }: { order: AdminOrder }) {
   return (
-    <p>
+    <>
       <PrintButton />
       <Receipt facts={receiptOf(order)} />
-    </p>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
-import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { moneyMessages } from '../moneyMessages';
 import { SavedFilters } from '../saved/SavedFilters';
@@ -34,12 +34,11 @@ export function PaymentsPage() {
   const summary = useSummary();
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <PageHead title={intl.formatMessage(m.title)}>
         <ButtonLink look="outline" to={paths.adminRefunds}>
           <RefundsText count={summary.data?.refundsOpen} />
         </ButtonLink>
-      </div>
+      </PageHead>
       <Provider summary={summary} />
       <PaymentFilters filter={filter} summary={summary.data} onChange={change} />
       <SavedFilters list="payments" />

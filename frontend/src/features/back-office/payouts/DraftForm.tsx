@@ -9,6 +9,7 @@ import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { monthOf } from '../agents/month';
+import { MonthField } from '../day/MonthField';
 import type { OpenedFromList } from '../useDetailLink';
 import { useDraftPayoutMutation } from './api';
 import { draftMessages as m } from './messages';
@@ -33,14 +34,12 @@ export function DraftForm() {
       <h2 className={css.heading}>{intl.formatMessage(m.title)}</h2>
       <p className={css.quiet}>{intl.formatMessage(m.text)}</p>
       <div className={css.fields}>
-        <TextField
+        <MonthField
           label={intl.formatMessage(m.month)}
-          type="month"
-          min="2026-01"
-          max={thisMonth}
+          latest={thisMonth}
           value={month}
           error={problems['month']}
-          onChange={(event) => setMonth(event.target.value)}
+          onChange={setMonth}
         />
         <TextField
           label={intl.formatMessage(m.minimum)}

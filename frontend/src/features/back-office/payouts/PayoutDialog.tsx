@@ -23,9 +23,11 @@ export function PayoutDialog({ id }: { id: string }) {
     refetchOnMountOrArgChange: true,
   });
   const { currentData: payout, error, refetch, isFetching } = query;
-  const day = payout ? formatDay(intl, payout.createdAt) : '';
+  const title = payout
+    ? intl.formatMessage(m.title, { day: formatDay(intl, payout.createdAt) })
+    : intl.formatMessage(payoutListMessages.title);
   return (
-    <DetailDialog title={intl.formatMessage(m.title, { day })} listPath={paths.adminPayouts}>
+    <DetailDialog title={title} listPath={paths.adminPayouts}>
       {payout ? (
         <div className={sheet.body}>
           {error !== undefined && (

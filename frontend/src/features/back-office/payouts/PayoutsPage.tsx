@@ -1,11 +1,10 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
 import { Notice } from '../../../components/Notice';
-import { PageHeading } from '../../../components/PageHeading';
 import { Allowed } from '../components/Allowed';
 import { ListResults } from '../components/ListResults';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { useLiveList } from '../useLiveList';
 import { useLazyPeekPayoutsQuery, useListPayoutsInfiniteQuery, type NoFilter } from './api';
@@ -23,12 +22,10 @@ export function PayoutsPage() {
   const payouts = usePayouts();
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <ButtonLink look="outline" to={paths.adminAgents}>
-          {intl.formatMessage(m.agents)}
-        </ButtonLink>
-      </div>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        more={[{ text: intl.formatMessage(m.agents), link: { to: paths.adminAgents } }]}
+      />
       <Allowed need="pay_agents">
         <DraftForm />
       </Allowed>

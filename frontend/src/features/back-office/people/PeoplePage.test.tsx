@@ -29,6 +29,7 @@ const neema: Person = { ...juma, _id: 'neema', name: 'Neema Mushi', email: 'neem
 
 /** Juma as the shop has him now. */
 let stored: Person;
+let counted = { active: 5, lacking: 3 };
 const sent = vi.fn<(call: string, body?: unknown) => void>();
 
 const open = (path = '/admin/people', language: Language = 'en') =>
@@ -46,8 +47,10 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sent.mockClear();
   stored = juma;
+  counted = { active: 5, lacking: 3 };
   server.use(
     http.get('*/api/people', () => paged([stored])),
+    http.get('*/api/people/second-factors', () => answer(counted)),
     http.get('*/api/people/:id', ({ params: { id } }) =>
       id === stored._id ? answer(stored) : failure(404, 'person_not_found'),
     ),
@@ -198,10 +201,10 @@ describe('a colleague', { timeout: 30_000 }, () => {
   it('loses the second step once the password was given', async () => {
     server.use(
       http.post('*/api/auth/confirm', () => answer({ confirmation: 'c1', expiresAt: at })),
-      http.post('*/api/people/juma/second-factor/reset', async ({ request }) => {
-        const body = (await request.json()) as { confirmation?: string };
-        if (!body.confirmation) return failure(403, 'confirmation_required');
-        sent('reset', body);
+      http.post('*/api/people/juma/second-factor/reset', ({ request }) => {
+        const confirmation = request.headers.get('confirmation');
+        if (!confirmation) return failure(403, 'confirmation_required');
+        sent('reset', confirmation);
         stored = { ...stored, secondFactor: false };
         return answer(stored);
       }),
@@ -212,11 +215,48 @@ describe('a colleague', { timeout: 30_000 }, () => {
     await user.type(await screen.findByLabelText('Password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Juma Hassan signs in with the password alone')).toBeVisible();
-    expect(sent).toHaveBeenCalledExactlyOnceWith('reset', { confirmation: 'c1' });
+    expect(sent).toHaveBeenCalledExactlyOnceWith('reset', 'c1');
   });
 
   it('that is nobody says so', async () => {
     open('/admin/people/nobody');
     expect(await screen.findByText('The address may be mistyped.')).toBeVisible();
+  });
+});
+
+describe('colleagues whom a password alone lets in', { timeout: 30_000 }, () => {
+  const lists = () => {
+    const asked = vi.fn<(search: string) => void>();
+    server.use(
+      http.get('*/api/people', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked(searchParams.get('lacksSecondFactor') ?? 'all');
+        return paged(searchParams.has('lacksSecondFactor') ? [neema] : [neema, juma]);
+      }),
+    );
+    return asked;
+  };
+
+  it.each([
+    ['en', '3 of 5 have no second step', 'Show who lacks it', 'Show all colleagues'],
+    ['sw', '3 kati ya 5 hawana hatua ya pili', 'Onyesha wasio nayo', 'Onyesha wafanyakazi wote'],
+  ] as const)('are counted and found (%s)', async (language, count, show, all) => {
+    const asked = lists();
+    const { user } = open('/admin/people?q=e', language);
+    expect(await screen.findByText(count)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: show }));
+    await waitFor(() => expect(screen.queryByText('Juma Hassan')).toBeNull());
+    expect(asked).toHaveBeenLastCalledWith('true');
+    expect(address()).toBe('/admin/people?q=e&without=second-step');
+    await user.click(screen.getByRole('link', { name: all }));
+    expect(await screen.findByText('Juma Hassan')).toBeVisible();
+    expect(address()).toBe('/admin/people?q=e');
+  });
+
+  it('are said to be none', async () => {
+    counted = { active: 2, lacking: 0 };
+    open();
+    expect(await screen.findByText('Everybody who can sign in has a second step')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Show who lacks it' })).toBeNull();
   });
 });

@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation, useParams, useSearchParams } from 'react-router';
-import { paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
-import { PageHeading } from '../../../components/PageHeading';
+import { useParams, useSearchParams } from 'react-router';
+import { adminPersonPath, paths } from '../../../app/paths';
 import list from '../components/ListFilters.module.css';
 import { ListResults } from '../components/ListResults';
 import { ListSearch } from '../components/ListSearch';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
+import { useDetailLink } from '../useDetailLink';
 import { InviteDialog } from './InviteDialog';
+import type { PeopleQuery } from './api';
 import { peopleMessages as m } from './messages';
 import { NoPeople } from './NoPeople';
 import { PeopleCards } from './PeopleCards';
 import { PeopleTable } from './PeopleTable';
 import { PersonDialog } from './PersonDialog';
+import { SecondStepCount } from './SecondStepCount';
 import { usePeople } from './usePeople';
 
 const words = { count: m.count, countShown: m.countShown, news: m.news, outdated: m.outdated };
@@ -22,26 +24,22 @@ const INVITE = 'invite';
 export function PeoplePage() {
   const intl = useIntl();
   const { personId } = useParams();
-  const { search } = useLocation();
-  const [q, setQ] = useSearch();
-  const people = usePeople(useMemo(() => ({ q }), [q]));
+  const linkTo = useDetailLink(adminPersonPath);
+  const { q, lacks, filter, otherwise, setQ, showAll } = useFilter();
+  const people = usePeople(filter);
   const isInvite = personId === INVITE;
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <div className={page.actions}>
-          <ButtonLink look="outline" to={paths.adminApiKeys}>
-            {intl.formatMessage(m.apiKeys)}
-          </ButtonLink>
-          <ButtonLink
-            to={{ pathname: `${paths.adminPeople}/${INVITE}`, search }}
-            state={{ fromList: true }}
-          >
-            {intl.formatMessage(m.invite)}
-          </ButtonLink>
-        </div>
-      </div>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        more={[{ text: intl.formatMessage(m.apiKeys), link: { to: paths.adminApiKeys } }]}
+        main={{
+          text: intl.formatMessage(m.invite),
+          short: intl.formatMessage(m.inviteShort),
+          link: linkTo(INVITE),
+        }}
+      />
+      <SecondStepCount chosen={lacks} otherwise={otherwise} />
       <div className={list.filters}>
         <ListSearch
           label={intl.formatMessage(m.search)}
@@ -55,7 +53,7 @@ export function PeoplePage() {
         words={words}
         table={PeopleTable}
         cards={PeopleCards}
-        empty={<NoPeople onShowAll={() => setQ('')} />}
+        empty={<NoPeople lacks={lacks} onShowAll={showAll} />}
       />
       {isInvite && <InviteDialog />}
       {personId && !isInvite && (
@@ -69,8 +67,26 @@ export function PeoplePage() {
   );
 }
 
-function useSearch(): [string, (q: string) => void] {
+const LACKS = 'without';
+const SECOND_STEP = 'second-step';
+
+/** Search and choice live in the address, so that Back, a reload and a colleague's link keep them. */
+function useFilter() {
   const [params, setParams] = useSearchParams();
-  const change = (q: string) => setParams(q ? { q } : {}, { replace: true });
-  return [(params.get('q') ?? '').trim(), change];
+  const q = (params.get('q') ?? '').trim();
+  const lacks = params.get(LACKS) === SECOND_STEP;
+  const filter = useMemo(
+    (): PeopleQuery => ({ q, ...(lacks && { lacksSecondFactor: true }) }),
+    [q, lacks],
+  );
+  const toSearch = (nextQ: string, nextLacks: boolean) =>
+    new URLSearchParams({ ...(nextQ && { q: nextQ }), ...(nextLacks && { [LACKS]: SECOND_STEP }) });
+  return {
+    q,
+    lacks,
+    filter,
+    otherwise: { search: toSearch(q, !lacks).toString() },
+    setQ: (next: string) => setParams(toSearch(next, lacks), { replace: true }),
+    showAll: () => setParams({}, { replace: true }),
+  };
 }

@@ -12,6 +12,7 @@ import sheet from '../components/DetailSheet.module.css';
 import { SheetSkeleton } from '../components/SheetSkeleton';
 import { EditForm } from '../editing/EditForm';
 import { useEditForm } from '../editing/useEditForm';
+import { listMessages } from '../messages';
 import { useLeave } from '../useLeave';
 import { useChangePersonMutation, useGetPersonQuery } from './api';
 import { LinkShown } from './LinkShown';
@@ -65,7 +66,12 @@ function Missing({ failure, busy, onRetry }: MissingProps) {
   if (failure.status !== 404) {
     return (
       <div className={sheet.body}>
-        <ListFailure text={errorText(intl, failure)} busy={busy} onRetry={() => void onRetry()} />
+        <ListFailure
+          title={intl.formatMessage(listMessages.notLoaded)}
+          text={errorText(intl, failure)}
+          busy={busy}
+          onRetry={() => void onRetry()}
+        />
       </div>
     );
   }

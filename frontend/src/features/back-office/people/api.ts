@@ -1,9 +1,17 @@
 import { api } from '../../../api/api';
+import { confirmedBy, type Confirmable } from '../confirmation/api';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
-import type { ChangePersonRequest, GivenLink, InviteRequest, Person } from './types';
+import type {
+  ChangePersonRequest,
+  GivenLink,
+  InviteRequest,
+  Person,
+  SecondFactorCount,
+} from './types';
 
 export interface PeopleQuery {
   q: string;
+  lacksSecondFactor?: true;
 }
 
 export type Act = 'disable' | 'enable' | 'sign-out';
@@ -28,11 +36,15 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
       query: (id) => of(id),
       providesTags: ['Person'],
     }),
-    resetSecondFactor: build.mutation<Person, { _id: string; confirmation?: string }>({
-      query: ({ _id, ...body }) => ({
+    countSecondFactors: build.query<SecondFactorCount, undefined>({
+      query: () => `${LIST}/second-factors`,
+      providesTags: ['Person'],
+    }),
+    resetSecondFactor: build.mutation<Person, Confirmable & { _id: string }>({
+      query: ({ _id, confirmation }) => ({
         url: `${of(_id)}/second-factor/reset`,
         method: 'POST',
-        body,
+        headers: confirmedBy(confirmation),
       }),
       invalidatesTags: ['Person', 'Audit'],
     }),
@@ -59,6 +71,7 @@ export const {
   useListPeopleInfiniteQuery,
   useLazyPeekPeopleQuery,
   useGetPersonQuery,
+  useCountSecondFactorsQuery,
   useResetSecondFactorMutation,
   useInvitePersonMutation,
   useChangePersonMutation,

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../i18n/defineMessages';
 export const peopleMessages = defineMessages({
   title: { id: 'backOffice.people.title', defaultMessage: 'Colleagues' },
   invite: { id: 'backOffice.people.invite', defaultMessage: 'Invite a colleague' },
+  inviteShort: { id: 'backOffice.people.inviteShort', defaultMessage: 'Invite' },
   search: { id: 'backOffice.people.search', defaultMessage: 'Search colleagues' },
   searchHint: { id: 'backOffice.people.searchHint', defaultMessage: 'Name or email' },
   count: {
@@ -85,6 +86,20 @@ export const standingMessages = defineMessages({
 export const factorMessages = defineMessages({
   on: { id: 'backOffice.people.factor.on', defaultMessage: 'Second step on' },
   off: { id: 'backOffice.people.factor.off', defaultMessage: 'No second step' },
+  lacking: {
+    id: 'backOffice.people.factor.lacking',
+    defaultMessage:
+      '{lacking, plural, one {# of {active, number} has no second step} other {# of {active, number} have no second step}}',
+  },
+  complete: {
+    id: 'backOffice.people.factor.complete',
+    defaultMessage: 'Everybody who can sign in has a second step',
+  },
+  show: { id: 'backOffice.people.factor.show', defaultMessage: 'Show who lacks it' },
+  noneText: {
+    id: 'backOffice.people.factor.noneText',
+    defaultMessage: 'Whoever you look for has a second step, or is no colleague.',
+  },
 });
 
 export const personMessages = defineMessages({

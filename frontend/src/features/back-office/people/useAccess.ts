@@ -54,9 +54,7 @@ export function useAccess({ _id, name }: Person, onGiven: (given: GivenLink) => 
   };
   const resetFactor = async () => {
     setBusy('factor');
-    const { data, error } = await confirmed((confirmation) =>
-      sendReset({ _id, ...(confirmation && { confirmation }) }),
-    );
+    const { data, error } = await confirmed((confirmation) => sendReset({ _id, confirmation }));
     setBusy(null);
     if (error !== undefined) fail(error);
     if (!data) return;

@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
-import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { moneyMessages } from '../moneyMessages';
 import { refundListMessages as m } from './messages';
@@ -30,12 +30,11 @@ export function RefundsPage() {
   const refunds = useRefunds(query);
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <PageHead title={intl.formatMessage(m.title)}>
         <ButtonLink look="outline" to={paths.adminPayments}>
           {intl.formatMessage(m.payments)}
         </ButtonLink>
-      </div>
+      </PageHead>
       <RefundFilters chip={chip} onChoose={choose} />
       <ListResults
         list={refunds}

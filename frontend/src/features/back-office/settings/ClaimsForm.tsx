@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import type { Hero } from './hero';
 import { BilingualFields } from '../editing/BilingualFields';
 import { bilingualMessages } from '../editing/messages';
+import { SwitchField } from '../editing/SwitchField';
+import type { EditForm } from '../editing/useEditForm';
 import type { Claims } from './api';
+import type { Hero } from './hero';
 import { claimMessages as m } from './messages';
 import { Previews } from './Previews';
 import { SectionForm } from './SectionForm';
@@ -12,6 +14,8 @@ import {
   claimNames,
   claimsChange,
   claimsReset,
+  figureNames,
+  isFigure,
   toClaimValues,
   type ClaimName,
   type ClaimValues,
@@ -36,8 +40,11 @@ export function ClaimsForm({ claims, hero }: Props) {
   });
   const { form } = section.edit;
   const values = { ...toClaimValues(claims), ...useWatch({ control: form.control }) };
-  const said = (name: ClaimName, language: 'en' | 'sw') =>
-    (language === 'sw' && values[`${name}Swahili`].trim()) || values[name];
+  const isComputed = (name: ClaimName) => isFigure(name) && values[`${name}Computed`];
+  const said = (name: ClaimName, language: 'en' | 'sw') => {
+    const words = isComputed(name) ? claims.computed : values;
+    return (language === 'sw' && words[`${name}Swahili`].trim()) || words[name];
+  };
   return (
     <SectionForm
       section={section}
@@ -46,18 +53,51 @@ export function ClaimsForm({ claims, hero }: Props) {
       preview={<Previews>{(language) => hero((name) => said(name, language))}</Previews>}
     >
       {claimNames.map((name) => (
+        <Claim key={name} name={name} form={form} claims={claims} computed={isComputed(name)} />
+      ))}
+    </SectionForm>
+  );
+}
+
+interface ClaimProps {
+  name: ClaimName;
+  form: EditForm<Claims, ClaimValues>['form'];
+  claims: Claims;
+  computed: boolean;
+}
+
+/** A figure is computed, or said in words; support is words always. */
+function Claim({ name, form, claims, computed }: ClaimProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage(m[name]);
+  const now = claims.computed[name];
+  return (
+    <>
+      {isFigure(name) && (
+        <SwitchField
+          {...form.register(`${name}Computed`)}
+          label={intl.formatMessage(m.compute, { label })}
+          hint={
+            now
+              ? intl.formatMessage(m.computedNow, { text: now })
+              : intl.formatMessage(m[`${name}LeftOut`])
+          }
+        />
+      )}
+      {!computed && (
         <BilingualFields
-          key={name}
           form={form}
-          label={intl.formatMessage(m[name])}
+          label={label}
           english={name}
           swahili={`${name}Swahili`}
-          hint={intl.formatMessage(m.hint, { text: claims.default[name] })}
+          {...(!isFigure(name) && {
+            hint: intl.formatMessage(m.hint, { text: claims.default[name] }),
+          })}
           maxLength={MOST_LETTERS}
           required
         />
-      ))}
-    </SectionForm>
+      )}
+    </>
   );
 }
 
@@ -70,5 +110,9 @@ function useLabels(): Record<keyof ClaimValues, string> {
       [`${name}Swahili`, intl.formatMessage(bilingualMessages.swahili, { label })],
     ];
   });
-  return Object.fromEntries(both) as Record<keyof ClaimValues, string>;
+  const computed = figureNames.map((name) => [
+    `${name}Computed`,
+    intl.formatMessage(m.compute, { label: intl.formatMessage(m[name]) }),
+  ]);
+  return Object.fromEntries([...both, ...computed]) as Record<keyof ClaimValues, string>;
 }

@@ -1,4 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
+import { unbroken } from '../../../lib/unbroken';
 import type { Limit } from './api';
 import { limitMessages as m, limitNames } from './messages';
 import { Facts, SettingCard } from './SettingCard';
@@ -33,5 +34,5 @@ function limitText(intl: IntlShape, { max, windowMinutes }: Limit): string {
       : windowMinutes % HOUR === 0
         ? ([m.hours, HOUR] as const)
         : ([m.minutes, 1] as const);
-  return intl.formatMessage(message, { max, count: windowMinutes / unit });
+  return unbroken(intl.formatMessage(message, { max, count: windowMinutes / unit }));
 }

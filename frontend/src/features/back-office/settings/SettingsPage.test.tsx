@@ -25,6 +25,15 @@ const said = {
   uptimeSwahili: '',
 };
 
+const own = { customersFrom: 'own', networksFrom: 'own', uptimeFrom: 'own' } as const;
+const computed = {
+  customersFrom: 'computed',
+  networksFrom: 'computed',
+  uptimeFrom: 'computed',
+} as const;
+const asOf = '2026-11-21T09:00:00Z';
+const nothingTold = { ...said, customers: '', networks: '', uptime: '', computed: [], asOf: null };
+
 const settings: Settings = {
   contact: {
     ...untouched,
@@ -34,7 +43,20 @@ const settings: Settings = {
     activeWhatsapp: 'current',
   },
   business: { ...untouched, legalName: null, tin: null, vrn: null, address: null },
-  claims: { ...untouched, ...said, default: said },
+  claims: {
+    ...untouched,
+    ...said,
+    ...own,
+    default: { ...said, ...computed, customers: '', networks: '', uptime: '' },
+    told: { ...said, computed: [], asOf: null },
+    computed: {
+      ...nothingTold,
+      customers: '1,200+',
+      networks: '4',
+      computed: ['customers', 'networks'],
+      asOf,
+    },
+  },
   agentTerms: {
     ...untouched,
     commissionMinPercent: 5,
@@ -54,7 +76,7 @@ const settings: Settings = {
       own: { title: 'Returns', titleSwahili: 'Marejesho', text: 'In a week.', textSwahili: '' },
     },
   ],
-  measured: { customers: 1234, asOf: '2026-11-21T09:00:00Z' },
+  measured: { customers: 1234, networks: 4, uptime: null, asOf },
   limits: [
     { code: 'prompt_phone', max: 3, windowMinutes: 10 },
     { code: 'prompt_phone', max: 12, windowMinutes: 1440 },
@@ -65,12 +87,17 @@ const settings: Settings = {
 const sent = vi.fn<(change: SettingsChange) => void>();
 
 /** Answers every save with the settings; `refuse` may answer first. */
-function takes(refuse: (change: SettingsChange) => Response | undefined = () => undefined) {
+function takes(
+  refuse: (change: SettingsChange, request: Request) => Response | undefined = () => undefined,
+) {
   server.use(
     http.put('*/api/store/settings', async ({ request }) => {
       const change = (await request.json()) as SettingsChange;
       sent(change);
-      return refuse(change) ?? answer({ ...settings, claims: { ...settings.claims, version: 1 } });
+      return (
+        refuse(change, request) ??
+        answer({ ...settings, claims: { ...settings.claims, version: 1 } })
+      );
     }),
   );
 }
@@ -161,9 +188,48 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', save));
     expect(await screen.findByText('Settings saved')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
-      claims: { ...said, customers: '60k', version: 0 },
+      claims: { ...said, ...own, customers: '60k', version: 0 },
     });
     await waitFor(() => expect(address()).toBe('/admin/settings'));
+  });
+
+  it('say where they come from, and what the records know', async () => {
+    const { claims } = settings;
+    const customers = { customersFrom: 'computed', customers: '' } as const;
+    const told = { ...claims.told, customers: '1,200+', uptime: '' };
+    const mixed = { ...claims, ...customers, uptimeFrom: 'computed', uptime: '', told };
+    server.use(http.get('*/api/store/settings', () => answer({ ...settings, claims: mixed })));
+    open();
+    const card = await screen.findByRole('region', { name: 'Figures on the first page' });
+    const line = (name: string) => within(card).getByText(name, { selector: 'dt' }).parentElement;
+    expect(line('Customers')).toHaveTextContent('1,200+computed');
+    expect(line('Networks')).toHaveTextContent('4+own words');
+    expect(line('Uptime')).toHaveTextContent('not shown yet');
+    expect(card).toHaveTextContent('1,234 customers have had a delivery');
+    expect(card).toHaveTextContent('as of 21 Nov 2026, 12:00');
+  });
+
+  it('are computed at one press, and seen so before they are saved', async () => {
+    takes();
+    const { user } = open('claims');
+    const compute = await screen.findByRole('switch', {
+      name: /^Customers: let the shop compute it/,
+    });
+    expect(compute).toHaveAccessibleDescription('The records say 1,200+.');
+    await user.click(compute);
+    expect(screen.queryByLabelText('Customers in English')).toBeNull();
+    const preview = screen.getByRole('heading', {
+      name: 'How customers will see it',
+    }).parentElement!;
+    expect(within(preview).getAllByText('1,200+')).toHaveLength(2);
+    await user.click(screen.getByRole('switch', { name: /^Uptime: let the shop compute it/ }));
+    expect(within(preview).queryByText('uptime')).toBeNull();
+    await user.click(screen.getByRole('button', save));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledExactlyOnceWith({
+        claims: { ...said, ...computed, networksFrom: 'own', version: 0 },
+      }),
+    );
   });
 
   it('are taken back by Undo', async () => {
@@ -204,7 +270,7 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
     await user.click(screen.getByRole('button', { name: 'Keep mine and save over it' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith({
-        claims: { ...said, support: '8–22', networks: '4++', version: 4 },
+        claims: { ...said, ...own, support: '8–22', networks: '4++', version: 4 },
       }),
     );
   });
@@ -218,8 +284,8 @@ describe('the figures of the first page', { timeout: 30_000 }, () => {
 });
 
 describe('a number that customers trust', { timeout: 30_000 }, () => {
-  const demanding = ({ confirmation }: SettingsChange) =>
-    confirmation === 'proof' ? undefined : failure(403, 'confirmation_required');
+  const demanding = (_change: SettingsChange, { headers }: Request) =>
+    headers.get('confirmation') === 'proof' ? undefined : failure(403, 'confirmation_required');
 
   it('is saved with the password, which a wrong one does not lose', async () => {
     takes(demanding);
@@ -252,14 +318,11 @@ describe('a number that customers trust', { timeout: 30_000 }, () => {
         activeWhatsapp: 'previous',
         version: 0,
       },
-      confirmation: 'proof',
     });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(3));
-    expect(sent.mock.lastCall?.[0]).toMatchObject({
-      contact: { activeWhatsapp: 'current' },
-      confirmation: 'proof',
-    });
+    expect(sent.mock.lastCall?.[0]).toMatchObject({ contact: { activeWhatsapp: 'current' } });
+    expect(await screen.findByText('Undone')).toBeVisible();
   });
 
   it('stays typed when the password is not given', async () => {

@@ -8,7 +8,8 @@ import { Spinner } from '../../../components/Spinner';
 import page from '../ListPage.module.css';
 import { listMessages } from '../messages';
 import { useGetSettingsQuery, type Settings } from './api';
-import { AgentTermsCard, BusinessCard, ClaimsCard, ContactCard, FilmCard } from './cards';
+import { AgentTermsCard, BusinessCard, ContactCard, FilmCard } from './cards';
+import { ClaimsCard } from './ClaimsCard';
 import type { Hero } from './hero';
 import { LimitsCard } from './LimitsCard';
 import { settingsMessages as m } from './messages';
@@ -66,7 +67,7 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
       <div className={css.column}>
         <ContactCard contact={settings.contact} />
         <BusinessCard business={settings.business} />
-        <ClaimsCard claims={settings.claims} customers={settings.measured.customers} />
+        <ClaimsCard claims={settings.claims} measured={settings.measured} />
         <AgentTermsCard terms={settings.agentTerms} />
         <FilmCard film={settings.film} />
         <ProviderTestCard isSimulator={settings.providerIsSimulator} />

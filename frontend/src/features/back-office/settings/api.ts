@@ -1,5 +1,6 @@
 import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
+import { confirmedBy, type Confirmable } from '../confirmation/api';
 
 type Schemas = components['schemas'];
 
@@ -8,6 +9,7 @@ export type SectionState = Schemas['SectionState'];
 export type Contact = Schemas['ContactSettings'];
 export type Business = Schemas['BusinessSettings'];
 export type Claims = Schemas['ClaimsSettings'];
+export type Measured = Schemas['MeasuredFigures'];
 export type AgentTerms = Schemas['AgentTermsSettings'];
 export type Film = Schemas['FilmSettings'];
 export type PageText = Schemas['TextSettings'];
@@ -23,8 +25,13 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEn
       query: () => '/store/settings',
       providesTags: ['Settings'],
     }),
-    changeSettings: build.mutation<Settings, SettingsChange>({
-      query: (body) => ({ url: '/store/settings', method: 'PUT', body }),
+    changeSettings: build.mutation<Settings, SettingsChange & Confirmable>({
+      query: ({ confirmation, ...body }) => ({
+        url: '/store/settings',
+        method: 'PUT',
+        body,
+        headers: confirmedBy(confirmation),
+      }),
       invalidatesTags: ['Settings', 'Store'],
     }),
     testProvider: build.mutation<ProviderTest, undefined>({

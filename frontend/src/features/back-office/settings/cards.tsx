@@ -1,21 +1,13 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
-import { useInLanguage } from '../../../i18n/useInLanguage';
 import { displayPhone } from '../../../lib/phone';
 import { safeHref } from '../../../lib/safeHref';
 import { displayTin, displayVrn } from '../../../lib/taxNumbers';
 import { unbroken } from '../../../lib/unbroken';
-import type { AgentTerms, Business, Claims, Contact, Film } from './api';
-import {
-  businessMessages,
-  claimMessages,
-  contactMessages,
-  filmMessages,
-  termsMessages,
-} from './messages';
+import type { AgentTerms, Business, Contact, Film } from './api';
+import { businessMessages, contactMessages, filmMessages, termsMessages } from './messages';
 import { Facts, SettingCard } from './SettingCard';
 import css from './Settings.module.css';
-import { claimNames } from './values';
 
 export function ContactCard({ contact }: { contact: Contact }) {
   const intl = useIntl();
@@ -60,34 +52,6 @@ export function BusinessCard({ business }: { business: Business }) {
       edited={{ section: 'business', need: 'edit_settings', state: business }}
     >
       {said.length > 0 ? <Facts facts={said} /> : <p>{intl.formatMessage(m.none)}</p>}
-    </SettingCard>
-  );
-}
-
-interface ClaimsProps {
-  claims: Claims;
-  /** Null for whoever may not see orders. */
-  customers: number | null;
-}
-
-export function ClaimsCard({ claims, customers }: ClaimsProps) {
-  const intl = useIntl();
-  const inLanguage = useInLanguage();
-  const m = claimMessages;
-  return (
-    <SettingCard
-      title={intl.formatMessage(m.title)}
-      edited={{ section: 'claims', need: 'edit_texts', state: claims }}
-    >
-      <Facts
-        facts={claimNames.map((name) => [
-          intl.formatMessage(m[name]),
-          inLanguage(claims[name], claims[`${name}Swahili`]).text,
-        ])}
-      />
-      {customers !== null && (
-        <p className={css.note}>{intl.formatMessage(m.measured, { count: customers })}</p>
-      )}
     </SettingCard>
   );
 }

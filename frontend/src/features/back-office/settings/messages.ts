@@ -2,7 +2,6 @@ import type { MessageDescriptor } from 'react-intl';
 import { shellMessages } from '../../../components/messages';
 import { defineMessages } from '../../../i18n/defineMessages';
 import type { ProviderTestStep } from './api';
-import type { ClaimName } from './values';
 
 export const settingsMessages = defineMessages({
   title: { id: 'backOffice.settings.title', defaultMessage: 'Settings' },
@@ -81,12 +80,53 @@ export const claimMessages = defineMessages({
   networks: { id: 'backOffice.settings.claims.networks', defaultMessage: 'Networks' },
   uptime: { id: 'backOffice.settings.claims.uptime', defaultMessage: 'Uptime' },
   hint: { id: 'backOffice.settings.claims.hint', defaultMessage: 'At first: {text}' },
-  measured: {
-    id: 'backOffice.settings.claims.measured',
-    defaultMessage:
-      'The books know {count, plural, one {# phone number that has ordered} other {# phone numbers that have ordered}}.',
+  compute: {
+    id: 'backOffice.settings.claims.compute',
+    defaultMessage: '{label}: let the shop compute it',
   },
-}) satisfies Record<ClaimName | 'title' | 'hint' | 'measured', MessageDescriptor>;
+  computedNow: {
+    id: 'backOffice.settings.claims.computedNow',
+    defaultMessage: 'The records say {text}.',
+  },
+  customersLeftOut: {
+    id: 'backOffice.settings.claims.customersLeftOut',
+    defaultMessage: 'Shown once ten customers have had a delivery.',
+  },
+  networksLeftOut: {
+    id: 'backOffice.settings.claims.networksLeftOut',
+    defaultMessage: 'Shown once two networks have bundles on offer.',
+  },
+  uptimeLeftOut: {
+    id: 'backOffice.settings.claims.uptimeLeftOut',
+    defaultMessage: 'Shown once a whole day was measured.',
+  },
+  computed: { id: 'backOffice.settings.claims.computed', defaultMessage: 'computed' },
+  own: { id: 'backOffice.settings.claims.own', defaultMessage: 'own words' },
+  leftOut: { id: 'backOffice.settings.claims.leftOut', defaultMessage: 'not shown yet' },
+  recordsAsOf: {
+    id: 'backOffice.settings.claims.recordsAsOf',
+    defaultMessage: 'What the shop’s records say, as of {time}:',
+  },
+  served: {
+    id: 'backOffice.settings.claims.served',
+    defaultMessage:
+      '{count, plural, =0 {no customer has had a delivery} one {# customer has had a delivery} other {# customers have had a delivery}}',
+  },
+  onOffer: {
+    id: 'backOffice.settings.claims.onOffer',
+    defaultMessage:
+      '{count, plural, =0 {no network has bundles on offer} one {# network has bundles on offer} other {# networks have bundles on offer}}',
+  },
+  noted: {
+    id: 'backOffice.settings.claims.noted',
+    defaultMessage:
+      'open in {noted, number} of {minutes, plural, one {# minute} other {# minutes}} since {day}',
+  },
+  nothingNoted: {
+    id: 'backOffice.settings.claims.nothingNoted',
+    defaultMessage: 'the time that the shop is open is measured from now on',
+  },
+});
 
 export const termsMessages = defineMessages({
   title: { id: 'backOffice.settings.terms', defaultMessage: 'What agents earn and need' },

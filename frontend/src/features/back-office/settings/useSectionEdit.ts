@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
@@ -61,19 +60,15 @@ export function useSectionEdit<Section extends SectionState, Values extends Fiel
   return { edit, leave, question, save, saved };
 }
 
-/** Asks for the password where the server demands it. What was typed a moment ago serves for taking it back, too. */
+/** Asks for the password where the server demands it; the form is gone by the time that its change is taken back. */
 function useChange() {
-  const [change] = useChangeSettingsMutation();
-  const { confirmed, question } = useConfirmed();
-  const typed = useRef<string>(undefined);
-  const send = (body: SettingsChange) =>
-    change(typed.current === undefined ? body : { ...body, confirmation: typed.current });
-  const ask = (body: SettingsChange) =>
-    confirmed((confirmation) => {
-      typed.current = confirmation ?? typed.current;
-      return send(body);
-    });
-  return { change: ask, takeBack: send, question };
+  const [send] = useChangeSettingsMutation();
+  const { confirmed, remembered, question } = useConfirmed();
+  const change = (body: SettingsChange) =>
+    confirmed((confirmation) => send({ ...body, confirmation }));
+  const takeBack = (body: SettingsChange) =>
+    remembered((confirmation) => send({ ...body, confirmation }));
+  return { change, takeBack, question };
 }
 
 /** A conflict answers all settings; a form knows one section of them. */

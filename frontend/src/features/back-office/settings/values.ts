@@ -6,16 +6,38 @@ import type { AgentTerms, Business, Claims, Contact, Film, SettingsChange, TextB
 export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
 export type ClaimName = (typeof claimNames)[number];
 
-/** Of each claim both languages, as the interface names them. */
-export type ClaimValues = Record<ClaimName | `${ClaimName}Swahili`, string>;
+/** Those that the shop's own records can answer for. */
+export const figureNames = ['customers', 'networks', 'uptime'] as const;
+export type FigureName = (typeof figureNames)[number];
 
-export function toClaimValues(claims: ClaimValues): ClaimValues {
+/** Of each claim both languages, and of each figure whether it is computed instead. */
+export type ClaimWords = Record<ClaimName | `${ClaimName}Swahili`, string>;
+export type ClaimValues = ClaimWords & Record<`${FigureName}Computed`, boolean>;
+
+export function isFigure(name: ClaimName): name is FigureName {
+  return figureNames.some((figure) => figure === name);
+}
+
+export function toClaimValues(claims: Claims): ClaimValues {
   const both = claimNames.flatMap((name) => [name, `${name}Swahili`] as const);
-  return Object.fromEntries(both.map((name) => [name, claims[name]])) as ClaimValues;
+  return Object.fromEntries([
+    ...both.map((name) => [name, claims[name]]),
+    ...figureNames.map((name) => [`${name}Computed`, claims[`${name}From`] === 'computed']),
+  ]) as ClaimValues;
 }
 
 export function claimsChange(values: ClaimValues, version: number): SettingsChange {
-  return { claims: { ...values, version } };
+  const { customersComputed, networksComputed, uptimeComputed, ...words } = values;
+  const from = (computed: boolean) => (computed ? 'computed' : 'own');
+  return {
+    claims: {
+      ...words,
+      customersFrom: from(customersComputed),
+      networksFrom: from(networksComputed),
+      uptimeFrom: from(uptimeComputed),
+      version,
+    },
+  };
 }
 
 export function claimsReset({ version }: Claims): SettingsChange {

@@ -23,7 +23,7 @@ interface Props {
 export function ImportSheet({ kind, listPath }: Props) {
   const intl = useIntl();
   const leave = useLeave(listPath);
-  const { chosen, problem, busy, choose, rename, apply } = useImport(kind, leave);
+  const { chosen, problem, busy, choose, rename, apply, question } = useImport(kind, leave);
   const preview = chosen?.preview ?? null;
   return (
     <>
@@ -55,6 +55,7 @@ export function ImportSheet({ kind, listPath }: Props) {
           {preview && <ApplyButton result={preview} busy={busy} onApply={() => void apply()} />}
         </div>
       </div>
+      {question}
     </>
   );
 }

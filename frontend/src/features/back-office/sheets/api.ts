@@ -1,5 +1,6 @@
 import { api } from '../../../api/api';
 import type { components } from '../../../api/schema';
+import { confirmedBy, type Confirmable } from '../confirmation/api';
 import { fileAddress } from '../download';
 
 export type ImportResult = components['schemas']['SheetImport'];
@@ -18,7 +19,7 @@ export const needOf = {
 /** Which heading of a file stands for which column. */
 export type ColumnNames = Readonly<Record<string, string>>;
 
-interface ImportArg {
+interface ImportArg extends Confirmable {
   kind: SheetKind;
   csv: Blob;
   names: ColumnNames;
@@ -30,12 +31,12 @@ const tagOf = { bundles: 'Bundle', routers: 'Router', agents: 'Agent' } as const
 const sheetsApi = api.enhanceEndpoints({ addTagTypes: ['Agent'] }).injectEndpoints({
   endpoints: (build) => ({
     importSheet: build.mutation<ImportResult, ImportArg>({
-      query: ({ kind, csv, names, dryRun }) => ({
+      query: ({ kind, csv, names, dryRun, confirmation }) => ({
         url: `/${kind}/import`,
         method: 'POST',
         params: { dryRun, columns: JSON.stringify(names) },
         body: csv,
-        headers: { 'Content-Type': 'text/csv' },
+        headers: { 'Content-Type': 'text/csv', ...confirmedBy(confirmation) },
       }),
       invalidatesTags: (_answer, _error, { kind, dryRun }) => (dryRun ? [] : [tagOf[kind]]),
     }),

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { toastShown } from '../../../components/toast/toastSlice';
+import { useConfirmed } from '../confirmation/useConfirmed';
 import { useDirtyGuard } from '../dirtyGuard';
 import { useImportSheetMutation, type ColumnNames, type ImportResult, type SheetKind } from './api';
 import { sheetMessages as m } from './messages';
@@ -22,9 +23,12 @@ export function useImport(kind: SheetKind, onDone: () => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   useDirtyGuard(Boolean(chosen?.preview));
+  const { confirmed, question } = useConfirmed();
   const ask = async ({ file: csv, names }: Chosen, dryRun: boolean) => {
     setProblem(null);
-    const { data, error } = await send({ kind, csv, names, dryRun });
+    const { data, error } = await confirmed((confirmation) =>
+      send({ kind, csv, names, dryRun, confirmation }),
+    );
     if (isApiError(error)) setProblem(error);
     return data ?? null;
   };
@@ -49,7 +53,7 @@ export function useImport(kind: SheetKind, onDone: () => void) {
     );
     onDone();
   };
-  return { chosen, problem, busy, choose, rename, apply };
+  return { chosen, problem, busy, choose, rename, apply, question };
 }
 
 export function counts({ created, changed, unchanged, refused }: ImportResult) {

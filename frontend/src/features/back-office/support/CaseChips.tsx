@@ -15,7 +15,7 @@ interface Props {
 export function CaseChips({ chip, figures, onChoose }: Props) {
   const intl = useIntl();
   const text = (value: CaseChip) => {
-    const label = intl.formatMessage(value === 'all' ? listMessages.all : caseKindMessages[value]);
+    const label = intl.formatMessage(value === 'all' ? m.all : caseKindMessages[value]);
     const count = figures && countOf(figures, value);
     return count ? intl.formatMessage(listMessages.withCount, { label, count }) : label;
   };

@@ -1,9 +1,12 @@
 import TableCell from '@mui/material/TableCell';
 import { useIntl } from 'react-intl';
 import { factMessages } from '../../../components/order/messages';
-import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { formatMoney } from '../../../i18n/formats';
+import { useNow } from '../../../lib/useNow';
 import { IdCell, ListRow, ListTable, Quiet } from '../components/ListTable';
 import { DueText } from '../desk/DueText';
+import { shortDateTime } from '../shortDateTime';
+import { MINUTE_MS } from '../waiting';
 import { CaseSubject } from './CaseSubject';
 import { caseLink } from './caseLink';
 import { caseKindMessages, supportMessages as m } from './messages';
@@ -31,6 +34,7 @@ export function CaseTable({ rows }: { rows: readonly CaseRow[] }) {
 
 function CaseCells({ row }: { row: CaseRow }) {
   const intl = useIntl();
+  const now = useNow(true, MINUTE_MS);
   const { kind, about, aboutSwahili, amount, orderId, since, holder } = row;
   return (
     <>
@@ -41,7 +45,7 @@ function CaseCells({ row }: { row: CaseRow }) {
       <IdCell>{orderId}</IdCell>
       <TableCell>
         <DueText item={row} />
-        <Quiet>{intl.formatMessage(m.since, { time: formatDateTime(intl, since) })}</Quiet>
+        <Quiet>{intl.formatMessage(m.since, { time: shortDateTime(intl, since, now) })}</Quiet>
       </TableCell>
       <TableCell>{holder ?? intl.formatMessage(m.free)}</TableCell>
     </>

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../../i18n/defineMessages';
 
 export const supportMessages = defineMessages({
+  all: { id: 'backOffice.support.all', defaultMessage: 'All' },
   title: { id: 'backOffice.support.title', defaultMessage: 'Support' },
   filter: { id: 'backOffice.support.filter', defaultMessage: 'Why it needs you' },
   about: { id: 'backOffice.support.about', defaultMessage: 'About' },

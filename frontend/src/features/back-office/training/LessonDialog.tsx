@@ -1,9 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
 import { NEW_LESSON } from '../../../app/paths';
-import { ListFailure } from '../../../components/ListFailure';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { DetailDialog } from '../components/DetailDialog';
+import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
 import { listMessages } from '../messages';
 import { useGetLessonQuery } from './api';
@@ -28,24 +29,23 @@ function useTitle(id: string): string {
   const inLanguage = useInLanguage();
   const { data } = useGetLessonQuery(id === NEW_LESSON ? skipToken : id);
   if (id === NEW_LESSON) return intl.formatMessage(m.add);
-  if (!data) return intl.formatMessage(m.edit);
+  if (!data) return intl.formatMessage(m.title);
   const { text: name } = inLanguage(data.title, data.titleSwahili);
   return intl.formatMessage(m.editNamed, { name });
 }
 
 function Known({ id }: { id: string }) {
-  const intl = useIntl();
   const { data, error, isFetching, refetch } = useGetLessonQuery(id, {
     refetchOnMountOrArgChange: true,
   });
   if (data) return <LessonForm lesson={data} />;
-  if (!error) return <SheetSkeleton />;
+  if (!isApiError(error)) return <SheetSkeleton />;
   return (
-    <ListFailure
-      title={intl.formatMessage(listMessages.notLoaded)}
-      text={intl.formatMessage(m.loadFailed)}
+    <SheetFailure
+      error={error}
       busy={isFetching}
-      onRetry={() => refetch()}
+      onRetry={refetch}
+      messages={{ ...m, notLoaded: listMessages.notLoaded }}
     />
   );
 }

@@ -63,6 +63,7 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
       <PictureField
         state={picture}
         label={intl.formatMessage(f.thumbnail)}
+        icon="book"
         error={fieldError(form, 'thumbnail')}
       />
       <SwitchField {...form.register('isActive')} label={intl.formatMessage(f.isActive)} />

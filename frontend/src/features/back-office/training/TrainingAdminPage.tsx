@@ -1,15 +1,16 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminLessonPath, NEW_LESSON, paths } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
-import { PageHeading } from '../../../components/PageHeading';
 import { Filters } from '../catalogue/Filters';
 import { live } from '../catalogue/live';
 import { Results } from '../catalogue/Results';
 import { useCatalogueFilter } from '../catalogue/useCatalogueFilter';
 import { Allowed } from '../components/Allowed';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
+import { listMessages } from '../messages';
 import { useDetailLink } from '../useDetailLink';
+import { usePermissions } from '../usePermissions';
 import { useListAllTrainingQuery, type Lesson } from './api';
 import { chooseLessons } from './chooseLessons';
 import { LessonCard } from './LessonCard';
@@ -32,19 +33,22 @@ export function TrainingAdminPage() {
   const intl = useIntl();
   const { lessonId } = useParams();
   const link = useDetailLink(adminLessonPath);
+  const mayEdit = usePermissions()('edit_training');
   return (
     <div className={page.page}>
-      <div className={page.head}>
-        <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
-        <Allowed need="edit_training">
-          <ButtonLink {...link(NEW_LESSON)}>{intl.formatMessage(m.add)}</ButtonLink>
-        </Allowed>
-      </div>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        main={
+          mayEdit && {
+            text: intl.formatMessage(m.add),
+            short: intl.formatMessage(listMessages.add),
+            link: link(NEW_LESSON),
+          }
+        }
+      />
       <Lessons />
-      {lessonId && (
-        <Allowed need="edit_training">
-          <LessonDialog key={lessonId} id={lessonId} listPath={paths.adminTraining} />
-        </Allowed>
+      {lessonId && mayEdit && (
+        <LessonDialog key={lessonId} id={lessonId} listPath={paths.adminTraining} />
       )}
     </div>
   );

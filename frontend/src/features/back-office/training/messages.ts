@@ -27,6 +27,11 @@ export const trainingAdminMessages = defineMessages({
     defaultMessage: 'Add the first one: customers see it at once.',
   },
   addFirst: { id: 'backOffice.training.addFirst', defaultMessage: 'Add the first lesson' },
+  notFound: { id: 'backOffice.training.notFound', defaultMessage: 'Lesson not found' },
+  notFoundText: {
+    id: 'backOffice.training.notFoundText',
+    defaultMessage: 'It may have been deleted, or the address is mistyped.',
+  },
   loadFailed: {
     id: 'backOffice.training.loadFailed',
     defaultMessage: 'Failed to load the lessons. Please try again.',

@@ -8,6 +8,7 @@ export type Claim = (typeof claims)[number];
 
 interface Props {
   className: string | undefined;
+  /** Empty for what is left out. */
   said: (claim: Claim) => string;
 }
 
@@ -15,7 +16,7 @@ export function Figures({ className, said }: Props) {
   const intl = useIntl();
   return (
     <dl className={className}>
-      {claims.map((claim) => (
+      {claims.filter(said).map((claim) => (
         <div key={claim} className={css.claim}>
           <dt>{intl.formatMessage(homeMessages[claim])}</dt>
           <dd>{said(claim)}</dd>

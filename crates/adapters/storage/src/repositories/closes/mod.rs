@@ -1,10 +1,12 @@
 //! Closing days: `facts` asks the books, `known` finds prompts for a statement, `write` and `read` keep what
-//! colleagues did, `snapshot` is the form of frozen figures, `list` goes back day by day.
+//! colleagues did, `resolutions` what they found out,
+//! `snapshot` is the form of frozen figures, `list` goes back day by day.
 
 mod facts;
 mod known;
 mod list;
 mod read;
+mod resolutions;
 mod snapshot;
 mod write;
 

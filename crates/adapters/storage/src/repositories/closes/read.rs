@@ -3,7 +3,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, Day, Money, RepositoryError};
 
-use super::{Backend, Conn, signature, snapshot};
+use super::{Backend, Conn, resolutions, signature, snapshot};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 use crate::schema::{
@@ -37,7 +37,8 @@ pub fn close(day: Day, conn: &mut Conn) -> Result<DayClose, Failure> {
     let (version, notes) = (row.version, row.notes.clone());
     let signed = row.signed(&key).map_err(flawed("day_closes", key.clone()))?;
     let (counts, history) = (counted(&key, conn)?, history(&key, conn)?);
-    Ok(DayClose { day, version, notes, counts, statement, signed, history })
+    let resolutions = resolutions::of(&key, conn)?;
+    Ok(DayClose { day, version, notes, counts, statement, resolutions, signed, history })
 }
 
 impl CloseRow {

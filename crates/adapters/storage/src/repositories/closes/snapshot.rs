@@ -2,10 +2,10 @@
 
 use ::books::{
     CashLine, CashReceived, CloseFigures, DayFacts, Difference, DifferenceKind, MoneyCount, Reconciliation,
-    Suggestion,
+    Resolution, Suggestion,
 };
 use chrono::{DateTime, Utc};
-use kernel::{CheckoutId, OrderId};
+use kernel::{AccountId, Actor, CheckoutId, OrderId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -73,6 +73,17 @@ struct DifferenceJson {
     at: Option<DateTime<Utc>>,
     payment: Option<(String, String)>,
     guess: bool,
+    /// Days that were signed off before there were any have none.
+    #[serde(default)]
+    resolution: Option<ResolutionJson>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ResolutionJson {
+    reason: String,
+    account: String,
+    name: String,
+    at: DateTime<Utc>,
 }
 
 impl From<MoneyCount> for CountJson {
@@ -134,6 +145,7 @@ impl From<&Difference> for DifferenceJson {
             at: difference.at,
             payment: difference.payment.as_ref().map(payment),
             guess: difference.is_guess,
+            resolution: difference.resolution.as_ref().map(Into::into),
         }
     }
 }
@@ -190,6 +202,25 @@ impl DifferenceJson {
             at: self.at,
             payment: self.payment.map(payment).transpose()?,
             is_guess: self.guess,
+            resolution: self.resolution.map(ResolutionJson::parse).transpose()?,
         })
+    }
+}
+
+impl From<&Resolution> for ResolutionJson {
+    fn from(resolution: &Resolution) -> Self {
+        Self {
+            reason: resolution.reason.clone(),
+            account: resolution.by.id.to_string(),
+            name: resolution.by.name.clone(),
+            at: resolution.at,
+        }
+    }
+}
+
+impl ResolutionJson {
+    fn parse(self) -> Result<Resolution, Flaw> {
+        let by = Actor::new(AccountId::parse(&self.account).map_err(|_wrong| Flaw)?, &self.name);
+        Ok(Resolution { reason: self.reason, by, at: self.at })
     }
 }

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use kernel::FieldChange;
 
 use super::read::RowRow;
-use super::{Conn, audit, snapshot, storable, stored};
+use super::{Conn, audit, resolutions, snapshot, storable, stored};
 use crate::failure::Failure;
 use crate::schema::{
     day_cash_counts as counts, day_close_events as events, day_closes as closes, statement_rows as rows,
@@ -22,6 +22,9 @@ pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<Clos
     match &change.step {
         CloseStep::Save { notes, counts } => save(&day, notes, counts, conn)?,
         CloseStep::Import { head, rows } => import(&day, head, rows, conn)?,
+        CloseStep::Resolve { difference, resolution } => {
+            resolutions::put(&day, difference, resolution.as_ref(), conn)?;
+        }
         CloseStep::SignOff(signed) => {
             let digest = sign(&day, signed, conn)?;
             entry.changes.extend(FieldChange::of("figures", None, Some(digest)));

@@ -74,6 +74,10 @@ impl OrderRepository for Orders {
         self.0.read(stats::stats).await
     }
 
+    async fn customers_served(&self) -> Result<i64, RepositoryError> {
+        self.0.read(stats::served).await
+    }
+
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
         let change = change.clone();
         self.0.write(move |conn| change::status(&change, conn)).await

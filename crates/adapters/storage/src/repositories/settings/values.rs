@@ -2,8 +2,8 @@
 
 use content::VideoAddress;
 use content::shop::{
-    ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimText, Claims, Contact,
-    Section, SettingValue, TextBlock, Vrn,
+    ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimSource, ClaimText, Claims,
+    Contact, Section, SettingValue, TextBlock, Vrn,
 };
 use kernel::{Money, PhoneNumber, Tin};
 use serde::{Deserialize, Serialize};
@@ -35,10 +35,10 @@ struct BusinessJson {
 
 #[derive(Deserialize)]
 struct ClaimsJson {
-    customers: TextJson,
+    customers: Option<TextJson>,
     support: TextJson,
-    networks: TextJson,
-    uptime: TextJson,
+    networks: Option<TextJson>,
+    uptime: Option<TextJson>,
 }
 
 #[derive(Deserialize)]
@@ -75,10 +75,10 @@ pub fn column(value: &SettingValue) -> String {
             "address": business.address.as_ref().map(BusinessLine::as_str),
         }),
         SettingValue::Claims(claims) => json!({
-            "customers": claim(&claims.customers),
+            "customers": claims.customers.own().map(claim),
             "support": claim(&claims.support),
-            "networks": claim(&claims.networks),
-            "uptime": claim(&claims.uptime),
+            "networks": claims.networks.own().map(claim),
+            "uptime": claims.uptime.own().map(claim),
         }),
         SettingValue::AgentTerms(terms) => json!({
             "min_percent": terms.min_percent(),
@@ -127,11 +127,12 @@ fn business(json: &BusinessJson) -> Result<Business, Flaw> {
 
 fn claims(json: &ClaimsJson) -> Result<Claims, Flaw> {
     let claim = |text: &TextJson| ClaimText::parse(&text.en, &text.sw);
+    let source = |text: &Option<TextJson>| text.as_ref().map(claim).transpose().map(ClaimSource::from);
     Ok(Claims {
-        customers: claim(&json.customers)?,
+        customers: source(&json.customers)?,
         support: claim(&json.support)?,
-        networks: claim(&json.networks)?,
-        uptime: claim(&json.uptime)?,
+        networks: source(&json.networks)?,
+        uptime: source(&json.uptime)?,
     })
 }
 

@@ -1,0 +1,88 @@
+//! What colleagues found out about differences of a statement.
+
+use std::collections::HashMap;
+
+use ::books::{DifferenceKind, DifferenceName, Resolution};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{AccountId, Actor, RepositoryError};
+
+use super::{Backend, Conn, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::difference_resolutions as resolutions;
+
+/// The amount of a side that knows nothing.
+const NOTHING: i64 = -1;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = resolutions, check_for_backend(Backend))]
+struct ResolutionRow {
+    day: String,
+    kind: String,
+    reference: String,
+    theirs_tsh: i64,
+    ours_tsh: i64,
+    reason: String,
+    by_account: String,
+    by_name: String,
+    at: NaiveDateTime,
+}
+
+pub fn of(day: &str, conn: &mut Conn) -> Result<HashMap<DifferenceName, Resolution>, Failure> {
+    let rows: Vec<ResolutionRow> =
+        resolutions::table.filter(resolutions::day.eq(day)).select(ResolutionRow::as_select()).load(conn)?;
+    let read = |row: ResolutionRow| row.parse().map_err(flawed("difference_resolutions", day.to_owned()));
+    Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
+}
+
+/// In place of what was known of the difference before.
+pub fn put(
+    day: &str,
+    difference: &DifferenceName,
+    resolution: Option<&Resolution>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let side = |tsh: Option<i64>| tsh.unwrap_or(NOTHING);
+    let key = (
+        day,
+        difference.kind.code(),
+        difference.reference.as_str(),
+        side(difference.theirs_tsh),
+        side(difference.ours_tsh),
+    );
+    diesel::delete(resolutions::table.find(key)).execute(conn)?;
+    if let Some(resolution) = resolution {
+        let row = ResolutionRow::of(day, difference, resolution);
+        diesel::insert_into(resolutions::table).values(&row).execute(conn)?;
+    }
+    Ok(())
+}
+
+impl ResolutionRow {
+    fn of(day: &str, difference: &DifferenceName, resolution: &Resolution) -> Self {
+        Self {
+            day: day.to_owned(),
+            kind: difference.kind.code().to_owned(),
+            reference: difference.reference.clone(),
+            theirs_tsh: difference.theirs_tsh.unwrap_or(NOTHING),
+            ours_tsh: difference.ours_tsh.unwrap_or(NOTHING),
+            reason: storable(&resolution.reason),
+            by_account: resolution.by.id.to_string(),
+            by_name: storable(&resolution.by.name),
+            at: stored(resolution.at),
+        }
+    }
+
+    fn parse(self) -> Result<(DifferenceName, Resolution), Flaw> {
+        let side = |tsh: i64| Some(tsh).filter(|tsh| *tsh != NOTHING);
+        let name = DifferenceName {
+            kind: DifferenceKind::from_code(&self.kind).ok_or(Flaw)?,
+            reference: self.reference,
+            theirs_tsh: side(self.theirs_tsh),
+            ours_tsh: side(self.ours_tsh),
+        };
+        let by = Actor::new(AccountId::parse(&self.by_account).map_err(|_wrong| Flaw)?, &self.by_name);
+        Ok((name, Resolution { reason: self.reason, by, at: self.at.and_utc() }))
+    }
+}

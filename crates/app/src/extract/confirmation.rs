@@ -1,0 +1,47 @@
+//! What shows that whoever calls typed their password a moment ago.
+
+use std::convert::Infallible;
+use std::future::{Ready, ready};
+
+use accounts::Account;
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::shop::Shop;
+
+/// The header `Confirmation`, with what `/api/auth/confirm` answered, if there is one. Every grave call reads it.
+pub struct ConfirmationHeader(Option<String>);
+
+impl ConfirmationHeader {
+    /// Whether it shows that `account` typed the password a moment ago. No program with a key did.
+    ///
+    /// # Errors
+    /// That of the database.
+    pub async fn confirms(&self, account: Option<&Account>, shop: &Shop) -> Result<bool, ApiError> {
+        match account.zip(self.0.as_deref()) {
+            Some((account, token)) => Ok(accounts::is_confirmed(account, token, shop.confirm_ports()).await?),
+            None => Ok(false),
+        }
+    }
+
+    /// Nothing, where it [`Self::confirms`] the account.
+    ///
+    /// # Errors
+    /// `confirmation_required`, or that of the database.
+    pub async fn expect_of(&self, account: Option<&Account>, shop: &Shop) -> Result<(), ApiError> {
+        let confirmed = self.confirms(account, shop).await?;
+        confirmed.then_some(()).ok_or_else(|| ApiError::new(ErrorCode::ConfirmationRequired))
+    }
+}
+
+impl FromRequest for ConfirmationHeader {
+    type Error = Infallible;
+    type Future = Ready<Result<Self, Infallible>>;
+
+    fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
+        let header = request.headers().get("confirmation").and_then(|value| value.to_str().ok());
+        ready(Ok(Self(header.map(str::to_owned))))
+    }
+}

@@ -1,0 +1,50 @@
+//! Notes at the beginning of each minute that the shop is there, and has its figures computed every ten minutes.
+
+use std::time::Duration;
+
+use content::{Minute, Uptime};
+use tokio::sync::watch;
+
+use crate::shop::Shop;
+use crate::shop_figures::{refresh, shop_figures};
+
+/// How many minutes figures hold.
+const FIGURES_HOLD: i64 = 10;
+
+/// Does so until `stopping` turns true. A note that takes long keeps the next ones from being made: those minutes are
+/// lost, and nothing piles up.
+pub async fn run(shop: &Shop, mut stopping: watch::Receiver<bool>) {
+    shop_figures(shop).await;
+    while !*stopping.borrow() {
+        let next = Minute::of(shop.clock.now()).next();
+        tokio::select! {
+            () = tokio::time::sleep(until(next, shop)) => beat(next, shop).await,
+            _ = stopping.changed() => {}
+        }
+    }
+}
+
+/// To be called when `minute` begins.
+pub async fn beat(minute: Minute, shop: &Shop) {
+    if shop.clock.now() < minute.next().begin()
+        && let Err(error) = shop.uptime.note(minute).await
+    {
+        tracing::warn!(%error, "this minute counts as lost: the database could not be written");
+    }
+    if minute.is_one_of(FIGURES_HOLD)
+        && let Err(error) = refresh(shop).await
+    {
+        tracing::warn!(%error, "figures could not be computed; the last ones hold");
+    }
+}
+
+/// Forgets what is too old to be told.
+pub async fn forget(shop: &Shop) {
+    if let Err(error) = shop.uptime.forget(Uptime::horizon(shop.clock.now())).await {
+        tracing::warn!(%error, "old minutes could not be forgotten");
+    }
+}
+
+fn until(minute: Minute, shop: &Shop) -> Duration {
+    minute.begin().signed_duration_since(shop.clock.now()).to_std().unwrap_or_default()
+}

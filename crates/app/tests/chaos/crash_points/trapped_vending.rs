@@ -1,0 +1,79 @@
+//! What sends bundles, with a trap at every call that changes something.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::{OrderKey, RepositoryError};
+use orders::{
+    BeginConflict, ExternalId, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
+    VendingStep, VendingStepConflict, Vendor, VendorSilent,
+};
+
+use super::trapped::Trapped;
+
+type Stored<T> = Result<T, RepositoryError>;
+
+#[async_trait]
+impl VendingRepository for Trapped<dyn VendingRepository> {
+    async fn waiting(&self, now: DateTime<Utc>, limit: i64) -> Stored<Vec<OrderKey>> {
+        self.port.waiting(now, limit).await
+    }
+
+    async fn begin(&self, attempt: &VendingAttempt) -> Result<(), BeginConflict> {
+        self.trap.around("writing the attempt", self.port.begin(attempt)).await
+    }
+
+    async fn of(&self, order: OrderKey) -> Stored<Vec<VendingAttempt>> {
+        self.port.of(order).await
+    }
+
+    async fn count_under_way(&self) -> Stored<i64> {
+        self.port.count_under_way().await
+    }
+
+    /// Finding nothing due is no step.
+    async fn claim_due(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Stored<Vec<VendingAttempt>> {
+        let due = self.port.claim_due(now, lease_until, limit).await;
+        if due.as_ref().is_ok_and(|due| !due.is_empty()) {
+            self.trap.step("after claiming a question");
+        }
+        due
+    }
+
+    async fn claim_question(
+        &self,
+        id: &ExternalId,
+        now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
+    ) -> Stored<bool> {
+        self.port.claim_question(id, now, unless_since).await
+    }
+
+    async fn schedule(&self, attempt: &VendingAttempt, next: Option<DateTime<Utc>>) -> Stored<()> {
+        self.trap.around("putting a question off", self.port.schedule(attempt, next)).await
+    }
+
+    async fn advance(&self, step: &VendingStep) -> Result<bool, VendingStepConflict> {
+        let name = format!("writing that it is {}", step.said.state.code());
+        self.trap.around(&name, self.port.advance(step)).await
+    }
+}
+
+#[async_trait]
+impl Vendor for Trapped<dyn Vendor> {
+    fn takes_orders(&self) -> bool {
+        self.port.takes_orders()
+    }
+
+    async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
+        self.trap.around("calling the vendor", self.port.vend(request)).await
+    }
+
+    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorSilent> {
+        self.trap.around("asking the vendor", self.port.look_up(id)).await
+    }
+}

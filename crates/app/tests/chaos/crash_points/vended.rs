@@ -1,0 +1,128 @@
+//! Bundles that the shop sends by itself, cut off at every step of the sending.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bundlehub::adapters::GuardedVendor;
+use bundlehub::shop::Shop;
+use chrono::TimeDelta;
+use kernel::Clock;
+use orders::Vendor;
+use payment_simulator::Simulator;
+use serde_json::{Value, json};
+use vending_simulator::VendingSimulator;
+
+use super::child::Traps;
+use super::tours::{Tour, end_at_every_step};
+use crate::support::bodies::PAYS;
+use crate::support::eventually;
+use crate::support::place::Place;
+use crate::support::settle::expect_all_money_seen;
+use crate::support::shop::LocalShop;
+use crate::support::visitor::{Staff, Visitor};
+
+on_both_databases! {
+    a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten,
+}
+
+async fn a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten(place: Place) {
+    let steps = end_at_every_step(&place, &Vended).await;
+    for step in [
+        "before writing the attempt",
+        "after writing the attempt",
+        "before calling the vendor",
+        "after calling the vendor",
+        "before writing that it is completed",
+        "after writing that it is completed",
+    ] {
+        assert!(steps.contains(step), "never cut off {step}: {steps:#?}");
+    }
+}
+
+/// When a vendor that has not heard of an attempt never will, and the attempt is asked about again.
+const AFTER_NO_ARRIVAL: TimeDelta = TimeDelta::minutes(3);
+const JOURNAL: &str = "vending.jsonl";
+const KEY: &str = "the-key-of-the-customer";
+
+/// The company on the other side, which remembers in a file of that folder what it was asked for, whoever of ours dies.
+pub fn vendor(folder: &Path, clock: Arc<dyn Clock>) -> Arc<dyn Vendor> {
+    Arc::new(VendingSimulator::open(&folder.join(JOURNAL), clock).unwrap())
+}
+
+/// The names of the attempts that the company carried out.
+fn vended(place: &Place) -> Vec<String> {
+    let journal = std::fs::read_to_string(place.path().join(JOURNAL)).unwrap_or_default();
+    journal.lines().map(str::to_owned).collect()
+}
+
+/// Has the shop send its bundles through `vendor`.
+pub fn vend_through(vendor: Arc<dyn Vendor>, shop: &mut Shop) {
+    shop.vendor = Arc::new(GuardedVendor::new(vendor, shop.clock.clone()));
+}
+
+/// One paid bundle that the shop sends by itself.
+struct Vended;
+
+impl Tour for Vended {
+    type Memory = ();
+    const TRAPS: Traps = Traps::OfVending;
+
+    async fn go(&self, base: &str, _simulator: &Simulator, _memory: &mut ()) -> Option<()> {
+        let visitor = Visitor::new(base);
+        let staff = visitor.try_staff().await?;
+        let key = order(&visitor).await?;
+        let sent = eventually("the bundle to be sent", || async {
+            match staff.try_get(&format!("/api/orders/{key}")).await {
+                Some(seen) => (seen.text("status") == "delivered").then_some(Some(())),
+                None => Some(None),
+            }
+        });
+        sent.await
+    }
+
+    async fn come_back(&self, place: &Place, simulator: &Simulator, (): ()) {
+        let shop = LocalShop::start_changed(place, &simulator.base_url(), |shop| {
+            vend_through(vendor(place.path(), shop.clock.clone()), shop);
+        })
+        .await;
+        let visitor = shop.visitor();
+        let key = order(&visitor).await.unwrap();
+        let staff = visitor.try_staff().await.unwrap();
+        shop.clock.advance(AFTER_NO_ARRIVAL);
+        let settled = settled(&staff, &key).await;
+        let carried_out = vended(place);
+        match settled["status"].as_str().unwrap() {
+            "delivered" => assert_eq!(carried_out.len(), 1, "{settled}"),
+            _ => send_anew(&staff, &key, &settled, &carried_out).await,
+        }
+        assert_eq!(vended(place).len(), 1, "sent twice: {:?}", vended(place));
+        assert_eq!(place.count("FROM orders WHERE status = 'delivered'"), 1);
+        expect_all_money_seen(place, simulator);
+        shop.stop().await;
+    }
+}
+
+/// The same purchase again, however far it came: one order.
+async fn order(visitor: &Visitor) -> Option<String> {
+    let bundle = visitor.try_get("/api/bundles?type=normal").await?.data()[0].clone();
+    let paid = visitor.pay(&bundle, PAYS, KEY).await;
+    Some(visitor.try_place(&paid).await?.text("_id"))
+}
+
+/// The order once nothing of it is under way: with its customer, or at the desk with a reason.
+async fn settled(staff: &Staff, key: &str) -> Value {
+    eventually("the order to be delivered or at the desk", || async {
+        let seen = staff.try_get(&format!("/api/orders/{key}")).await.unwrap().expect(200);
+        let order = seen.data().clone();
+        let is_known = order["status"] == "delivered" || !order["problem"].is_null();
+        is_known.then_some(order)
+    })
+    .await
+}
+
+/// It certainly was not sent, and says so: a colleague has it sent again.
+async fn send_anew(staff: &Staff, key: &str, order: &Value, carried_out: &[String]) {
+    assert!(carried_out.is_empty(), "at the desk, although {carried_out:?} was sent: {order}");
+    let sent = staff.try_post(&format!("/api/orders/{key}/vending"), &json!({})).await.unwrap();
+    assert_eq!(sent.expect(200).text("status"), "delivered");
+}

@@ -1,0 +1,212 @@
+use chrono::{DateTime, Utc};
+use kernel::grouped;
+
+use super::{ClaimSource, ClaimText, Claims};
+use crate::Uptime;
+
+/// A claim that the shop's own records can answer for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FigureKind {
+    /// How many customers were served.
+    Customers,
+    /// How many networks have bundles on offer.
+    Networks,
+    /// How much of the time the shop was there.
+    Uptime,
+}
+
+/// What the shop's own records say at one moment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShopFigures {
+    /// Different phone numbers of customers with a delivered order.
+    pub customers: i64,
+    /// Networks with a bundle that visitors can buy.
+    pub networks: i64,
+    /// `None` before anything was measured.
+    pub uptime: Option<Uptime>,
+    /// When they were read.
+    pub as_of: DateTime<Utc>,
+}
+
+/// What visitors read; what has no ground is not said.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ToldClaims {
+    /// How many customers.
+    pub customers: Option<ClaimText>,
+    /// When somebody helps.
+    pub support: ClaimText,
+    /// How many networks.
+    pub networks: Option<ClaimText>,
+    /// How reliable.
+    pub uptime: Option<ClaimText>,
+    /// Which of them are computed.
+    pub computed: Vec<FigureKind>,
+    /// When these were; `None` without any.
+    pub as_of: Option<DateTime<Utc>>,
+}
+
+/// Fewer customers are nothing to speak of, and the number would tell of each of them.
+const FEWEST_CUSTOMERS: i64 = 10;
+/// One network is no choice.
+const FEWEST_NETWORKS: i64 = 2;
+
+impl FigureKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Customers, Self::Networks, Self::Uptime];
+
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Customers => "customers",
+            Self::Networks => "networks",
+            Self::Uptime => "uptime",
+        }
+    }
+}
+
+impl ShopFigures {
+    /// The figure as visitors may read it, never more than is true; `None` where it has no ground.
+    pub fn told(&self, kind: FigureKind) -> Option<ClaimText> {
+        let text = match kind {
+            FigureKind::Customers => {
+                Some(self.customers).filter(|count| *count >= FEWEST_CUSTOMERS).map(at_least)
+            }
+            FigureKind::Networks => {
+                Some(self.networks).filter(|count| *count >= FEWEST_NETWORKS).map(|count| count.to_string())
+            }
+            FigureKind::Uptime => self.uptime?.permille().map(percent),
+        };
+        ClaimText::parse(&text?, "").ok()
+    }
+}
+
+impl Claims {
+    /// What visitors read where the records say `figures`; `None`: they could not be read yet.
+    pub fn told(&self, figures: Option<&ShopFigures>) -> ToldClaims {
+        let said = |kind| match self.source(kind) {
+            ClaimSource::Own(text) => Some(text.clone()),
+            ClaimSource::Computed => figures?.told(kind),
+        };
+        let is_computed =
+            |kind: &FigureKind| *self.source(*kind) == ClaimSource::Computed && said(*kind).is_some();
+        let computed: Vec<_> = FigureKind::ALL.into_iter().filter(is_computed).collect();
+        ToldClaims {
+            customers: said(FigureKind::Customers),
+            support: self.support.clone(),
+            networks: said(FigureKind::Networks),
+            uptime: said(FigureKind::Uptime),
+            as_of: figures.map(|figures| figures.as_of).filter(|_| !computed.is_empty()),
+            computed,
+        }
+    }
+}
+
+/// The two leading digits of 100 and more, such as `1,200+`; fewer as they are.
+fn at_least(count: i64) -> String {
+    let mut unit = 1_i64;
+    while count.checked_div(unit).is_some_and(|leading| leading >= 100) {
+        unit = unit.saturating_mul(10);
+    }
+    let rest = count.checked_rem(unit).unwrap_or_default();
+    let plus = if count < 100 { "" } else { "+" };
+    format!("{}{plus}", grouped(count.saturating_sub(rest)))
+}
+
+/// `99.9%`, and `99%` without tenths.
+fn percent(permille: i64) -> String {
+    let (whole, tenths) = (permille.div_euclid(10), permille.rem_euclid(10));
+    if tenths == 0 { format!("{whole}%") } else { format!("{whole}.{tenths}%") }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+
+    fn figures(customers: i64, networks: i64, noted: Option<i64>) -> ShopFigures {
+        let as_of = DateTime::UNIX_EPOCH;
+        let uptime = noted.map(|noted| Uptime { since: as_of - TimeDelta::days(30), minutes: 43_200, noted });
+        ShopFigures { customers, networks, uptime, as_of }
+    }
+
+    fn told(figures: &ShopFigures, kind: FigureKind) -> Option<String> {
+        figures.told(kind).map(|text| text.en().to_owned())
+    }
+
+    fn customers(count: i64) -> Option<String> {
+        told(&figures(count, 0, None), FigureKind::Customers)
+    }
+
+    fn uptime(noted: i64) -> Option<String> {
+        told(&figures(0, 0, Some(noted)), FigureKind::Uptime)
+    }
+
+    fn claims(customers: ClaimSource) -> Claims {
+        let support = ClaimText::parse("24/7", "").unwrap();
+        Claims { customers, support, networks: ClaimSource::Computed, uptime: ClaimSource::Computed }
+    }
+
+    #[test]
+    fn a_few_customers_are_not_told_and_a_hundred_exactly() {
+        assert_eq!((customers(0), customers(9)), (None, None));
+        assert_eq!((customers(10), customers(99)), (Some("10".into()), Some("99".into())));
+    }
+
+    #[test]
+    fn many_customers_are_rounded_down_to_two_digits() {
+        let expected = [
+            (100, "100+"),
+            (109, "100+"),
+            (999, "990+"),
+            (1_000, "1,000+"),
+            (1_299, "1,200+"),
+            (12_999, "12,000+"),
+            (1_999_999, "1,900,000+"),
+        ];
+        for (count, text) in expected {
+            assert_eq!(customers(count).as_deref(), Some(text), "{count}");
+        }
+    }
+
+    #[test]
+    fn no_rounding_promises_more_customers_than_there_are() {
+        for count in (10..20_000).chain([999_999_999_999]) {
+            let text = customers(count).unwrap();
+            let said: i64 = text.replace([',', '+'], "").parse().unwrap();
+            assert!(said <= count && count - said <= count / 10, "{count}: {text}");
+        }
+    }
+
+    #[test]
+    fn one_network_is_not_told() {
+        let networks = |count| told(&figures(0, count, None), FigureKind::Networks);
+        assert_eq!((networks(0), networks(1), networks(4)), (None, None, Some("4".into())));
+    }
+
+    #[test]
+    fn uptime_is_rounded_down_to_a_tenth_of_a_percent() {
+        assert_eq!(uptime(43_200).as_deref(), Some("100%"));
+        assert_eq!(uptime(43_199).as_deref(), Some("99.9%"));
+        assert_eq!(uptime(42_768).as_deref(), Some("99%"));
+        assert_eq!(uptime(42_767).as_deref(), Some("98.9%"));
+        assert_eq!(told(&figures(0, 0, None), FigureKind::Uptime), None);
+    }
+
+    #[test]
+    fn own_words_stand_in_for_a_figure_and_are_not_called_computed() {
+        let own = ClaimText::parse("Many", "Wengi").unwrap();
+        let told = claims(ClaimSource::Own(own.clone())).told(Some(&figures(500, 4, None)));
+        assert_eq!((told.customers, told.uptime), (Some(own), None));
+        assert_eq!((told.computed, told.as_of), (vec![FigureKind::Networks], Some(DateTime::UNIX_EPOCH)));
+    }
+
+    #[test]
+    fn without_figures_only_words_are_told() {
+        let told = claims(ClaimSource::Computed).told(None);
+        assert_eq!((told.customers, told.networks, told.uptime), (None, None, None));
+        assert_eq!((told.support.en(), told.computed, told.as_of), ("24/7", vec![], None));
+        let new_shop = claims(ClaimSource::Computed).told(Some(&figures(0, 0, None)));
+        assert_eq!(new_shop.as_of, None, "nothing is shown that could be of any moment");
+    }
+}

@@ -1,0 +1,32 @@
+import { useIntl } from 'react-intl';
+import { SelectField } from '../../../components/SelectField';
+import { monthsUpTo, monthWords } from './months';
+
+interface Props {
+  label: string;
+  /** As `2026-11`. */
+  value: string;
+  /** The newest that may be chosen. */
+  latest: string;
+  error?: string | undefined;
+  onChange: (month: string) => void;
+}
+
+/** A month in the page's language, which a native field does not speak. */
+export function MonthField({ label, value, latest, error, onChange }: Props) {
+  const intl = useIntl();
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {monthsUpTo(latest).map((month) => (
+        <option key={month} value={month}>
+          {monthWords(intl, month)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineMessages } from '../../../i18n/defineMessages';
+
+export const dayMessages = defineMessages({
+  form: { id: 'backOffice.day.form', defaultMessage: 'day/month/year' },
+  any: { id: 'backOffice.day.any', defaultMessage: 'Any day' },
+  open: { id: 'backOffice.day.open', defaultMessage: 'Choose from the calendar: {label}' },
+  unreadable: {
+    id: 'backOffice.day.unreadable',
+    defaultMessage: 'Write the day like this: 22/11/2026',
+  },
+  tooEarly: { id: 'backOffice.day.tooEarly', defaultMessage: 'Not before {day}' },
+  tooLate: { id: 'backOffice.day.tooLate', defaultMessage: 'Not after {day}' },
+});
