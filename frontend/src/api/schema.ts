@@ -1041,12 +1041,16 @@ export interface paths {
     /** One order by `_id` or order id: everything for colleagues who may, the masked tracking view for everybody else. */
     get: operations['get_order'];
     /**
-     * Sets an order's status. While a colleague has the order in hand, nobody else delivers it or calls it off; taking back
-     *     cash that was confirmed is for who may close days, with a reason.
+     * Sets an order's status. While a colleague has the order in hand, nobody else does; a step back wants a reason, and
+     *     taking back cash that was confirmed is for who may close days. Cancelling a paid order opens a refund case, which
+     *     ends when the cancelling is taken back before the money goes.
      */
     put: operations['change_order'];
     post?: never;
-    /** Takes an order out of every list. Nothing is destroyed. What somebody else has in hand stays where it is. */
+    /**
+     * Takes an order out of every list, with a reason. Nothing is destroyed. An order whose money is here stays, and so does
+     *     what somebody else has in hand.
+     */
     delete: operations['archive_order'];
     options?: never;
     head?: never;
@@ -1132,6 +1136,26 @@ export interface paths {
     put?: never;
     /** Takes an order out of the caller's hands; nothing happens when it was not in theirs. */
     post: operations['give_back'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Brings an order back that was taken out of every list. A router leaves the shelf again, if there is one. An order that
+     *     is in sight stays as it is.
+     */
+    post: operations['restore_order'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1252,7 +1276,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sets the status of at most 100 orders, each for itself: some may be refused while others are changed. */
+    /**
+     * Sets the status of at most 100 orders, each for itself: some may be refused while others are changed. Where one of
+     *     them would go back, nothing is changed without a reason.
+     */
     post: operations['change_many'];
     delete?: never;
     options?: never;
@@ -2371,6 +2398,8 @@ export interface components {
       problem: components['schemas']['DeliveryProblem'] | null;
       /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
       recipientNumber: string | null;
+      /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+      refunds?: components['schemas']['OrderRefund'][] | null;
       /** @description What was ordered, in one line. */
       service: string;
       /** @description pending, processing, delivered or cancelled. */
@@ -2895,7 +2924,7 @@ export interface components {
     BulkStatusRequest: {
       /** @description 1 to 100 orders, by `_id`. */
       ids?: string[];
-      /** @description Why, at most 200 characters. */
+      /** @description Why, at most 200 characters; needed where one of them goes back. */
       reason?: string | null;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
@@ -2912,6 +2941,8 @@ export interface components {
       id: string;
       /** @description The same for people. */
       message: string | null;
+      /** @description Whether it is cancelled and its money is to go back: a refund case is open. */
+      moneyGoesBack: boolean;
       /**
        * Format: int64
        * @description Its version afterwards; null when it was refused.
@@ -3191,7 +3222,7 @@ export interface components {
     };
     /** @description A wish to set a status. */
     ChangeStatusRequest: {
-      /** @description Why, at most 200 characters; cash on delivery is neither confirmed nor taken back without it. */
+      /** @description Why, at most 200 characters; nothing goes back without it, and cash on delivery is not confirmed. */
       reason?: string | null;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
@@ -3843,6 +3874,8 @@ export interface components {
         problem: components['schemas']['DeliveryProblem'] | null;
         /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
         recipientNumber: string | null;
+        /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+        refunds?: components['schemas']['OrderRefund'][] | null;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, processing, delivered or cancelled. */
@@ -4904,6 +4937,7 @@ export interface components {
         /** @description `duplicate`: the shop found that it was paid twice. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
+        occasion: components['schemas']['RefundOccasion'] | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -4923,7 +4957,7 @@ export interface components {
         productName: string;
         /** @description What was bought, in Swahili; may be empty. */
         productNameSwahili: string;
-        /** @description Why it was opened. */
+        /** @description Why it was opened, in somebody's words. */
         reason: string | null;
         /** @description The wallet's or the provider's reference of the return. */
         reference: string | null;
@@ -5343,6 +5377,8 @@ export interface components {
         id: string;
         /** @description The same for people. */
         message: string | null;
+        /** @description Whether it is cancelled and its money is to go back: a refund case is open. */
+        moneyGoesBack: boolean;
         /**
          * Format: int64
          * @description Its version afterwards; null when it was refused.
@@ -5995,6 +6031,20 @@ export interface components {
      * @enum {string}
      */
     OrderPaymentStatus: 'due' | 'received' | 'paid';
+    /** @description Money of an order that goes back, or stays after all. */
+    OrderRefund: {
+      /** @description The case, for the calls under refunds. */
+      _id: string;
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /** @description Where the money goes, as `2557…`. */
+      payerPhone: string;
+      /** @description Where the case stands. */
+      state: components['schemas']['RefundState'];
+    };
     /** @description The shop's figures. */
     OrderStats: {
       /**
@@ -6131,6 +6181,8 @@ export interface components {
         problem: components['schemas']['DeliveryProblem'] | null;
         /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
         recipientNumber: string | null;
+        /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+        refunds?: components['schemas']['OrderRefund'][] | null;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, processing, delivered or cancelled. */
@@ -6460,6 +6512,7 @@ export interface components {
         /** @description `duplicate`: the shop found that it was paid twice. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
+        occasion: components['schemas']['RefundOccasion'] | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -6479,7 +6532,7 @@ export interface components {
         productName: string;
         /** @description What was bought, in Swahili; may be empty. */
         productNameSwahili: string;
-        /** @description Why it was opened. */
+        /** @description Why it was opened, in somebody's words. */
         reason: string | null;
         /** @description The wallet's or the provider's reference of the return. */
         reference: string | null;
@@ -7351,6 +7404,7 @@ export interface components {
       /** @description `duplicate`: the shop found that it was paid twice. */
       kind: components['schemas']['RefundKind'];
       method: components['schemas']['RefundMethod'] | null;
+      occasion: components['schemas']['RefundOccasion'] | null;
       /**
        * Format: date-time
        * @description When it was opened.
@@ -7370,7 +7424,7 @@ export interface components {
       productName: string;
       /** @description What was bought, in Swahili; may be empty. */
       productNameSwahili: string;
-      /** @description Why it was opened. */
+      /** @description Why it was opened, in somebody's words. */
       reason: string | null;
       /** @description The wallet's or the provider's reference of the return. */
       reference: string | null;
@@ -7386,8 +7440,9 @@ export interface components {
       at: string;
       /** @description Who; null for the shop itself or the provider. */
       by: string | null;
-      /** @description Why, or what the provider said. */
+      /** @description Why, in somebody's words, or what the provider said. */
       note: string | null;
+      occasion: components['schemas']['RefundOccasion'] | null;
       /** @description The state from then on. */
       state: components['schemas']['RefundState'];
     };
@@ -7401,6 +7456,11 @@ export interface components {
      * @enum {string}
      */
     RefundMethod: 'payout' | 'by_hand';
+    /**
+     * @description What became of an order, and therefore of the case that returns its money.
+     * @enum {string}
+     */
+    RefundOccasion: 'order_cancelled' | 'order_taken_up';
     /**
      * @description Where a refund stands.
      * @enum {string}
@@ -13424,7 +13484,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReasonRequest'];
+      };
+    };
     responses: {
       200: {
         headers: {
@@ -13432,6 +13496,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -13450,7 +13523,34 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description order_paid, claimed or being_sent */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -13830,6 +13930,60 @@ export interface operations {
         };
       };
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restore_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
         headers: {
           [name: string]: unknown;
         };

@@ -22,6 +22,7 @@ mod delivery;
 mod desk;
 mod interface;
 mod media;
+mod money_back;
 mod notices;
 mod operations;
 mod order_export;
