@@ -171,7 +171,11 @@ error_codes! {
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
     PaymentReturned "payment_returned" CONFLICT
-        "The money of this order is being returned." "Pesa za oda hii zinarejeshwa.";
+        "The money of this order is going back, or is back already."
+        "Pesa za oda hii zinarejeshwa, au zimesharejeshwa.";
+    OrderPaid "order_paid" CONFLICT
+        "This order's money is here. Cancel the order and return the money, then it can be deleted."
+        "Pesa za oda hii zipo. Ghairi oda na urudishe pesa, kisha itaweza kufutwa.";
     OrderExists "order_exists" CONFLICT
         "This payment has an order. Please cancel the order first." "Malipo haya yana oda. Tafadhali ghairi oda kwanza.";
     PayoutUnclear "payout_unclear" CONFLICT

@@ -34,6 +34,8 @@ export type AttemptState = Schemas['AttemptState'];
 export type PaymentSummary = Schemas['PaymentSummary'];
 export type OrderPaymentRequest = Schemas['OrderForPayerRequest'];
 export type RefundCase = Schemas['RefundCase'];
+export type OrderRefund = Schemas['OrderRefund'];
+export type RefundOccasion = Schemas['RefundOccasion'];
 export type RecordRefundRequest = Schemas['RecordRefundRequest'];
 export type RefundState = Schemas['RefundState'];
 

@@ -90,6 +90,7 @@ export function aRefund(changes: Partial<RefundCase> = {}): RefundCase {
     productName: 'Weekly 5GB',
     productNameSwahili: 'Wiki 5GB',
     state: 'open',
+    occasion: null,
     reason: null,
     reference: null,
     method: null,
@@ -98,7 +99,7 @@ export function aRefund(changes: Partial<RefundCase> = {}): RefundCase {
     closedAt: null,
     closedBy: null,
     payoutAvailable: true,
-    history: [{ state: 'open', at, by: null, note: null }],
+    history: [{ state: 'open', at, by: null, occasion: null, note: null }],
     ...changes,
   };
 }

@@ -8,7 +8,7 @@ use validator::Validate;
 use super::codes;
 use super::fields::{FieldErrors, line};
 use crate::error::ApiError;
-use crate::error_code::FieldErrorCode;
+use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::http::language::current_language;
 
 /// A wish to set the status of many orders; each is changed or refused for itself.
@@ -25,7 +25,7 @@ pub struct BulkStatusRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::OrderStatus)]
     pub status: Option<String>,
-    /// Why, at most 200 characters.
+    /// Why, at most 200 characters; needed where one of them goes back.
     #[validate(length(max = 1000, code = "too_long"))]
     pub reason: Option<String>,
 }
@@ -80,6 +80,8 @@ pub struct BulkStatusResult {
     /// Its version afterwards; null when it was refused.
     #[schema(required)]
     pub version: Option<i64>,
+    /// Whether it is cancelled and its money is to go back: a refund case is open.
+    pub money_goes_back: bool,
     /// Why it was refused: stable, never translated.
     #[schema(required)]
     pub code: Option<&'static str>,
@@ -90,16 +92,15 @@ pub struct BulkStatusResult {
 
 impl BulkStatusResult {
     /// What became of the order that was named so.
-    pub fn of(id: String, outcome: Result<Order, ApiError>) -> Self {
-        match outcome {
-            Ok(order) => Self { id, changed: true, version: Some(order.version), code: None, message: None },
-            Err(error) => Self {
-                id,
-                changed: false,
-                version: None,
-                code: Some(error.code().as_str()),
-                message: Some(error.code().text(current_language())),
-            },
+    pub fn of(id: String, outcome: Result<Order, ApiError>, money_goes_back: bool) -> Self {
+        let refused = outcome.as_ref().err().map(ApiError::code);
+        Self {
+            id,
+            changed: outcome.is_ok(),
+            version: outcome.ok().map(|order| order.version),
+            money_goes_back,
+            code: refused.map(ErrorCode::as_str),
+            message: refused.map(|code| code.text(current_language())),
         }
     }
 }

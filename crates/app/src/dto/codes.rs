@@ -105,6 +105,8 @@ codes! {
     "lowercase" ColumnRole { Order, Reference, Transaction, Amount, Date, Channel, Phone, Status }
     /// Why money goes back.
     "lowercase" RefundKind { Duplicate, Requested }
+    /// What became of an order, and therefore of the case that returns its money.
+    "snake_case" RefundOccasion { OrderCancelled, OrderTakenUp }
     /// How money went back.
     "snake_case" RefundMethod { Payout, ByHand }
     /// How far a recovered purchase is.

@@ -6,6 +6,7 @@ use orders::{
     BundleItem, DeliveryProof, Item, Order, OrderPayment, OrderStats, OrderStatus, Problem, RouterItem,
     TimelineEntry,
 };
+use payments::RefundCase;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -108,6 +109,9 @@ pub struct AdminOrder {
     /// The tries at having it sent, oldest first. Not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub vending: Option<Vec<VendingAttemptBody>>,
+    /// The cases that return the money that it was paid with, oldest first. Not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refunds: Option<Vec<OrderRefundBody>>,
     /// The customer's language, en or sw.
     #[schema(value_type = codes::Language)]
     pub language: &'static str,
@@ -122,6 +126,34 @@ pub struct AdminOrder {
     /// Further facts by name.
     #[schema(value_type = std::collections::HashMap<String, Value>)]
     pub details: Value,
+}
+
+/// Money of an order that goes back, or stays after all.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = OrderRefund)]
+pub struct OrderRefundBody {
+    /// The case, for the calls under refunds.
+    #[serde(rename = "_id")]
+    pub id: String,
+    /// Where the case stands.
+    #[schema(value_type = codes::RefundState)]
+    pub state: &'static str,
+    /// Whole shillings.
+    pub amount: i64,
+    /// Where the money goes, as `2557…`.
+    pub payer_phone: String,
+}
+
+impl From<&RefundCase> for OrderRefundBody {
+    fn from(case: &RefundCase) -> Self {
+        Self {
+            id: case.id.to_string(),
+            state: case.state.code(),
+            amount: case.amount.tsh(),
+            payer_phone: case.payer_phone.reveal().to_owned(),
+        }
+    }
 }
 
 /// One line of an order's history.
@@ -185,6 +217,7 @@ impl From<Order> for AdminOrder {
             notes: None,
             claim: None,
             vending: None,
+            refunds: None,
             language: order.language.code(),
             version: order.version,
             created_at: order.created_at,
@@ -264,7 +297,7 @@ pub struct ChangeStatusRequest {
     #[validate(length(max = 40, code = "too_long"))]
     #[schema(required, value_type = codes::OrderStatus)]
     pub status: Option<String>,
-    /// Why, at most 200 characters; cash on delivery is neither confirmed nor taken back without it.
+    /// Why, at most 200 characters; nothing goes back without it, and cash on delivery is not confirmed.
     #[validate(length(max = 1000, code = "too_long"))]
     pub reason: Option<String>,
     /// The version that the colleague saw; a newer one in the shop is a `version_conflict`.

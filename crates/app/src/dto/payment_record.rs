@@ -287,7 +287,7 @@ impl PaymentSummaryBody {
 }
 
 /// A colleague's reason.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 pub struct ReasonRequest {
     /// At most 300 characters.
     #[validate(length(max = 1500, code = "too_long"))]

@@ -1,7 +1,7 @@
 //! Money that goes back.
 
 use chrono::{DateTime, Utc};
-use payments::{RefundEvent, RefundMethod, RefundRecord, RefundState};
+use payments::{Occasion, RefundEvent, RefundMethod, RefundRecord, RefundState};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -39,7 +39,10 @@ pub struct RefundCaseBody {
     /// Where the case stands.
     #[schema(value_type = codes::RefundState)]
     pub state: &'static str,
-    /// Why it was opened.
+    /// What became of the order, if that is why it was opened.
+    #[schema(required, value_type = Option<codes::RefundOccasion>)]
+    pub occasion: Option<&'static str>,
+    /// Why it was opened, in somebody's words.
     #[schema(required)]
     pub reason: Option<String>,
     /// The wallet's or the provider's reference of the return.
@@ -77,7 +80,10 @@ pub struct RefundEventBody {
     /// Who; null for the shop itself or the provider.
     #[schema(required)]
     pub by: Option<String>,
-    /// Why, or what the provider said.
+    /// What became of the order, if that is why.
+    #[schema(required, value_type = Option<codes::RefundOccasion>)]
+    pub occasion: Option<&'static str>,
+    /// Why, in somebody's words, or what the provider said.
     #[schema(required)]
     pub note: Option<String>,
 }
@@ -101,6 +107,7 @@ impl RefundCaseBody {
             product_name: product.name.clone(),
             product_name_swahili: product.name_swahili.clone(),
             state: case.state.code(),
+            occasion: opened.occasion,
             reason: opened.note,
             reference: case.reference.clone(),
             method: case.method.map(RefundMethod::code),
@@ -120,7 +127,8 @@ impl From<&RefundEvent> for RefundEventBody {
             state: event.state.code(),
             at: event.at,
             by: event.by.as_ref().map(|by| by.name.clone()),
-            note: event.note.clone(),
+            occasion: event.occasion().map(Occasion::code),
+            note: event.words().map(str::to_owned),
         }
     }
 }

@@ -59,6 +59,28 @@ impl<T: DeserializeOwned + Validate + 'static, const MAX: usize> FromRequest for
     }
 }
 
+/// The same where a body may be missing: `None` when nothing was sent.
+pub struct MaybeJson<T>(pub Option<T>);
+
+impl<T: DeserializeOwned + Validate + 'static> FromRequest for MaybeJson<T> {
+    type Error = ApiError;
+    type Future = LocalBoxFuture<'static, Result<Self, ApiError>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let (request, payload) = (request.clone(), payload.take());
+        async move {
+            let_through(&request).await?;
+            let bytes = read_body(payload).await?;
+            if bytes.is_empty() {
+                return Ok(Self(None));
+            }
+            expect_plain_json(&request)?;
+            parse(&bytes).map(|body| Self(Some(body)))
+        }
+        .boxed_local()
+    }
+}
+
 /// The same where long texts are written: at most [`MAX_LONG_BODY_BYTES`].
 pub struct LongJson<T>(pub T);
 

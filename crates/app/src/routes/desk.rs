@@ -5,17 +5,18 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::{CursorShape, Network, OrderKey};
 use orders::{
-    AddNoteError, DeliverError, DeskConflict, DeskFilter, Hold, ItemKind, Order, Unproven, add_note,
-    claim_order, deliver_order, report_problem,
+    AddNoteError, DeliverError, DeskConflict, DeskFilter, Hold, ItemKind, Order, OrderStatus, Unproven,
+    add_note, claim_order, deliver_order, report_problem,
 };
+use payments::{RefundCase, RefundState};
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
-use super::orders::{find_order, in_full, set_status};
+use super::orders::{find_order, in_full, refunds_of, set_status};
 use super::query::{PageQuery, optional};
 use crate::dto::auth::Done;
-use crate::dto::bulk_status::{BulkStatusRequest, BulkStatusResult};
+use crate::dto::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use crate::dto::desk::{
     ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
 };
@@ -198,7 +199,8 @@ pub async fn write_note(
     Ok(Json(Envelope::of(note.into())))
 }
 
-/// Sets the status of at most 100 orders, each for itself: some may be refused while others are changed.
+/// Sets the status of at most 100 orders, each for itself: some may be refused while others are changed. Where one of
+/// them would go back, nothing is changed without a reason.
 #[utoipa::path(
     tag = "desk",
     request_body = BulkStatusRequest,
@@ -216,12 +218,35 @@ pub async fn change_many(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Vec<BulkStatusResult>>>, ApiError> {
     let wish = body.0.parse()?;
+    expect_reason(&wish, &shop).await?;
     let mut results = Vec::with_capacity(wish.orders.len());
     for (id, version) in wish.orders {
         let outcome = set_status(&id, wish.status, wish.reason.clone(), version, &staff, &shop).await;
-        results.push(BulkStatusResult::of(id, outcome));
+        let money_goes_back = match &outcome {
+            Ok(order) => goes_money_back(order, &shop).await?,
+            Err(_) => false,
+        };
+        results.push(BulkStatusResult::of(id, outcome, money_goes_back));
     }
     Ok(Json(Envelope::of(results)))
+}
+
+/// The caller is asked why before anything is changed. An order that they saw otherwise is refused for itself.
+async fn expect_reason(wish: &BulkStatus, shop: &Shop) -> Result<(), ApiError> {
+    for (id, version) in wish.orders.iter().filter(|_| wish.reason.is_none()) {
+        let Ok(order) = find_order(id, shop).await else { continue };
+        let is_as_seen = version.is_none_or(|version| version == order.version);
+        if is_as_seen && order.status.goes_back_to(wish.status) {
+            return Err(ApiError::field("reason", FieldErrorCode::Required));
+        }
+    }
+    Ok(())
+}
+
+async fn goes_money_back(order: &Order, shop: &Shop) -> Result<bool, ApiError> {
+    let is_under_way = |case: &RefundCase| matches!(case.state, RefundState::Open | RefundState::Paying);
+    let is_cancelled = order.status == OrderStatus::Cancelled;
+    Ok(is_cancelled && refunds_of(order, shop).await?.iter().any(is_under_way))
 }
 
 async fn find_key(id: &str, shop: &Shop) -> Result<OrderKey, ApiError> {

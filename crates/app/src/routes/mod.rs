@@ -161,6 +161,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(orders::get_order)
         .service(orders::change_order)
         .service(orders::archive_order)
+        .service(orders::restore_order)
         .service(session::login)
         .service(session::admin_login)
         .service(session::register)

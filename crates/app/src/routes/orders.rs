@@ -9,9 +9,10 @@ use chrono_tz::Africa::Dar_es_Salaam;
 use kernel::{AccountId, Network, OrderId, OrderKey};
 use notifications::{OrderPlaced, order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveConflict, ChangeStatus, ChangeStatusError, Hold, Item, ItemKind, Order, OrderFilter, OrderPayment,
-    OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField,
+    ArchiveConflict, Archiving, ChangeStatus, ChangeStatusError, Hold, Item, ItemKind, Order, OrderFilter,
+    OrderPayment, OrderSearch, OrderStatus, PaymentStatus, PlaceOrderError, RequiredField, RestoreConflict,
 };
+use payments::RefundCase;
 use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
@@ -22,13 +23,14 @@ use crate::dto::auth::Done;
 use crate::dto::desk::ClaimBody;
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::order::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
+use crate::dto::payment_record::ReasonRequest;
 use crate::dto::place_order::{NotificationBody, PlaceOrderRequest, PlacedOrder};
 use crate::dto::tracking::TrackingView;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
-use crate::extract::json::ApiJson;
+use crate::extract::json::{ApiJson, MaybeJson};
 use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::shop::Shop;
@@ -224,8 +226,9 @@ pub async fn get_order(
     Ok(HttpResponse::Ok().json(Envelope::of(in_full(order, caller.id(), &shop).await?)))
 }
 
-/// Sets an order's status. While a colleague has the order in hand, nobody else delivers it or calls it off; taking back
-/// cash that was confirmed is for who may close days, with a reason.
+/// Sets an order's status. While a colleague has the order in hand, nobody else does; a step back wants a reason, and
+/// taking back cash that was confirmed is for who may close days. Cancelling a paid order opens a refund case, which
+/// ends when the cancelling is taken back before the money goes.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
@@ -283,30 +286,80 @@ pub async fn in_full(order: Order, caller: AccountId, shop: &Shop) -> Result<Adm
     let notes = Some(notes.into_iter().map(Into::into).collect());
     let claim = hold.and_then(Hold::into_claim).map(|claim| ClaimBody::of(claim, caller));
     let vending = Some(attempts.into_iter().map(Into::into).collect());
-    Ok(AdminOrder { payment_reference, payment_id, notes, claim, vending, ..order.into() })
+    let refunds = Some(refunds_of(&order, shop).await?.iter().map(Into::into).collect());
+    Ok(AdminOrder { payment_reference, payment_id, notes, claim, vending, refunds, ..order.into() })
 }
 
-/// Takes an order out of every list. Nothing is destroyed. What somebody else has in hand stays where it is.
+/// The cases that return, or returned, the money that an order was paid with, oldest first.
+pub async fn refunds_of(order: &Order, shop: &Shop) -> Result<Vec<RefundCase>, ApiError> {
+    match order.payment {
+        OrderPayment::MobileMoney { checkout_id, .. } => Ok(shop.refunds.of_purchase(checkout_id).await?),
+        OrderPayment::CashOnDelivery => Ok(Vec::new()),
+    }
+}
+
+/// Takes an order out of every list, with a reason. Nothing is destroyed. An order whose money is here stays, and so does
+/// what somebody else has in hand.
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
+    request_body = ReasonRequest,
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<Done>),
         (status = 401, body = ErrorBody),
         (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "order_paid, claimed or being_sent"),
+        (status = 422, body = ErrorBody),
     ),
 )]
 #[delete("/orders/{id}")]
 pub async fn archive_order(
     staff: Staff<may::ArchiveOrders>,
     id: Path<String>,
+    body: MaybeJson<ReasonRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let key = find_order(&id, &shop).await?.key;
-    shop.orders.archive(key, shop.clock.now(), &staff.actor()).await?;
+    let reason = body.0.unwrap_or_default().parse()?;
+    let archiving = Archiving { key, at: shop.clock.now(), by: staff.actor(), reason };
+    shop.orders.archive(&archiving).await?;
     Ok(Json(Envelope::of(Done {})))
+}
+
+/// Brings an order back that was taken out of every list. A router leaves the shelf again, if there is one. An order that
+/// is in sight stays as it is.
+#[utoipa::path(
+    tag = "orders",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<AdminOrder>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody),
+    ),
+)]
+#[post("/orders/{id}/restore")]
+pub async fn restore_order(
+    staff: Staff<may::ArchiveOrders>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
+    let key = find_any_key(&id, &shop).await?;
+    shop.orders.restore(key, shop.clock.now(), &staff.actor()).await?;
+    let order = shop.orders.find(key).await?.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))?;
+    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
+}
+
+/// The key of the order with this `_id` or order id, in sight or not.
+async fn find_any_key(id: &str, shop: &Shop) -> Result<OrderKey, ApiError> {
+    let key = match (OrderKey::parse(id), OrderId::parse(id)) {
+        (Ok(key), _) => Some(key),
+        (_, Ok(order_id)) => shop.orders.find_key(&order_id).await?,
+        _ => None,
+    };
+    key.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))
 }
 
 /// The order with this `_id` or order id.
@@ -350,7 +403,19 @@ impl From<ArchiveConflict> for ApiError {
         match conflict {
             ArchiveConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
             ArchiveConflict::Held(hold) => hold.into(),
+            ArchiveConflict::Paid => Self::new(ErrorCode::OrderPaid),
             ArchiveConflict::Repository(error) => error.into(),
+        }
+    }
+}
+
+impl From<RestoreConflict> for ApiError {
+    fn from(conflict: RestoreConflict) -> Self {
+        match conflict {
+            RestoreConflict::NotFound => Self::new(ErrorCode::OrderNotFound),
+            RestoreConflict::OutOfStock => Self::new(ErrorCode::OutOfStock),
+            RestoreConflict::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
+            RestoreConflict::Repository(error) => error.into(),
         }
     }
 }
@@ -363,6 +428,7 @@ impl From<ChangeStatusError> for ApiError {
             ChangeStatusError::OutOfStock => Self::new(ErrorCode::OutOfStock),
             ChangeStatusError::PaymentReturned => Self::new(ErrorCode::PaymentReturned),
             ChangeStatusError::Held(hold) => hold.into(),
+            ChangeStatusError::ReasonNeeded => Self::field("reason", FieldErrorCode::Required),
             ChangeStatusError::Unproven(unproven) => unproven.into(),
             ChangeStatusError::NotPermitted => Self::new(ErrorCode::NotPermitted),
             ChangeStatusError::Repository(error) => error.into(),

@@ -122,6 +122,7 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/orders/{id}/vending/ask", May(P::HandleOrders)),
     ("POST /api/orders/{id}/problem", May(P::HandleOrders)),
     ("POST /api/orders/{id}/release", May(P::HandleOrders)),
+    ("POST /api/orders/{id}/restore", May(P::ArchiveOrders)),
     ("POST /api/orders/{orderId}/cancel", Nobody),
     ("GET /api/payments", May(P::SeePayments)),
     ("POST /api/payments/attempts/{attemptId}/accept", May(P::JudgePayments)),

@@ -175,7 +175,9 @@ async fn many_orders_are_changed_each_for_itself_and_changed_back() {
     let answer = change(body).await.expect(200);
     let codes: Vec<_> = answer.data().as_array().unwrap().iter().map(|one| &one["code"]).collect();
     assert_eq!(codes, [&json!(null), &json!("delivery_reason_needed"), &json!("order_not_found")]);
-    let back = json!({ "ids": [bundle], "versions": [answer.data()[0]["version"]], "status": "pending" });
+    let mut back = json!({ "ids": [bundle], "versions": [answer.data()[0]["version"]], "status": "pending" });
+    assert_eq!(change(back.clone()).await.fields(), ["reason"]);
+    back["reason"] = json!("imetenduliwa");
     assert_eq!(change(back.clone()).await.data()[0]["version"], 3);
     assert_eq!(change(back).await.data()[0]["code"], "version_conflict");
     for (fault, body) in [
@@ -189,15 +191,33 @@ async fn many_orders_are_changed_each_for_itself_and_changed_back() {
 }
 
 #[tokio::test]
-async fn what_a_colleague_has_in_hand_is_archived_by_nobody_else() {
+async fn what_a_colleague_has_in_hand_is_moved_by_nobody_else() {
     let app = TestApp::start().await;
     let key = bundle(&app).await;
     let (owner, juma) = (app.staff().await, app.colleague(Role::Support).await);
     juma.post(&format!("/api/orders/{key}/claim"), &json!({})).await.expect(200);
+    for status in ["processing", "delivered", "cancelled"] {
+        let refused = owner.set_status(&key, status).await;
+        assert_eq!(refused.failure(), (409, "claimed"), "{status}");
+        assert_eq!(refused.body["data"]["by"], "Neema Mrema");
+        let many = json!({ "ids": [key], "status": status });
+        assert_eq!(owner.post("/api/orders/status", &many).await.data()[0]["code"], "claimed");
+    }
+    juma.set_status(&key, "processing").await.expect(200);
+    assert_eq!(juma.get(&format!("/api/orders/{key}")).await.data()["version"], 2);
+}
+
+#[tokio::test]
+async fn what_a_colleague_has_in_hand_is_archived_by_nobody_else() {
+    let app = TestApp::start().await;
+    let key = router(&app).await;
+    let (owner, juma) = (app.staff().await, app.colleague(Role::Support).await);
+    juma.post(&format!("/api/orders/{key}/claim"), &json!({})).await.expect(200);
     let path = format!("/api/orders/{key}");
-    let refused = owner.send(reqwest::Method::DELETE, &path, None).await;
+    let why = json!({ "reason": "iliwekwa kwa makosa" });
+    let refused = owner.send(reqwest::Method::DELETE, &path, Some(&why)).await;
     assert_eq!(refused.failure(), (409, "claimed"));
     assert_eq!(refused.body["data"]["by"], "Neema Mrema");
     juma.post(&format!("/api/orders/{key}/release"), &json!({})).await.expect(200);
-    owner.send(reqwest::Method::DELETE, &path, None).await.expect(200);
+    owner.send(reqwest::Method::DELETE, &path, Some(&why)).await.expect(200);
 }

@@ -227,27 +227,64 @@ async fn an_archived_order_is_gone_for_everybody_and_its_id_stays_used() {
     let placed = app.place(&body).await.expect(201);
     let staff = app.staff().await;
     let path = format!("/api/orders/{}", placed.text("_id"));
-    staff.send(Method::DELETE, &path, None).await.expect(200);
+    assert_eq!(staff.send(Method::DELETE, &path, None).await.fields(), ["reason"]);
+    let why = json!({ "reason": "placed by mistake" });
+    staff.send(Method::DELETE, &path, Some(&why)).await.expect(200);
     assert_eq!(staff.get(&path).await.failure(), (404, "order_not_found"));
-    assert_eq!(staff.send(Method::DELETE, &path, None).await.failure(), (404, "order_not_found"));
+    assert_eq!(staff.send(Method::DELETE, &path, Some(&why)).await.failure(), (404, "order_not_found"));
+    let told = staff.get("/api/audit?action=deleted").await.expect(200);
+    assert_eq!(told.data()[0]["changes"][0]["after"], "placed by mistake");
     assert_eq!(app.get("/api/orders/track/ORD-1732180000000-6").await.failure(), (404, "order_not_found"));
     assert_eq!(app.place(&body).await.failure(), (409, "duplicate_order"));
 }
 
 #[tokio::test]
-async fn archiving_gives_an_undelivered_router_back_and_closes_a_bundles_number() {
+async fn archiving_gives_an_undelivered_router_back_and_restoring_takes_it_again() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|stock| stock == 3).await;
     let placed = app.place(&router_order(&router)).await.expect(201);
-    let paid = app.pay(&app.bundle("normal").await).await;
-    let bundle = app.place(&bundle_order(&paid)).await.expect(201);
     let staff = app.staff().await;
-    for key in [placed.text("_id"), bundle.text("_id")] {
-        staff.send(Method::DELETE, &format!("/api/orders/{key}"), None).await.expect(200);
+    let path = format!("/api/orders/{}", placed.text("_id"));
+    let shelf = format!("/api/routers/{}", router["_id"].as_str().unwrap());
+    let stock = || async { app.get(&shelf).await.data()["stock"].as_i64().unwrap() };
+    let archive = || async {
+        staff.send(Method::DELETE, &path, Some(&json!({ "reason": "a test" }))).await.expect(200)
+    };
+    archive().await;
+    assert_eq!(stock().await, 3);
+    let by_order_id = format!("/api/orders/{}/restore", placed.text("orderId"));
+    let restored = staff.post(&by_order_id, &json!({})).await.expect(200);
+    assert_eq!((restored.text("status"), &restored.data()["version"]), ("pending".into(), &json!(3)));
+    assert_eq!(stock().await, 2);
+    archive().await;
+    for _ in 0..3 {
+        app.place(&router_order(&router)).await.expect(201);
     }
-    let path = format!("/api/routers/{}", router["_id"].as_str().unwrap());
-    assert_eq!(app.get(&path).await.data()["stock"], 3);
-    let track = format!("/api/orders/track/{}", paid.order_id);
-    assert_eq!(app.get(&track).await.failure(), (404, "order_not_found"));
-    assert_eq!(app.place(&bundle_order(&paid)).await.failure(), (409, "payment_already_used"));
+    let refused = staff.post(&format!("{path}/restore"), &json!({})).await;
+    assert_eq!(refused.failure(), (409, "out_of_stock"));
+    let unknown = staff.post("/api/orders/TBH123-1234567890/restore", &json!({})).await;
+    assert_eq!(unknown.failure(), (404, "order_not_found"));
+}
+
+#[tokio::test]
+async fn a_step_back_without_a_reason_is_refused_at_the_reason() {
+    let app = TestApp::start().await;
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let key = app.place(&bundle_order(&paid)).await.expect(201).text("_id");
+    let staff = app.staff().await;
+    let put = |body: serde_json::Value| {
+        let (staff, path) = (&staff, format!("/api/orders/{key}"));
+        async move { staff.send(Method::PUT, &path, Some(&body)).await }
+    };
+    for status in ["delivered", "cancelled"] {
+        let from = staff.get(&format!("/api/orders/{key}")).await.text("status");
+        if from != "pending" {
+            put(json!({ "status": "pending", "reason": "wrong button" })).await.expect(200);
+        }
+        put(json!({ "status": status })).await.expect(200);
+        for back in ["pending", "processing"] {
+            let refused = put(json!({ "status": back, "reason": " " })).await;
+            assert_eq!((refused.failure(), refused.fields()), ((422, "validation_failed"), vec!["reason"]));
+        }
+    }
 }

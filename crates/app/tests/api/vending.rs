@@ -95,7 +95,9 @@ async fn what_is_being_sent_is_nobody_elses_until_its_outcome_is_known() {
     let problem = json!({ "reason": "network_down" });
     assert_eq!(staff.post(&path("problem"), &problem).await.failure(), (409, "being_sent"));
     assert_eq!(staff.set_status(&key, "cancelled").await.failure(), (409, "being_sent"));
-    let archived = staff.send(reqwest::Method::DELETE, &format!("/api/orders/{key}"), None).await;
+    let archived = staff
+        .send(reqwest::Method::DELETE, &format!("/api/orders/{key}"), Some(&json!({ "reason": "x" })))
+        .await;
     assert_eq!(archived.failure(), (409, "being_sent"));
     assert_eq!(staff.post(&path("vending"), &json!({})).await.failure(), (409, "being_sent"));
     let order_id = order(&staff, &key).await["orderId"].as_str().unwrap().to_owned();

@@ -148,6 +148,7 @@ fn audit_orders(world: &mut World, books: &Books) {
     for payment in &books.payments {
         expect_one_counts(payment, books);
         expect_money_stays(payment, books);
+        expect_cancelled_goes_back(payment, books);
     }
 }
 
@@ -166,6 +167,20 @@ fn expect_money_stays(payment: &Value, books: &Books) {
         cases.any(|case| case["state"] != "dismissed")
     };
     assert!(!stands || !came.iter().all(goes_back), "an order stands on money that goes back: {payment}");
+}
+
+/// Money of a cancelled order has its case, or had one that a colleague dismissed.
+fn expect_cancelled_goes_back(payment: &Value, books: &Books) {
+    let is_cancelled = books
+        .orders
+        .iter()
+        .any(|order| order["orderId"] == payment["orderId"] && order["status"] == "cancelled");
+    let mut attempts = payment["attempts"].as_array().unwrap().iter();
+    let is_lost = |attempt: &Value| {
+        let has_case = books.refunds.iter().any(|case| case["attemptId"] == attempt["_id"]);
+        attempt["status"] == "COMPLETED" && !has_case
+    };
+    assert!(!is_cancelled || !attempts.any(is_lost), "a cancelled order keeps its money: {payment}");
 }
 
 /// Of several prompts that were paid, all but one are a case.

@@ -48,8 +48,8 @@ impl Call {
         Self::new(Method::PUT, path.into(), Some(body.to_string()))
     }
 
-    pub fn delete(path: impl Into<String>) -> Self {
-        Self::new(Method::DELETE, path.into(), None)
+    pub fn delete(path: impl Into<String>, body: &Value) -> Self {
+        Self::new(Method::DELETE, path.into(), Some(body.to_string()))
     }
 
     /// A body that need not be JSON.

@@ -9,9 +9,9 @@ use kernel::{
     PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order, OrderFilter,
-    OrderRepository, OrderStats, StatusChange, Transaction, VendError, VendRequest, VendingAttempt,
-    VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorSilent,
+    ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
+    OrderFilter, OrderRepository, OrderStats, RestoreConflict, StatusChange, Transaction, VendError,
+    VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorSilent,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -76,13 +76,16 @@ gated! { OrderRepository {
     fn customers_served() -> Result<i64, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
     fn is_payment_used(checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
-    fn archive(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict>;
+    fn archive(archiving: &Archiving) -> Result<(), ArchiveConflict>;
+    fn restore(key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
+    fn find_key(order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
 } }
 
 gated! { RefundRepository {
     fn open(case: &RefundCase) -> Result<(), OpenRefundError>;
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
     fn list(state: Option<RefundState>, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
+    fn of_purchase(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     fn step(step: &RefundStep) -> Result<bool, RepositoryError>;
 } }
 

@@ -80,7 +80,7 @@ impl Invariant {
             Self::ProofForPayment => "every completed payment has its order or can be given one",
             Self::PaymentForOrder => "every bundle order has one completed payment of its amount",
             Self::PaymentUsedOnce => "no payment is used twice",
-            Self::SurplusGoesBack => "money that nothing was ordered for goes back, or a colleague saw it",
+            Self::SurplusGoesBack => "money that no order stands for goes back, or a colleague saw it",
             Self::RankRises => "a payment's state only rises, as its audit rows tell",
             Self::OpenPaymentsAreChecked => "every open payment of the last 7 days has a next check",
             Self::StockBalances => "no stock is below 0, and each router order holds one unit or none",

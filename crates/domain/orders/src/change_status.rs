@@ -2,7 +2,8 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, Clock, OrderKey, RepositoryError};
 
 use crate::{
-    ChangeConflict, DeliveryProof, Handing, Hold, Order, OrderRepository, OrderStatus, StatusChange, Unproven,
+    ChangeConflict, DeliveryProof, Handing, Hold, Order, OrderPayment, OrderRepository, OrderStatus,
+    StatusChange, Unproven,
 };
 
 /// A colleague's wish to set a status.
@@ -12,7 +13,7 @@ pub struct ChangeStatus {
     pub key: OrderKey,
     /// The new status.
     pub status: OrderStatus,
-    /// Why; cash on delivery is neither confirmed nor taken back without it.
+    /// Why; nothing goes back without it, and cash on delivery is not confirmed.
     pub reason: Option<String>,
     /// The version that the colleague saw; absent when it does not matter.
     pub expected_version: Option<i64>,
@@ -34,13 +35,16 @@ pub enum ChangeStatusError {
     /// No unit is left to take again.
     #[error("out of stock")]
     OutOfStock,
-    /// The money that the order was paid with goes back.
+    /// The money that the order was paid with goes back, or is back.
     #[error("the payment's money goes back")]
     PaymentReturned,
-    /// It shall be delivered or called off, and is in somebody else's hands.
+    /// It is in somebody else's hands.
     #[error("the order is held")]
     Held(Hold),
-    /// Nothing proves that cash on delivery reached its customer, or says why it is taken back.
+    /// It would go back, and nobody says why.
+    #[error("a step back needs a reason")]
+    ReasonNeeded,
+    /// Nothing proves that cash on delivery reached its customer.
     #[error(transparent)]
     Unproven(#[from] Unproven),
     /// It would take cash off the books.
@@ -101,9 +105,14 @@ fn decide(
     at: DateTime<Utc>,
 ) -> Result<Option<StatusChange>, ChangeStatusError> {
     let ChangeStatus { status, reason, by, may_vouch, .. } = command;
+    if takes_cash_back(order, *status) && !may_vouch {
+        return Err(ChangeStatusError::NotPermitted);
+    }
+    if reason.is_none() && order.status.goes_back_to(*status) {
+        return Err(ChangeStatusError::ReasonNeeded);
+    }
     if *status != OrderStatus::Delivered || order.status == OrderStatus::Delivered {
-        let change = order.change_to(*status, at, by.clone(), reason.clone());
-        return change.map(|change| expect_cash_may_go(change, command)).transpose();
+        return Ok(order.change_to(*status, at, by.clone(), reason.clone()));
     }
     let proof: DeliveryProof = order.proof(None, reason.as_deref(), *may_vouch)?;
     let handing = Handing { reference: None, proof };
@@ -111,22 +120,17 @@ fn decide(
 }
 
 /// Taking cash off the books wants no less than putting it on.
-fn expect_cash_may_go(
-    change: StatusChange,
-    command: &ChangeStatus,
-) -> Result<StatusChange, ChangeStatusError> {
-    match change.cash {
-        Some(_returned) if !command.may_vouch => Err(ChangeStatusError::NotPermitted),
-        Some(_returned) if command.reason.is_none() => Err(Unproven::ReasonNeeded.into()),
-        _ => Ok(change),
-    }
+fn takes_cash_back(order: &Order, to: OrderStatus) -> bool {
+    order.payment == OrderPayment::CashOnDelivery
+        && order.status == OrderStatus::Delivered
+        && to != OrderStatus::Delivered
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::MockOrderRepository;
-    use crate::test_support::{At, actor, at, router_order};
+    use crate::test_support::{At, actor, at, bundle_order, router_order};
 
     fn command(status: OrderStatus, expected_version: Option<i64>) -> ChangeStatus {
         let (key, by) = (router_order().key, actor());
@@ -201,8 +205,21 @@ mod tests {
         let silent = ChangeStatus { reason: None, ..vouched.clone() };
         assert!(run(&orders, vouched).await.is_ok());
         assert!(matches!(run(&orders, not_allowed).await, Err(ChangeStatusError::NotPermitted)));
-        let unsaid = run(&orders, silent).await;
-        assert!(matches!(unsaid, Err(ChangeStatusError::Unproven(Unproven::ReasonNeeded))));
+        assert!(matches!(run(&orders, silent).await, Err(ChangeStatusError::ReasonNeeded)));
+    }
+
+    #[tokio::test]
+    async fn a_step_back_wants_a_reason_and_a_step_on_does_not() {
+        let silent = |status| ChangeStatus { reason: None, ..command(status, None) };
+        for from in OrderStatus::ALL {
+            for to in OrderStatus::ALL {
+                let mut orders = MockOrderRepository::new();
+                orders.expect_find().returning(move |_| Ok(Some(Order { status: from, ..bundle_order() })));
+                orders.expect_change_status().returning(|_| Ok(()));
+                let asked = matches!(run(&orders, silent(to)).await, Err(ChangeStatusError::ReasonNeeded));
+                assert_eq!(asked, from.goes_back_to(to), "{from:?} {to:?}");
+            }
+        }
     }
 
     #[tokio::test]

@@ -37,15 +37,15 @@ pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDe
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, OrderNote, OrderNotes, add_note};
 pub use order::{
-    BundleItem, BundleKind, CashMove, Customer, Delivery, Handing, Item, ItemKind, Order, OrderPayment,
-    PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
+    BundleItem, BundleKind, CashMove, Customer, Delivery, Handing, Item, ItemKind, MoneyMove, Order,
+    OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
 };
 pub use ports::{
-    ArchiveConflict, ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository,
-    PaidCheckout, RouterOffer, RouterOffers, TrackingTries, TrackingTry, UnfinishedCheckout,
+    ArchiveConflict, Archiving, ChangeConflict, CheckoutStage, Checkouts, InsertOrderError, OrderRepository,
+    PaidCheckout, RestoreConflict, RouterOffer, RouterOffers, TrackingTries, TrackingTry, UnfinishedCheckout,
 };
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldKind};
 pub use status::{OrderStatus, UnknownOrderStatus};

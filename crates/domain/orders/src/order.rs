@@ -293,6 +293,8 @@ pub struct StatusChange {
     pub stock: StockMove,
     /// What happens to the till, likewise.
     pub cash: Option<CashMove>,
+    /// What happens to the money of the purchase, likewise.
+    pub money: MoneyMove,
     /// The new line of the timeline.
     pub entry: TimelineEntry,
     /// How it was delivered, when it is.
@@ -319,6 +321,17 @@ pub struct CashMove {
     pub received: bool,
     /// How much.
     pub amount: Money,
+}
+
+/// What a status change does to the mobile money that an order was paid with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MoneyMove {
+    /// Nothing.
+    Keep,
+    /// It is to go back: a refund case is opened for what is here.
+    GoBack,
+    /// It stays after all: the cases that the cancelling opened are dismissed, unless the money is gone or on its way.
+    Stay,
 }
 
 /// What a status change does to a router's stock.
@@ -405,6 +418,7 @@ impl Order {
             from_version: self.version,
             stock: self.stock_move(to),
             cash: self.cash_move(to),
+            money: self.money_move(to),
             entry,
             handing: None,
             due_at: self.due_at(),
@@ -418,6 +432,18 @@ impl Order {
         let (had, has) = (self.status == OrderStatus::Delivered, to == OrderStatus::Delivered);
         let moves = self.payment == OrderPayment::CashOnDelivery && had != has;
         moves.then_some(CashMove { received: has, amount: self.amount })
+    }
+
+    fn money_move(&self, to: OrderStatus) -> MoneyMove {
+        match (&self.payment, self.status, to) {
+            (OrderPayment::MobileMoney { .. }, from, OrderStatus::Cancelled) if from != to => {
+                MoneyMove::GoBack
+            }
+            (OrderPayment::MobileMoney { .. }, OrderStatus::Cancelled, to) if to != self.status => {
+                MoneyMove::Stay
+            }
+            _ => MoneyMove::Keep,
+        }
     }
 
     fn stock_move(&self, to: OrderStatus) -> StockMove {
@@ -475,6 +501,24 @@ mod tests {
         assert_eq!(cash(router_order(), Delivered, Cancelled), Some(false));
         assert_eq!(cash(router_order(), Pending, Cancelled), None);
         assert_eq!(cash(bundle_order(), Processing, Delivered), None);
+    }
+
+    #[test]
+    fn every_pair_of_statuses_moves_paid_money_as_the_table_says() {
+        let money = |order: Order, from, to| {
+            Order { status: from, ..order }.change_to(to, at(1), actor(), None).map(|change| change.money)
+        };
+        for (from, to) in OrderStatus::ALL.into_iter().flat_map(|from| OrderStatus::ALL.map(|to| (from, to)))
+        {
+            let expected = match (from, to) {
+                (from, to) if from == to => None,
+                (_, Cancelled) => Some(MoneyMove::GoBack),
+                (Cancelled, _) => Some(MoneyMove::Stay),
+                _ => Some(MoneyMove::Keep),
+            };
+            assert_eq!(money(bundle_order(), from, to), expected, "{from:?} {to:?}");
+            assert_eq!(money(router_order(), from, to), expected.map(|_| MoneyMove::Keep));
+        }
     }
 
     #[test]

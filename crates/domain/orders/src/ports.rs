@@ -29,14 +29,33 @@ pub trait OrderRepository: Send + Sync {
     async fn stats(&self) -> Result<OrderStats, RepositoryError>;
     /// How many different phone numbers of customers have an order that was delivered, archived or not.
     async fn customers_served(&self) -> Result<i64, RepositoryError>;
-    /// Writes a new status, its line of the timeline and of the audit log, its stock move and how it was delivered, and
-    /// raises the version by one; or writes nothing. The delivery desk lists the order from then on, or does no longer.
+    /// Writes a new status, its line of the timeline and of the audit log, what happens to stock, cash and the
+    /// purchase's money, and how it was delivered, and raises the version by one; or writes nothing. The delivery desk
+    /// lists the order from then on, or does no longer.
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
     /// Whether an order, archived or not, has used this payment up.
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
-    /// Takes the order out of every list; a line of the timeline and of the audit log keeps who and when, and a router that was not
-    /// delivered yet goes back to the shelf. What somebody else has in hand stays, as it does when it is called off.
-    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict>;
+    /// Takes the order out of every list; a line of the timeline and of the audit log keeps who, when and why, and a
+    /// router that was not delivered yet goes back to the shelf. What has money or is in somebody else's hands stays.
+    async fn archive(&self, archiving: &Archiving) -> Result<(), ArchiveConflict>;
+    /// Brings an archived order back as it was, with a line of the audit log; a router that was not delivered leaves the
+    /// shelf again. An order in sight stays as it is.
+    async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
+    /// The row key of an order, archived or not; `None` when there never was one.
+    async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
+}
+
+/// A colleague's wish to take an order out of every list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Archiving {
+    /// Which order.
+    pub key: OrderKey,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who.
+    pub by: Actor,
+    /// Why.
+    pub reason: String,
 }
 
 /// Why an order was not written.
@@ -74,7 +93,7 @@ pub enum ChangeConflict {
     /// No unit is left to take again.
     #[error("out of stock")]
     OutOfStock,
-    /// It shall be delivered or called off, and is in somebody else's hands.
+    /// It is in somebody else's hands.
     #[error("the order is held")]
     Held(Hold),
     /// The database failed.
@@ -91,6 +110,26 @@ pub enum ArchiveConflict {
     /// It is in somebody else's hands.
     #[error("the order is held")]
     Held(Hold),
+    /// Its money is here: nobody must lose sight of it.
+    #[error("the order has money")]
+    Paid,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+/// Why an archived order was not brought back.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreConflict {
+    /// There never was such an order.
+    #[error("no such order")]
+    NotFound,
+    /// No unit is left to take again.
+    #[error("out of stock")]
+    OutOfStock,
+    /// It waits for its delivery, and the money that it was paid with goes back.
+    #[error("the payment's money goes back")]
+    PaymentReturned,
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),

@@ -48,6 +48,15 @@ impl OrderStatus {
         matches!(self, Self::Pending | Self::Processing)
     }
 
+    /// Whether going to `to` takes back what was done or called off, so that somebody will ask why.
+    pub fn goes_back_to(self, to: Self) -> bool {
+        match self {
+            Self::Pending => false,
+            Self::Processing => to == Self::Pending,
+            Self::Delivered | Self::Cancelled => to != self,
+        }
+    }
+
     /// How far along it is, in percent.
     pub fn progress_percent(self) -> u8 {
         match self {
@@ -67,5 +76,23 @@ mod tests {
     fn every_code_reads_back_and_others_do_not() {
         assert!(OrderStatus::ALL.into_iter().all(|status| OrderStatus::parse(status.code()) == Ok(status)));
         assert_eq!(OrderStatus::parse("completed"), Err(UnknownOrderStatus));
+    }
+
+    #[test]
+    fn the_ways_back_are_those_from_the_end_and_from_the_work_to_the_beginning() {
+        use OrderStatus::{Cancelled, Delivered, Pending, Processing};
+        let all = OrderStatus::ALL.into_iter();
+        let pairs = all.flat_map(|from| OrderStatus::ALL.map(|to| (from, to)));
+        let back: Vec<_> = pairs.filter(|(from, to)| from.goes_back_to(*to)).collect();
+        let expected = [
+            (Processing, Pending),
+            (Delivered, Pending),
+            (Delivered, Processing),
+            (Delivered, Cancelled),
+            (Cancelled, Pending),
+            (Cancelled, Processing),
+            (Cancelled, Delivered),
+        ];
+        assert_eq!(back, expected);
     }
 }

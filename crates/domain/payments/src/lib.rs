@@ -65,7 +65,7 @@ pub use records::{
 pub use recover::{RecoverError, begin_recovery, find_recovered};
 pub use reference::{InvalidReference, PaymentReference};
 pub use refund::{
-    OpenRefundError, RefundCase, RefundError, RefundEvent, RefundKind, RefundMethod, RefundPorts,
+    Occasion, OpenRefundError, RefundCase, RefundError, RefundEvent, RefundKind, RefundMethod, RefundPorts,
     RefundRecord, RefundRepository, RefundState, RefundStep, dismiss_refund, pay_out_refund, record_refund,
     request_refund,
 };

@@ -13,6 +13,7 @@ import type {
   UpdateOrderRequest,
 } from '../../api/types';
 import { DOWNLOAD_MS, fileAddress } from './download';
+import { moneyChanged } from './moneyTags';
 import { byCursor, filled, toListRequest, toPage, type Page } from './paging';
 
 export interface OrderFilter {
@@ -56,11 +57,21 @@ const backOfficeApi = api.injectEndpoints({
     changeStatus: build.mutation<AdminOrder, UpdateOrderRequest & { _id: string }>({
       query: ({ _id, ...body }) => ({ url: `/orders/${_id}`, method: 'PUT', body }),
       invalidatesTags: ['OrderStats'],
-      onQueryStarted: showOrder,
+      onQueryStarted: showOrderAndMoney,
     }),
     /** Each order is changed or refused for itself. */
     changeMany: build.mutation<BulkStatusResult[], BulkStatusRequest>({
       query: (body) => ({ url: '/orders/status', method: 'POST', body }),
+      invalidatesTags: ['Order', 'OrderStats'],
+      onQueryStarted: askForMoney,
+    }),
+    /** Out of every list, where no money stands on it. */
+    deleteOrder: build.mutation<unknown, { _id: string; reason: string }>({
+      query: ({ _id, ...body }) => ({ url: `/orders/${_id}`, method: 'DELETE', body }),
+      invalidatesTags: (_done, error) => (error ? [] : ['Order', 'OrderStats']),
+    }),
+    restoreOrder: build.mutation<AdminOrder, string>({
+      query: (id) => ({ url: `/orders/${id}/restore`, method: 'POST' }),
       invalidatesTags: ['Order', 'OrderStats'],
     }),
     addNote: build.mutation<OrderNote, NewNote>({
@@ -103,6 +114,23 @@ interface Changing {
   getState: () => unknown;
 }
 
+/** Cancelling a paid order opens a refund case, and taking that back ends it. */
+async function showOrderAndMoney(change: unknown, call: Changing): Promise<void> {
+  await showOrder(change, call);
+  await askForMoney(change, call);
+}
+
+async function askForMoney(
+  _change: unknown,
+  call: { queryFulfilled: Promise<unknown>; dispatch: unknown },
+): Promise<void> {
+  const done = await call.queryFulfilled.then(
+    () => true,
+    () => false,
+  );
+  if (done) (call.dispatch as Dispatch)(moneyChanged());
+}
+
 /** For `onQueryStarted` of whatever answers with an order. */
 export async function showOrder(_change: unknown, call: Changing): Promise<void> {
   const answer = await call.queryFulfilled.catch(() => null);
@@ -135,6 +163,8 @@ export const {
   useGetOrderStatsQuery,
   useChangeStatusMutation,
   useChangeManyMutation,
+  useDeleteOrderMutation,
+  useRestoreOrderMutation,
   useAddNoteMutation,
   useExportOrdersMutation,
 } = backOfficeApi;

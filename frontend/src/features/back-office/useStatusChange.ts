@@ -8,6 +8,7 @@ import { useChangeStatusMutation } from './api';
 import { deskProblem } from './desk/deskProblem';
 import { useToastWithUndo } from './editing/useToastWithUndo';
 import { changeMessages } from './messages';
+import { refundsTold } from './orders/refundText';
 
 type Request = UpdateOrderRequest & { _id: string };
 
@@ -35,7 +36,8 @@ export function useStatusChange(order: AdminOrder, onReload: () => unknown): Sta
       const status = intl.formatMessage(statusMessages[changed.status]);
       const title = intl.formatMessage(changeMessages.done);
       const text = intl.formatMessage(changeMessages.doneText, { orderId: order.orderId, status });
-      tellWithUndo({ title, text }, () => back(changed));
+      const told = [text, refundsTold(intl, changed)].filter(Boolean).join(' – ');
+      tellWithUndo({ title, text: told }, () => back(changed));
       return true;
     }
     const title = intl.formatMessage(changeMessages.failed);

@@ -4,7 +4,7 @@
 use chrono::NaiveDateTime;
 use invariants::Invariant;
 use orders::VendingState;
-use payments::PaymentState;
+use payments::{Occasion, PaymentState};
 
 /// A query whose every row breaks an invariant.
 pub struct Rule {
@@ -87,6 +87,21 @@ fn surplus() -> Vec<Rule> {
             "money is back, and its payment still counts",
             "SELECT r.id FROM refund_cases r JOIN payment_attempts a ON a.id = r.attempt_id
             WHERE r.state = 'refunded' AND a.state <> 'reversed'",
+        ),
+        rule(
+            Invariant::SurplusGoesBack,
+            "an order is paid and cancelled, and nobody returns its money",
+            // A case that ended only because the order was taken up again says nothing about the next cancelling.
+            format!(
+                "SELECT DISTINCT o.id FROM orders o
+                JOIN payment_attempts a ON a.checkout_id = o.checkout_id AND a.state = 'completed'
+                WHERE o.status = 'cancelled' AND NOT EXISTS (
+                    SELECT 1 FROM refund_cases r WHERE r.attempt_id = a.id AND (r.state <> 'dismissed'
+                        OR EXISTS (SELECT 1 FROM refund_events e WHERE e.case_id = r.id
+                            AND e.state = 'dismissed' AND e.by_name IS NOT NULL
+                            AND COALESCE(e.note, '') NOT LIKE '{}%')))",
+                Occasion::OrderTakenUp.code()
+            ),
         ),
     ]
 }

@@ -3,12 +3,12 @@
 use chrono::TimeDelta;
 use kernel::{Actor, Network, PageRequest};
 use orders::{
-    ArchiveConflict, CancelWish, ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryProof, DeskConflict,
-    DeskFilter, ExportLimit, ExportScope, Handing, Handover, Hold, ItemKind, NewNote, NoteKind, Order,
-    OrderFilter, OrderNote, OrderStatus, PaymentStatus, Problem, ProblemReport,
+    ArchiveConflict, Archiving, CancelWish, ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryProof,
+    DeskConflict, DeskFilter, ExportLimit, ExportScope, Handing, Handover, Hold, ItemKind, NewNote, NoteKind,
+    Order, OrderFilter, OrderNote, OrderStatus, PaymentStatus, Problem, ProblemReport,
 };
 
-use crate::samples::{actor, at, bundle_order, paid, router_order, stocked};
+use crate::samples::{actor, archiving, at, bundle_order, money_gone, paid, router_order, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -128,7 +128,8 @@ async fn a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back(d
     assert_eq!(db.desk.hold_of(first.key, at(21)).await.unwrap(), None);
     set(db, &first, OrderStatus::Processing, 40).await;
     assert_eq!(queue(db, &DeskFilter::default(), 50).await, names([&first, &second]));
-    db.orders.archive(second.key, at(60), &actor()).await.unwrap();
+    money_gone(db, &second).await;
+    db.orders.archive(&archiving(&second, &actor(), 60)).await.unwrap();
     assert_eq!(queue(db, &DeskFilter::default(), 70).await, names([&first]));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'deleted'"), 1);
 }
@@ -224,27 +225,32 @@ async fn what_is_in_somebodys_hands_is_called_off_by_nobody_else(db: &Db) {
 
 async fn what_is_in_somebodys_hands_is_archived_by_nobody_else(db: &Db) {
     let (order, juma) = (bundle(db, 0).await, actor());
+    money_gone(db, &order).await;
     claim(db, &order, &juma, 0).await.unwrap();
-    let refused = db.orders.archive(order.key, at(10), &actor()).await;
+    let refused = db.orders.archive(&archiving(&order, &actor(), 10)).await;
     assert!(matches!(refused, Err(ArchiveConflict::Held(Hold::Claim(claim))) if claim.by == juma));
     assert_eq!(found(db, &order).await, order);
-    db.orders.archive(order.key, at(11), &juma).await.unwrap();
-    let gone = db.orders.archive(order.key, at(12), &juma).await;
+    db.orders.archive(&archiving(&order, &juma, 11)).await.unwrap();
+    let gone = db.orders.archive(&archiving(&order, &juma, 12)).await;
     assert!(matches!(gone, Err(ArchiveConflict::NotFound)));
 
     let other = bundle(db, 20).await;
+    money_gone(db, &other).await;
     claim(db, &other, &juma, 20).await.unwrap();
-    db.orders.archive(other.key, at(20) + Claim::LEASE, &actor()).await.unwrap();
+    let late = Archiving { at: at(20) + Claim::LEASE, ..archiving(&other, &actor(), 20) };
+    db.orders.archive(&late).await.unwrap();
 }
 
 async fn of_32_archivings_and_claims_one_side_wins(db: &Db) {
     let order = bundle(db, 0).await;
+    money_gone(db, &order).await;
     let won = db
         .at_once(|number| {
             let (orders, desk, key, by) = (db.orders.clone(), db.desk.clone(), order.key, actor());
             async move {
                 if number % 2 == 0 {
-                    return orders.archive(key, at(5), &by).await.is_ok();
+                    let reason = "iliwekwa kwa makosa".to_owned();
+                    return orders.archive(&Archiving { key, at: at(5), by, reason }).await.is_ok();
                 }
                 desk.claim(&Claim { order: key, by, until: at(600) }, at(5)).await.is_ok()
             }
@@ -359,7 +365,8 @@ async fn notes_read_back_in_their_order(db: &Db) {
     let (first, second) = (note("anakuja kesho", 5), note("amekuja", 3));
     assert!(db.order_notes.add(&first).await.unwrap() && db.order_notes.add(&second).await.unwrap());
     assert_eq!(db.order_notes.of(order.key).await.unwrap(), [first.note, second.note]);
-    db.orders.archive(order.key, at(60), &actor()).await.unwrap();
+    money_gone(db, &order).await;
+    db.orders.archive(&archiving(&order, &actor(), 60)).await.unwrap();
     assert!(!db.order_notes.add(&note("too late", 61)).await.unwrap());
 }
 

@@ -9,7 +9,7 @@ use payments::{Checkout, PaymentState};
 use storage::Storage;
 use storage::upkeep::{Address, Depth, UpkeepError, copy, inspect};
 
-use crate::samples::{actor, applied, at, begun, bundle_order, paid, router_order, step, stocked};
+use crate::samples::{actor, applied, archiving, at, begun, bundle_order, paid, router_order, step, stocked};
 use crate::support::Db;
 
 on_both_databases! {
@@ -326,7 +326,7 @@ async fn a_status_that_is_not_in_the_timeline_is_found(db: &Db) {
 
 async fn an_order_archived_by_nobody_is_found(db: &Db) {
     let shop = Shop::healthy(db).await;
-    db.orders.archive(shop.cancelled.key, at(50), &actor()).await.unwrap();
+    db.orders.archive(&archiving(&shop.cancelled, &actor(), 50)).await.unwrap();
     break_with(db, &format!("UPDATE orders SET archived_at = updated_at WHERE id = '{}'", shop.ordered.key));
     break_with(db, &format!("DELETE FROM order_desk WHERE order_key = '{}'", shop.ordered.key));
     expect_with_revenue(db, Invariant::ChangesAreRecorded, "an order was archived by nobody");

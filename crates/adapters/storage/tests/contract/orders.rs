@@ -12,7 +12,8 @@ use orders::{
 use payments::Checkout;
 
 use crate::samples::{
-    Draws, actor, at, begun, bundle_order, key, order_id, paid, purchase, router_order, routers, stocked,
+    Draws, actor, archiving, at, begun, bundle_order, key, money_gone, order_id, paid, purchase,
+    router_order, routers, stocked,
 };
 use crate::support::Db;
 
@@ -324,7 +325,8 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     let mut order = bundle_order(&checkout, 60);
     order.idempotency_key = Some(key("a-key-of-a-client"));
     place(db, &order).await.unwrap();
-    db.orders.archive(order.key, at(90), &actor()).await.unwrap();
+    money_gone(db, &order).await;
+    db.orders.archive(&archiving(&order, &actor(), 90)).await.unwrap();
     let orders = &db.orders;
     assert_eq!(orders.find(order.key).await.unwrap(), None);
     assert_eq!(orders.find_by_order_id(&order.order_id).await.unwrap(), None);
@@ -333,10 +335,10 @@ async fn an_archived_order_is_as_if_it_did_not_exist(db: &Db) {
     assert_eq!(by_key.unwrap(), None);
     assert_eq!(list(db, OrderFilter::default()).await.total, 0);
     assert_eq!(orders.stats().await.unwrap().total, 0);
-    assert!(matches!(change(db, &order, Delivered, 99).await, Err(ChangeConflict::Version)));
-    assert!(matches!(orders.archive(order.key, at(91), &actor()).await, Err(ArchiveConflict::NotFound)));
+    assert!(matches!(change(db, &order, Cancelled, 99).await, Err(ChangeConflict::Version)));
+    assert!(matches!(orders.archive(&archiving(&order, &actor(), 91)).await, Err(ArchiveConflict::NotFound)));
     let line = "SELECT COUNT(*) FROM order_timeline WHERE action = 'archived' AND status = 'pending'
-        AND by_name = 'Neema Komba' AND by_account IS NOT NULL";
+        AND by_name = 'Neema Komba' AND by_account IS NOT NULL AND reason = 'iliwekwa kwa makosa'";
     assert_eq!(db.number(line), 1);
 }
 
@@ -345,7 +347,8 @@ async fn what_an_archived_order_used_stays_used(db: &Db) {
     let mut order = bundle_order(&checkout, 60);
     order.idempotency_key = Some(key("a-key-of-a-client"));
     place(db, &order).await.unwrap();
-    db.orders.archive(order.key, at(90), &actor()).await.unwrap();
+    // Of the time when paid orders could be archived.
+    db.execute("UPDATE orders SET archived_at = updated_at").unwrap();
     let again = || Order { idempotency_key: None, ..bundle_order(&checkout, 95) };
     assert!(matches!(place(db, &again()).await, Err(InsertOrderError::PaymentUsed)));
     let mut same_key = router_order(&stocked(db, 3).await, 95);

@@ -6,7 +6,7 @@ use kernel::{AccountId, Email, OrderId, OrderKey, PersonName};
 use orders::{Order, OrderStatus};
 use overview::{Opening, Waiting};
 
-use crate::samples::{Draws, actor, applied, at, bundles, router_order, routers};
+use crate::samples::{Draws, actor, applied, archiving, at, bundles, router_order, routers};
 use crate::support::Db;
 
 on_both_databases! {
@@ -46,7 +46,7 @@ async fn orders_wait_until_they_are_delivered_cancelled_or_archived(db: &Db) {
         db.execute(&format!("UPDATE orders SET status = '{}' WHERE id = '{}'", status.code(), order.key))
             .unwrap();
         if seconds == 4 {
-            db.orders.archive(order.key, at(9), &actor()).await.unwrap();
+            db.orders.archive(&archiving(&order, &actor(), 9)).await.unwrap();
         }
     }
     let seen = waiting(db).await;

@@ -148,7 +148,8 @@ async fn a_record_tells_of_its_order_and_its_refund(db: &Db) {
     assert_eq!((seen.placed, seen.refund), (false, None));
     let order = bundle_order(&seen.payment.checkout, 60);
     db.orders.insert_placed(&order).await.unwrap();
-    db.orders.archive(order.key, at(70), &crate::samples::actor()).await.unwrap();
+    // Of the time when paid orders could be archived.
+    db.execute("UPDATE orders SET archived_at = updated_at").unwrap();
     assert!(record(db, checkout.id).await.placed);
     let case = refund_case(&attempt, 90);
     db.refunds.open(&case).await.unwrap();

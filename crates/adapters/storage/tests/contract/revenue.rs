@@ -2,12 +2,13 @@
 
 use books::{Report, ReportBy};
 use kernel::{Day, Money, PageRequest, Period};
-use orders::{Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals};
+use orders::{ArchiveConflict, Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals};
 use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
 
 use crate::samples::{
-    actor, at, begun, bundle_order, complete, paid, prompted_again, router_order, step, stocked,
+    actor, archiving, at, begun, bundle_order, complete, money_gone, paid, prompted_again, router_order,
+    step, stocked,
 };
 use crate::support::Db;
 
@@ -22,7 +23,7 @@ on_both_databases! {
     money_that_was_never_counted_is_not_taken_off,
     the_money_that_came_counts_and_not_the_price,
     revenue_is_the_money_that_orders_stand_for_on_every_page,
-    money_of_an_archived_order_is_received_without_an_order,
+    an_order_is_archived_once_its_money_is_gone,
     an_order_keeps_the_cost_of_the_moment_it_was_placed,
     sums_that_were_lost_are_made_anew,
     a_status_lists_the_records_that_have_it,
@@ -144,13 +145,23 @@ async fn revenue_is_the_money_that_orders_stand_for_on_every_page(db: &Db) {
     assert_eq!(db.books.without_order().await.unwrap(), 2 * 150_000);
 }
 
-async fn money_of_an_archived_order_is_received_without_an_order(db: &Db) {
-    let order = bundle_order(&paid(db, 0).await, 60);
-    db.orders.insert_placed(&order).await.unwrap();
-    assert_eq!(db.orders.stats().await.unwrap().confirmed_revenue.tsh(), 150_000);
-    db.orders.archive(order.key, at(90), &actor()).await.unwrap();
+async fn an_order_is_archived_once_its_money_is_gone(db: &Db) {
+    let bundle = bundle_order(&paid(db, 0).await, 60);
+    db.orders.insert_placed(&bundle).await.unwrap();
+    let router = router_order(&stocked(db, 3).await, 60);
+    db.orders.insert_placed(&router).await.unwrap();
+    set_status(db, &router, Delivered).await;
+    for order in [&bundle, &router] {
+        let refused = db.orders.archive(&archiving(order, &actor(), 90)).await;
+        assert!(matches!(refused, Err(ArchiveConflict::Paid)));
+    }
+    money_gone(db, &bundle).await;
+    set_status(db, &router, Cancelled).await;
+    for order in [&bundle, &router] {
+        db.orders.archive(&archiving(order, &actor(), 91)).await.unwrap();
+    }
     let stats = db.orders.stats().await.unwrap();
-    assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (0, 150_000));
+    assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (0, 0));
 }
 
 /// What the day's report says is left: revenue, cost, commission, orders of unknown cost.

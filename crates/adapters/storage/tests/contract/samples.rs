@@ -11,7 +11,7 @@ use kernel::{
     PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
 };
 use orders::{
-    BundleItem, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    Archiving, BundleItem, Customer, Delivery, Handover, Item, Order, OrderPayment, OrderStatus, RouterItem,
     TimelineEntry,
 };
 use payments::{
@@ -214,6 +214,18 @@ pub async fn stocked(storage: &Storage, units: i64) -> Router {
     let routers = vec![router.clone()];
     assert!(storage.catalog_seeder.insert_if_empty(vec![], routers).await.unwrap());
     router
+}
+
+/// The provider takes back what an order was paid with.
+pub async fn money_gone(storage: &Storage, order: &Order) {
+    let OrderPayment::MobileMoney { checkout_id, .. } = order.payment else { panic!("it was not paid so") };
+    let record = storage.payment_records.find(checkout_id).await.unwrap().unwrap();
+    assert!(storage.payments.advance(&step(&record.payment.attempt, PaymentState::Reversed)).await.unwrap());
+}
+
+/// A colleague's wish to take an order out of every list.
+pub fn archiving(order: &Order, by: &Actor, seconds: i64) -> Archiving {
+    Archiving { key: order.key, at: at(seconds), by: by.clone(), reason: "iliwekwa kwa makosa".into() }
 }
 
 pub fn actor() -> Actor {

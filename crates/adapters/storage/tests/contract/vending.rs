@@ -12,7 +12,9 @@ use payments::PaymentState;
 
 use crate::desk::report;
 use crate::doctor::{break_with, expect, inspected};
-use crate::samples::{actor, at, begun, bundle_order, paid, router_order, step, stocked};
+use crate::samples::{
+    actor, archiving, at, begun, bundle_order, money_gone, paid, router_order, step, stocked,
+};
 use crate::support::Db;
 
 on_both_databases! {
@@ -132,7 +134,8 @@ async fn what_must_not_be_sent_is_not_begun(db: &Db) {
     };
     set(&cancelled, OrderStatus::Cancelled).await;
     set(&begun_with, OrderStatus::Processing).await;
-    db.orders.archive(archived.key, at(9), &actor()).await.unwrap();
+    money_gone(db, &archived).await;
+    db.orders.archive(&archiving(&archived, &actor(), 9)).await.unwrap();
     let note = OrderNote { kind: NoteKind::CancelAsked, at: at(9), by: None, text: None };
     db.desk.ask_to_cancel(&CancelWish { key: wished.key, from_version: 1, note }).await.unwrap();
     let (held, money) = going_back(db).await;
@@ -233,7 +236,7 @@ async fn while_it_is_being_sent_nobody_else_touches_it(db: &Db) {
         assert!(is_held(db.orders.change_status(&order.change_to(to, at(9), actor(), None).unwrap()).await));
     }
     assert!(is_held(db.orders.change_status(&order.cancel_by_customer(at(9)).unwrap()).await));
-    let archived = db.orders.archive(order.key, at(9), &actor()).await;
+    let archived = db.orders.archive(&archiving(&order, &actor(), 9)).await;
     assert!(matches!(archived, Err(ArchiveConflict::Held(Hold::Vending))));
     assert!(matches!(claim(db, &order, &actor(), 9).await, Err(DeskConflict::Held(Hold::Vending))));
     let problem = db.desk.report_problem(&report(&order, &actor(), 9)).await;
@@ -348,8 +351,7 @@ async fn a_step_on_an_order_that_changed_writes_nothing(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
     let stale = outcome(db, &attempt, said(VendingState::Completed), 9).await;
-    let begun_with = order.change_to(OrderStatus::Processing, at(8), actor(), None).unwrap();
-    db.orders.change_status(&begun_with).await.unwrap();
+    db.execute("UPDATE orders SET version = version + 1").unwrap();
     assert!(matches!(db.vending.advance(&stale).await, Err(VendingStepConflict::Version)));
     assert_eq!(db.vending.of(order.key).await.unwrap(), std::slice::from_ref(&attempt));
     assert!(told(db, &attempt, VendingState::Completed, 10).await);

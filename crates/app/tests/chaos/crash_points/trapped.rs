@@ -10,8 +10,8 @@ use kernel::{
     PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats,
-    StatusChange,
+    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
+    OrderStats, RestoreConflict, StatusChange,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
@@ -188,8 +188,16 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.port.is_payment_used(checkout_id).await
     }
 
-    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict> {
-        self.trap.around("archiving", self.port.archive(key, at, by)).await
+    async fn archive(&self, archiving: &Archiving) -> Result<(), ArchiveConflict> {
+        self.trap.around("archiving", self.port.archive(archiving)).await
+    }
+
+    async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict> {
+        self.trap.around("restoring", self.port.restore(key, at, by)).await
+    }
+
+    async fn find_key(&self, order_id: &OrderId) -> Stored<Option<OrderKey>> {
+        self.port.find_key(order_id).await
     }
 }
 
@@ -205,6 +213,10 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
 
     async fn list(&self, state: Option<RefundState>, page: &PageRequest) -> Stored<Page<RefundRecord>> {
         self.port.list(state, page).await
+    }
+
+    async fn of_purchase(&self, checkout_id: CheckoutId) -> Stored<Vec<RefundCase>> {
+        self.port.of_purchase(checkout_id).await
     }
 
     async fn step(&self, step: &RefundStep) -> Stored<bool> {

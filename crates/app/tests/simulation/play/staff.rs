@@ -103,7 +103,8 @@ async fn send_or_ask(world: &mut World, path: &str) {
 async fn archive(world: &mut World, path: &str, order: &Value) {
     // Noted before: an archiving of which no answer came may have happened.
     let order_id = text(order, "orderId");
-    let answer = world.send_as_staff(Call::delete(path)).await;
+    let why = json!({ "reason": "placed by mistake" });
+    let answer = world.send_as_staff(Call::delete(path, &why)).await;
     if answer.is_some_and(|answer| answer.status == 409) {
         return world.tally.note("archiving refused");
     }

@@ -163,6 +163,7 @@ impl Reconciliation {
     }
 
     /// With what colleagues found out about its differences.
+    #[must_use]
     pub fn resolved(mut self, resolutions: &HashMap<DifferenceName, Resolution>) -> Self {
         for difference in &mut self.differences {
             difference.resolution = resolutions.get(&difference.name()).cloned();

@@ -126,7 +126,8 @@ mod tests {
 
     fn figures(customers: i64, networks: i64, noted: Option<i64>) -> ShopFigures {
         let as_of = DateTime::UNIX_EPOCH;
-        let uptime = noted.map(|noted| Uptime { since: as_of - TimeDelta::days(30), minutes: 43_200, noted });
+        let since = as_of.checked_sub_signed(TimeDelta::days(30)).unwrap();
+        let uptime = noted.map(|noted| Uptime { since, minutes: 43_200, noted });
         ShopFigures { customers, networks, uptime, as_of }
     }
 

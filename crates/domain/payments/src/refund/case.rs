@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCaseId};
 
+use super::Occasion;
 use crate::{Advance, Decision, PaymentAttempt, PaymentReference};
 
 /// Money of one attempt that is to be returned.
@@ -108,6 +109,27 @@ impl RefundCase {
     ) -> Self {
         let kind = if decision.is_some() { RefundKind::Requested } else { RefundKind::Duplicate };
         let (by, note) = decision.map(|decision| (decision.by, decision.reason)).unzip();
+        Self::opened(id, attempt, kind, RefundEvent { state: RefundState::Open, at, by, note })
+    }
+
+    /// The case that returns the money of an order that `by`, or its customer (`None`), cancelled for `reason`.
+    pub fn of_cancelled_order(
+        id: RefundCaseId,
+        attempt: &PaymentAttempt,
+        at: DateTime<Utc>,
+        by: Option<Actor>,
+        reason: Option<&str>,
+    ) -> Self {
+        let note = Some(Occasion::OrderCancelled.note(reason));
+        Self::opened(
+            id,
+            attempt,
+            RefundKind::Requested,
+            RefundEvent { state: RefundState::Open, at, by, note },
+        )
+    }
+
+    fn opened(id: RefundCaseId, attempt: &PaymentAttempt, kind: RefundKind, opened: RefundEvent) -> Self {
         Self {
             id,
             attempt_id: attempt.id,
@@ -120,8 +142,46 @@ impl RefundCase {
             method: None,
             reference: None,
             version: 1,
-            history: vec![RefundEvent { state: RefundState::Open, at, by, note }],
+            history: vec![opened],
         }
+    }
+
+    /// Whether the money is still here, and was to go back only because its order was cancelled.
+    pub fn ends_with_its_cancelling(&self) -> bool {
+        let occasion = self.history.first().and_then(RefundEvent::occasion);
+        self.state == RefundState::Open && occasion == Some(Occasion::OrderCancelled)
+    }
+
+    /// The step that leaves the money where it is because `by` took the cancelling of its order back for `reason`.
+    pub fn dismissed_with_its_order(
+        &self,
+        at: DateTime<Utc>,
+        by: Option<Actor>,
+        reason: Option<&str>,
+    ) -> RefundStep {
+        let note = Some(Occasion::OrderTakenUp.note(reason));
+        RefundStep {
+            id: self.id,
+            from_version: self.version,
+            payout_reference: None,
+            method: None,
+            reference: None,
+            event: RefundEvent { state: RefundState::Dismissed, at, by, note },
+            needs_money: false,
+            reversal: None,
+        }
+    }
+}
+
+impl RefundEvent {
+    /// What became of the order, if that is why.
+    pub fn occasion(&self) -> Option<Occasion> {
+        self.note.as_deref().and_then(Occasion::of)
+    }
+
+    /// Why, in somebody's own words.
+    pub fn words(&self) -> Option<&str> {
+        self.note.as_deref().and_then(Occasion::words)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod case;
 mod close;
+mod occasion;
 mod pay_out;
 mod ports;
 mod request;
@@ -9,6 +10,7 @@ mod step;
 
 pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep};
 pub use close::{dismiss_refund, record_refund};
+pub use occasion::Occasion;
 pub use pay_out::pay_out_refund;
 #[cfg(feature = "mock")]
 pub use ports::MockRefundRepository;

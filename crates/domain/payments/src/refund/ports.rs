@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use kernel::{Clock, Page, PageRequest, Random, RefundCaseId, RepositoryError};
+use kernel::{CheckoutId, Clock, Page, PageRequest, Random, RefundCaseId, RepositoryError};
 
 use super::{RefundCase, RefundState, RefundStep};
 use crate::{Checkout, PaymentProvider, PaymentRepository};
@@ -27,6 +27,8 @@ pub trait RefundRepository: Send + Sync {
         state: Option<RefundState>,
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError>;
+    /// The cases of a purchase, oldest first.
+    async fn of_purchase(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     /// Writes a step with what follows from it: money that is back is reversed in its attempt and in the revenue, and
     /// a purchase whose money stays is opened again. `false` when the case was changed meanwhile; then nothing is
     /// written.

@@ -5,9 +5,11 @@ import { OutdatedLine } from '../../../components/OutdatedLine';
 import { useGetOrderQuery } from '../api';
 import { OrderWarnings } from '../desk/OrderWarnings';
 import { detailMessages } from '../messages';
+import { OrderDeletion } from '../orders/OrderDeletion';
 import { OrderNotices } from '../orders/OrderNotices';
 import { OrderPayment } from '../orders/OrderPayment';
 import { OrderReceipt } from '../orders/OrderReceipt';
+import { OrderRefunds } from '../orders/OrderRefunds';
 import { REFRESH_MS } from '../useLiveList';
 import { OrderVending } from '../vending/OrderVending';
 import { Allowed } from './Allowed';
@@ -49,6 +51,7 @@ export function OrderSheet({ orderId, listed }: Props) {
           />
         )}
         <OrderWarnings order={order} />
+        <OrderRefunds order={order} />
         <OrderContact order={order} />
         <div className={css.columns}>
           <OrderFacts order={order} />
@@ -61,6 +64,9 @@ export function OrderSheet({ orderId, listed }: Props) {
           </Allowed>
         )}
         <OrderNotices order={order} />
+        <Allowed need="archive_orders">
+          <OrderDeletion order={order} />
+        </Allowed>
       </div>
       <Allowed need="handle_orders">
         <StatusChange order={order} onReload={refetch} />

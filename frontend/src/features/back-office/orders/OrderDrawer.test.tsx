@@ -251,3 +251,82 @@ describe('a change', () => {
     });
   });
 });
+
+const refund = {
+  _id: 'refund-1',
+  state: 'open',
+  amount: 10000,
+  payerPhone: '255688100245',
+} as const;
+
+describe('the money of a cancelled order', () => {
+  it('is told in the notice and stands above the order, one link away from its case', async () => {
+    server.use(
+      http.put('*/api/orders/:id', () => {
+        const cancelled = { ...asha, status: 'cancelled' as const, version: 2, refunds: [refund] };
+        orders = [cancelled, juma];
+        return answer(cancelled);
+      }),
+    );
+    const { user } = open();
+    await user.click(await (await drawer()).findByRole('button', { name: 'Cancelled' }));
+    expect(await screen.findByText(/now: Cancelled – TSh\s10,000 goes back to/)).toBeVisible();
+    const link = await (await drawer()).findByRole('link', { name: 'Open the refund' });
+    expect(link).toHaveAttribute('href', '/admin/refunds/refund-1');
+  });
+
+  it('is not named once it stays after all', async () => {
+    orders = [{ ...asha, refunds: [{ ...refund, state: 'dismissed' }] }];
+    open();
+    await (await drawer()).findByRole('button', { name: 'Delete order' });
+    expect((await drawer()).queryByRole('link', { name: 'Open the refund' })).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  const deletion = (status: number, code?: string) =>
+    http.delete('*/api/orders/:id', async ({ request }) => {
+      sent('delete', await request.json());
+      if (code) return failure(status, code);
+      orders = [juma];
+      return answer({});
+    });
+
+  it('wants a reason, leaves the drawer and can be undone', async () => {
+    server.use(
+      deletion(200),
+      http.post('*/api/orders/:id/restore', () => {
+        sent('restore', null);
+        return answer(asha);
+      }),
+    );
+    const { user } = open();
+    const dialog = await drawer();
+    await user.click(await dialog.findByRole('button', { name: 'Delete order' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete order' }));
+    expect(sent).not.toHaveBeenCalled();
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), ' a test ');
+    await user.click(dialog.getByRole('button', { name: 'Delete order' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith('restore', null));
+    expect(sent).toHaveBeenCalledWith('delete', { reason: 'a test' });
+    expect(address()).toBe('/admin/orders');
+  });
+
+  it('says why an order with money stays', async () => {
+    server.use(deletion(409, 'order_paid'));
+    const { user } = open();
+    const dialog = await drawer();
+    await user.click(await dialog.findByRole('button', { name: 'Delete order' }));
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'a test');
+    await user.click(dialog.getByRole('button', { name: 'Delete order' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(address()).toBe(`/admin/orders/${asha.orderId}`);
+  });
+
+  it('is for who may only', async () => {
+    open(asha, colleagueWho('see_orders', 'handle_orders'));
+    await (await drawer()).findByRole('button', { name: 'Cancelled' });
+    expect((await drawer()).queryByRole('button', { name: 'Delete order' })).toBeNull();
+  });
+});

@@ -102,3 +102,38 @@ export const bulkMessages = defineMessages({
   },
   refusal: { id: 'backOffice.orders.bulk.refusal', defaultMessage: '{orderId}: {why}' },
 });
+
+export const refundMessages = defineMessages({
+  open: {
+    id: 'backOffice.orders.refund.open',
+    defaultMessage: '{amount} goes back to {phone}: refund case open.',
+  },
+  paying: {
+    id: 'backOffice.orders.refund.paying',
+    defaultMessage: '{amount} is on its way back to {phone}. The order stays cancelled.',
+  },
+  refunded: {
+    id: 'backOffice.orders.refund.refunded',
+    defaultMessage: '{amount} went back to {phone}.',
+  },
+  ofMany: {
+    id: 'backOffice.orders.refund.ofMany',
+    defaultMessage:
+      '{count, plural, one {The money of # order goes} other {The money of # orders goes}} back: refund cases open.',
+  },
+  openCase: { id: 'backOffice.orders.refund.openCase', defaultMessage: 'Open the refund' },
+});
+
+export const deletionMessages = defineMessages({
+  delete: { id: 'backOffice.orders.deletion.delete', defaultMessage: 'Delete order' },
+  question: {
+    id: 'backOffice.orders.deletion.question',
+    defaultMessage: 'Why is order {orderId} deleted?',
+  },
+  text: {
+    id: 'backOffice.orders.deletion.text',
+    defaultMessage:
+      'It leaves every list, and Undo brings it back. The reason stays in the log of changes; please name no customer.',
+  },
+  done: { id: 'backOffice.orders.deletion.done', defaultMessage: 'Order {orderId} deleted' },
+});

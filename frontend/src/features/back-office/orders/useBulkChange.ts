@@ -9,7 +9,7 @@ import { errorText } from '../../../i18n/errorText';
 import { useChangeManyMutation } from '../api';
 import { useToastWithUndo } from '../editing/useToastWithUndo';
 import { changeMessages } from '../messages';
-import { bulkMessages as m } from './messages';
+import { bulkMessages as m, refundMessages } from './messages';
 
 export interface Refusal {
   orderId: string;
@@ -44,12 +44,15 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
     const changed = changedOf(orders, data);
     setRefusals(refusedOf(orders, data));
     onChanged(changed.map(({ _id }) => _id));
-    if (changed.length > 0) tellDone(changed, status);
+    const refunds = data.filter(({ moneyGoesBack }) => moneyGoesBack).length;
+    if (changed.length > 0) tellDone(changed, status, refunds);
     return true;
   };
-  const tellDone = (changed: Known[], to: OrderStatus) => {
+  const tellDone = (changed: Known[], to: OrderStatus, refunds: number) => {
     const status = intl.formatMessage(statusMessages[to]);
-    const text = intl.formatMessage(m.done, { count: changed.length, status });
+    const done = intl.formatMessage(m.done, { count: changed.length, status });
+    const money = intl.formatMessage(refundMessages.ofMany, { count: refunds });
+    const text = refunds > 0 ? `${done} – ${money}` : done;
     const reason = intl.formatMessage(changeMessages.undoReason);
     tellWithUndo({ title: intl.formatMessage(changeMessages.done), text }, () =>
       takeBack(send, changed, reason),

@@ -4,10 +4,10 @@ import { ListCards } from '../components/ListCards';
 import { MoneyCard } from '../components/MoneyCard';
 import { useDetailLink } from '../useDetailLink';
 import type { ListedRefund } from './api';
-import { refundKindMessages } from './messages';
 import { RefundLabel } from './RefundLabel';
 import { RefundProduct } from './RefundProduct';
 import { waitingMinutes } from './refundState';
+import { whyOf } from './whyOf';
 
 export function RefundCards({ rows }: { rows: readonly ListedRefund[] }) {
   const intl = useIntl();
@@ -21,7 +21,7 @@ export function RefundCards({ rows }: { rows: readonly ListedRefund[] }) {
           product={<RefundProduct refund={refund} />}
           state={<RefundLabel state={refund.state} />}
           waitingMinutes={waitingMinutes(refund, now)}
-          why={intl.formatMessage(refundKindMessages[refund.kind])}
+          why={intl.formatMessage(whyOf(refund))}
         />
       )}
     </ListCards>

@@ -7,9 +7,10 @@ import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import type { RefundCase } from '../../../api/types';
 import { CopyFact } from '../components/CopyFact';
 import { moneyMessages } from '../moneyMessages';
-import { refundDetailMessages as m, refundKindMessages, refundListMessages } from './messages';
+import { refundDetailMessages as m, refundListMessages } from './messages';
 import { RefundLabel } from './RefundLabel';
 import { RefundProduct } from './RefundProduct';
+import { whyOf } from './whyOf';
 
 export function RefundFacts({ refund }: { refund: RefundCase }) {
   return (
@@ -50,10 +51,11 @@ function useMoneyFacts(refund: RefundCase): Fact[] {
   ];
 }
 
-function useOpeningFacts({ kind, reason, openedAt, openedBy }: RefundCase): Fact[] {
+function useOpeningFacts(refund: RefundCase): Fact[] {
   const intl = useIntl();
+  const { reason, openedAt, openedBy } = refund;
   return [
-    { label: intl.formatMessage(m.why), value: intl.formatMessage(refundKindMessages[kind]) },
+    { label: intl.formatMessage(m.why), value: intl.formatMessage(whyOf(refund)) },
     { label: intl.formatMessage(m.reason), value: reason },
     { label: intl.formatMessage(m.opened), value: formatDateTime(intl, openedAt) },
     {

@@ -3,7 +3,7 @@ import { Timeline } from '../../../components/order/Timeline';
 import { formatDateTime } from '../../../i18n/formats';
 import type { RefundCase } from '../../../api/types';
 import { moneyMessages } from '../moneyMessages';
-import { refundDetailMessages as m, refundStateMessages } from './messages';
+import { refundDetailMessages as m, refundOccasionMessages, refundStateMessages } from './messages';
 import css from './RefundHistory.module.css';
 
 type Entry = RefundCase['history'][number];
@@ -25,12 +25,13 @@ export function RefundHistory({ refund }: { refund: RefundCase }) {
   );
 }
 
-function When({ entry: { at, by, note } }: { entry: Entry }) {
+function When({ entry: { at, by, occasion, note } }: { entry: Entry }) {
   const intl = useIntl();
   const name = by ?? intl.formatMessage(moneyMessages.shop);
   return (
     <>
       <p>{intl.formatMessage(m.by, { time: formatDateTime(intl, at), name })}</p>
+      {occasion && <p>{intl.formatMessage(refundOccasionMessages[occasion])}</p>}
       {note && <p className={css.note}>{note}</p>}
     </>
   );

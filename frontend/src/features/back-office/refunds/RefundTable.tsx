@@ -11,10 +11,11 @@ import { WaitingText } from '../components/WaitingText';
 import { moneyMessages } from '../moneyMessages';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
-import { refundKindMessages, refundListMessages as m } from './messages';
+import { refundListMessages as m } from './messages';
 import { RefundLabel } from './RefundLabel';
 import { RefundProduct } from './RefundProduct';
 import { waitingMinutes } from './refundState';
+import { whyOf } from './whyOf';
 
 const columns = [m.to, factMessages.amount, factMessages.orderId, m.opened, m.stateFilter];
 
@@ -43,7 +44,7 @@ function RefundCells({ refund, now }: { refund: RefundCase; now: number }) {
     <>
       <TableCell>
         {formatMoney(intl, refund.amount)}
-        <Quiet>{intl.formatMessage(refundKindMessages[refund.kind])}</Quiet>
+        <Quiet>{intl.formatMessage(whyOf(refund))}</Quiet>
       </TableCell>
       <IdCell>{refund.orderId}</IdCell>
       <TableCell>

@@ -26,7 +26,7 @@ export const refundListMessages = defineMessages({
   noneOpenText: {
     id: 'backOffice.refunds.noneOpenText',
     defaultMessage:
-      'A refund comes here when a customer paid twice, or when staff decides to return a payment.',
+      'A refund comes here when a customer paid twice, when a paid order is cancelled, or when staff decides to return a payment.',
   },
   none: { id: 'backOffice.refunds.none', defaultMessage: 'No refunds found' },
   noneText: {
@@ -55,6 +55,18 @@ export const refundChipMessages = defineMessages({
 export const refundKindMessages = defineMessages({
   duplicate: { id: 'backOffice.refunds.kind.duplicate', defaultMessage: 'Paid twice' },
   requested: { id: 'backOffice.refunds.kind.requested', defaultMessage: 'Asked for by staff' },
+});
+
+/** What became of the order, and therefore of its case. */
+export const refundOccasionMessages = defineMessages({
+  order_cancelled: {
+    id: 'backOffice.refunds.occasion.orderCancelled',
+    defaultMessage: 'Order cancelled',
+  },
+  order_taken_up: {
+    id: 'backOffice.refunds.occasion.orderTakenUp',
+    defaultMessage: 'Order taken up again',
+  },
 });
 
 export const refundDetailMessages = defineMessages({
@@ -86,6 +98,11 @@ export const refundDetailMessages = defineMessages({
   requestedText: {
     id: 'backOffice.refunds.detail.requestedText',
     defaultMessage: '{name} opened this case.',
+  },
+  cancelledText: {
+    id: 'backOffice.refunds.detail.cancelledText',
+    defaultMessage:
+      'This order was paid and then cancelled ({name}). If the cancelling is taken back before the money goes, this case ends by itself.',
   },
   payingTitle: {
     id: 'backOffice.refunds.detail.payingTitle',

@@ -1,50 +1,72 @@
-use ::orders::{ArchiveConflict, OrderStatus};
-use chrono::{DateTime, NaiveDateTime, Utc};
+use ::orders::{ArchiveConflict, Archiving, OrderStatus};
+use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, OrderKey, RepositoryError, RouterId};
+use kernel::{
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, RepositoryError, RouterId,
+};
 
+use super::super::agents::sales::money_of;
+use super::super::payments::advance::hold_checkout;
 use super::super::{audit, revenue};
 use super::{Conn, claims, queue, stock, stored, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
 
-pub fn archive(
-    order: OrderKey,
-    at: DateTime<Utc>,
-    by: &Actor,
-    conn: &mut Conn,
-) -> Result<(), Failure<ArchiveConflict>> {
-    if claims::lock(order, conn).map_err(Failure::widen)?.is_none() {
+pub fn archive(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure<ArchiveConflict>> {
+    let Archiving { key, at, by, .. } = archiving;
+    let purchase = hold_purchase(&key.to_string(), conn)?;
+    if claims::lock(*key, conn).map_err(Failure::widen)?.is_none() {
         return Err(Failure::Refused(ArchiveConflict::NotFound));
     }
-    if let Some(hold) = claims::others_hold(order, Some(by), at, conn).map_err(Failure::widen)? {
+    if let Some(hold) = claims::others_hold(*key, Some(by), *at, conn).map_err(Failure::widen)? {
         return Err(Failure::Refused(ArchiveConflict::Held(hold)));
     }
-    take_away(&order.to_string(), stored(at), by, conn).map_err(Failure::widen)
+    if money_of(purchase.as_deref(), &key.to_string(), conn)? > 0 {
+        return Err(Failure::Refused(ArchiveConflict::Paid));
+    }
+    take_away(archiving, conn).map_err(Failure::widen)
+}
+
+/// The purchase that paid for the order, if one did. Nobody else moves its money until this transaction ends.
+pub fn hold_purchase(key: &str, conn: &mut Conn) -> QueryResult<Option<String>> {
+    let checkout_id: Option<Option<String>> =
+        orders::table.find(key).select(orders::checkout_id).first(conn).optional()?;
+    let checkout_id = checkout_id.flatten();
+    checkout_id.as_deref().map_or(Ok(()), |id| hold_checkout(id, conn))?;
+    Ok(checkout_id)
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
-fn take_away(key: &str, at: NaiveDateTime, by: &Actor, conn: &mut Conn) -> Result<(), Failure> {
-    let archived: (String, String, Option<String>) = diesel::update(orders::table.find(key))
+fn take_away(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure> {
+    let (key, at) = (archiving.key.to_string(), stored(archiving.at));
+    let archived: (String, String, Option<String>) = diesel::update(orders::table.find(&key))
         .set((orders::archived_at.eq(at), orders::updated_at.eq(at), orders::version.eq(orders::version + 1)))
         .returning((orders::order_id, orders::status, orders::router_id))
         .get_result(conn)?;
     let (order_id, status, router) = archived;
-    let holds_a_unit = OrderStatus::parse(&status).map_err(|_invalid| inconsistent(key))?.holds_a_unit();
+    let holds_a_unit = OrderStatus::parse(&status).map_err(|_invalid| inconsistent(&key))?.holds_a_unit();
     if let Some(router) = router.filter(|_| holds_a_unit) {
-        stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(key))?, at, conn)?;
+        stock::give_back(RouterId::parse(&router).map_err(|_invalid| inconsistent(&key))?, at, conn)?;
     }
-    timeline::add_archived(key, &status, at, by, conn)?;
-    timeline::forget_times(key, conn)?;
-    revenue::order_changed(key, at, conn)?;
-    queue::leave(key, conn)?;
-    Ok(audit::append(&deleted(order_id, at, by), conn)?)
+    timeline::add_archived(&status, archiving, conn)?;
+    timeline::forget_times(&key, conn)?;
+    revenue::order_changed(&key, at, conn)?;
+    queue::leave(&key, conn)?;
+    let why = FieldChange::of("reason", None, Some(archiving.reason.clone()));
+    let changes = why.into_iter().collect();
+    Ok(audit::append(&entry(AuditAction::Deleted, order_id, at, &archiving.by, changes), conn)?)
 }
 
-fn deleted(order_id: String, at: NaiveDateTime, by: &Actor) -> AuditEntry {
+/// What a colleague did to the order as a whole.
+pub fn entry(
+    action: AuditAction,
+    order_id: String,
+    at: NaiveDateTime,
+    by: &Actor,
+    changes: Vec<FieldChange>,
+) -> AuditEntry {
     let subject = AuditSubject { kind: AuditKind::Order, id: order_id.clone(), label: order_id };
-    let (at, by, changes) = (at.and_utc(), by.clone(), Vec::new());
-    AuditEntry { at, by, action: AuditAction::Deleted, subject, changes }
+    AuditEntry { at: at.and_utc(), by: by.clone(), action, subject, changes }
 }
 
 fn inconsistent(key: &str) -> RepositoryError {

@@ -1,16 +1,19 @@
-use ::orders::{ChangeConflict, Hold, OrderStatus, StatusChange, StockMove, TimelineEntry};
+use ::orders::{ChangeConflict, Hold, MoneyMove, OrderStatus, StatusChange, StockMove, TimelineEntry};
 use diesel::prelude::*;
+use kernel::AuditEntry;
 
 use super::super::audit;
-use super::super::payments::advance::hold_checkout;
-use super::super::refunds::has_staying_money;
+use super::super::refunds::{cancelled, has_staying_money};
 use super::super::revenue;
+use super::archive::hold_purchase;
 use super::{Conn, claims, handover, queue, stock, stored, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
 
 pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
-    if is_to_be_delivered(change) && lost_its_money(change, conn)? {
+    let purchase = hold_purchase(&change.key.to_string(), conn)?;
+    let kept = keep_money(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
+    if is_to_be_delivered(change) && lost_its_money(purchase.as_deref(), conn)? {
         return Err(Failure::Refused(ChangeConflict::PaymentReturned));
     }
     if !raise_version(change, conn)? {
@@ -25,18 +28,43 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     }
     timeline::add(&change.key.to_string(), &change.entry, conn)?;
     hand_over(change, conn)?;
+    move_stock(change, conn)?;
+    let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
+    // Last: the end of the audit log is held by nobody who still waits for a row.
+    let mut entries = change.audit.iter().chain(&kept).chain(&opened);
+    entries.try_for_each(|entry| Ok(audit::append(entry, conn)?))
+}
+
+fn move_stock(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {
     let at = stored(change.entry.at);
     match change.stock {
-        StockMove::Keep => {}
-        StockMove::GiveBack(router) => stock::give_back(router, at, conn)?,
-        StockMove::TakeAgain(router) => {
-            if !stock::take_again(router, at, conn)? {
-                return Err(Failure::Refused(ChangeConflict::OutOfStock));
-            }
-        }
+        StockMove::Keep => Ok(()),
+        StockMove::GiveBack(router) => Ok(stock::give_back(router, at, conn)?),
+        StockMove::TakeAgain(router) if stock::take_again(router, at, conn)? => Ok(()),
+        StockMove::TakeAgain(_) => Err(Failure::Refused(ChangeConflict::OutOfStock)),
     }
-    // Last: the end of the audit log is held by nobody who still waits for a row.
-    Ok(change.audit.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?)
+}
+
+fn keep_money(
+    change: &StatusChange,
+    purchase: Option<&str>,
+    conn: &mut Conn,
+) -> Result<Vec<AuditEntry>, Failure> {
+    match purchase {
+        Some(purchase) if change.money == MoneyMove::Stay => cancelled::keep(purchase, change, conn),
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn send_money_back(
+    change: &StatusChange,
+    purchase: Option<&str>,
+    conn: &mut Conn,
+) -> Result<Vec<AuditEntry>, Failure> {
+    match purchase {
+        Some(purchase) if change.money == MoneyMove::GoBack => cancelled::send_back(purchase, change, conn),
+        _ => Ok(Vec::new()),
+    }
 }
 
 /// What a change means for the desk.
@@ -48,12 +76,9 @@ fn hand_over(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
     queue::keep_in_step(&key, change.entry.status, change.due_at, conn)
 }
 
-/// What keeps everybody else from delivering the order or calling it off.
+/// What keeps who changes the order from it: nobody moves what somebody else has in hand, not even on.
 fn others_hold(change: &StatusChange, conn: &mut Conn) -> Result<Option<Hold>, Failure> {
-    let TimelineEntry { status, at, by, .. } = &change.entry;
-    if !matches!(status, OrderStatus::Delivered | OrderStatus::Cancelled) {
-        return Ok(None);
-    }
+    let TimelineEntry { at, by, .. } = &change.entry;
     claims::others_hold(change.key, by.as_ref(), *at, conn)
 }
 
@@ -62,15 +87,9 @@ fn is_to_be_delivered(change: &StatusChange) -> bool {
     change.entry.status != OrderStatus::Cancelled
 }
 
-/// Whether the order was paid and its money is gone or goes back. Holds the purchase, so that it cannot go meanwhile.
-fn lost_its_money(change: &StatusChange, conn: &mut Conn) -> QueryResult<bool> {
-    let checkout_id: Option<Option<String>> =
-        orders::table.find(change.key.to_string()).select(orders::checkout_id).first(conn).optional()?;
-    let Some(checkout_id) = checkout_id.flatten() else {
-        return Ok(false);
-    };
-    hold_checkout(&checkout_id, conn)?;
-    Ok(!has_staying_money(&checkout_id, conn)?)
+/// Whether the order was paid and its money is gone or goes back.
+fn lost_its_money(purchase: Option<&str>, conn: &mut Conn) -> QueryResult<bool> {
+    purchase.map_or(Ok(false), |purchase| Ok(!has_staying_money(purchase, conn)?))
 }
 
 /// Of all who decided on the same version, one may write.

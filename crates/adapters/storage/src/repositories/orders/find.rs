@@ -2,12 +2,14 @@ use std::collections::HashMap;
 
 use ::orders::Order;
 use diesel::prelude::*;
+use kernel::OrderKey;
 
 use super::super::agents::sales;
 use super::rows::OrderRow;
 use super::{Backend, Conn};
 use super::{handover, timeline};
 use crate::failure::Failure;
+use crate::flaw::flawed;
 use crate::schema::orders;
 
 pub type OrderQuery = orders::BoxedQuery<'static, Backend>;
@@ -21,6 +23,15 @@ pub fn existing() -> OrderQuery {
 pub fn first(query: OrderQuery, conn: &mut Conn) -> Result<Option<Order>, Failure> {
     let row = query.select(OrderRow::as_select()).first(conn).optional()?;
     Ok(with_histories(row.into_iter().collect(), conn)?.pop())
+}
+
+/// The key of an order, archived or not.
+pub fn key(lookup: &str, conn: &mut Conn) -> Result<Option<OrderKey>, Failure> {
+    let key: Option<String> =
+        orders::table.filter(orders::order_lookup.eq(lookup)).select(orders::id).first(conn).optional()?;
+    let parsed =
+        key.map(|key| OrderKey::parse(&key).map_err(|invalid| flawed("orders", key)(invalid.into())));
+    Ok(parsed.transpose()?)
 }
 
 /// The orders of these keys, by key.

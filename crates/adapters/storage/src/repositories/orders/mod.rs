@@ -1,5 +1,5 @@
-//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` know the columns, `place`, `change`, `archive`
-//! and `desk` write, the others read.
+//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` know the columns, `place`, `change`, `archive`,
+//! `restore` and `desk` write, the others read.
 
 mod archive;
 pub mod change;
@@ -12,14 +12,15 @@ pub mod list;
 mod notes;
 mod place;
 mod queue;
+mod restore;
 pub mod rows;
 mod stats;
 mod stock;
 mod timeline;
 
 use ::orders::{
-    ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository, OrderStats,
-    StatusChange,
+    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
+    OrderStats, RestoreConflict, StatusChange,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -83,9 +84,19 @@ impl OrderRepository for Orders {
         self.0.write(move |conn| change::status(&change, conn)).await
     }
 
-    async fn archive(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), ArchiveConflict> {
+    async fn archive(&self, archiving: &Archiving) -> Result<(), ArchiveConflict> {
+        let archiving = archiving.clone();
+        self.0.write(move |conn| archive::archive(&archiving, conn)).await
+    }
+
+    async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict> {
         let by = by.clone();
-        self.0.write(move |conn| archive::archive(key, at, &by, conn)).await
+        self.0.write(move |conn| restore::restore(key, at, &by, conn)).await
+    }
+
+    async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
+        let lookup = order_id.lookup_key();
+        self.0.read(move |conn| find::key(&lookup, conn)).await
     }
 }
 

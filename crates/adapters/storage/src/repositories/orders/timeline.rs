@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use ::orders::{OrderStatus, TimelineEntry};
-use chrono::NaiveDateTime;
+use ::orders::{Archiving, OrderStatus, TimelineEntry};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, RepositoryError};
 
@@ -62,14 +62,29 @@ pub fn forget_times(key: &str, conn: &mut Conn) -> QueryResult<()> {
     diesel::update(took).set(order_timeline::took_minutes.eq(None::<i64>)).execute(conn).map(|_| ())
 }
 
-pub fn add_archived(
-    key: &str,
-    status: &str,
-    at: NaiveDateTime,
-    by: &Actor,
-    conn: &mut Conn,
-) -> QueryResult<()> {
-    insert(&NewEntryRow::new(key, ARCHIVED, status, at, Some(by)), conn)
+/// It counts again once the order is back.
+pub fn count_times(key: &str, placed: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    let deliveries: Vec<(i64, NaiveDateTime)> = order_timeline::table
+        .filter(order_timeline::order_key.eq(key))
+        .filter(order_timeline::action.eq(STATUS))
+        .filter(order_timeline::status.eq(OrderStatus::Delivered.code()))
+        .select((order_timeline::id, order_timeline::at))
+        .load(conn)?;
+    for (id, at) in deliveries {
+        let minutes = at.and_utc().signed_duration_since(placed).num_minutes();
+        let delivery = diesel::update(order_timeline::table.find(id));
+        delivery.set(order_timeline::took_minutes.eq(minutes)).execute(conn)?;
+    }
+    Ok(())
+}
+
+pub fn add_archived(status: &str, archiving: &Archiving, conn: &mut Conn) -> QueryResult<()> {
+    let (key, at) = (archiving.key.to_string(), stored(archiving.at));
+    let row = NewEntryRow {
+        reason: Some(storable(&archiving.reason)),
+        ..NewEntryRow::new(&key, ARCHIVED, status, at, Some(&archiving.by))
+    };
+    insert(&row, conn)
 }
 
 fn insert(row: &NewEntryRow, conn: &mut Conn) -> QueryResult<()> {

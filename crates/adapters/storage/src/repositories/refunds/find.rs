@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use diesel::prelude::*;
 use kernel::{Page, PageRequest, RepositoryError};
-use payments::{Checkout, RefundEvent, RefundRecord, RefundState};
+use payments::{Checkout, RefundCase, RefundEvent, RefundRecord, RefundState};
 
 use super::super::paging;
 use super::super::payments::rows::CheckoutRow;
@@ -36,6 +36,22 @@ pub fn page(
         .load(conn)?;
     let next = paging::cut(&mut rows, request, |row| row.id.as_str());
     Ok(Page { items: with_purchases(rows, conn)?, next, total })
+}
+
+/// The cases of a purchase, oldest first.
+pub fn of_purchase(checkout_id: &str, conn: &mut Conn) -> Result<Vec<RefundCase>, Failure> {
+    let rows: Vec<CaseRow> = cases::table
+        .filter(cases::checkout_id.eq(checkout_id))
+        .order(cases::id)
+        .select(CaseRow::as_select())
+        .load(conn)?;
+    let mut histories = histories(&rows, conn)?;
+    rows.into_iter()
+        .map(|row| {
+            let history = histories.remove(&row.id).unwrap_or_default();
+            Ok(row.into_case(history)?)
+        })
+        .collect()
 }
 
 fn matching(state: Option<RefundState>) -> CaseQuery {

@@ -1,5 +1,6 @@
-//! Money that goes back: `rows` knows the columns, `open` and `step` write, `find` and `staying` read.
+//! Money that goes back: `rows` knows the columns, `open`, `step` and `cancelled` write, `find` and `staying` read.
 
+pub mod cancelled;
 mod entries;
 mod find;
 mod open;
@@ -8,13 +9,13 @@ mod staying;
 mod step;
 
 use async_trait::async_trait;
-use kernel::{Page, PageRequest, RefundCaseId, RepositoryError};
+use kernel::{CheckoutId, Page, PageRequest, RefundCaseId, RepositoryError};
 use payments::{OpenRefundError, RefundCase, RefundRecord, RefundRepository, RefundState, RefundStep};
 
 use super::{Backend, Conn, Database, storable, stored};
 
 pub use open::open_for_duplicate;
-pub use staying::{has_staying_money, is_going_back};
+pub use staying::{has_live_case, has_staying_money, is_going_back};
 
 pub struct Refunds(pub Database);
 
@@ -36,6 +37,10 @@ impl RefundRepository for Refunds {
     ) -> Result<Page<RefundRecord>, RepositoryError> {
         let page = page.clone();
         self.0.read_at_one_moment(move |conn| find::page(state, &page, conn)).await
+    }
+
+    async fn of_purchase(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {
+        self.0.read_at_one_moment(move |conn| find::of_purchase(&checkout_id.to_string(), conn)).await
     }
 
     async fn step(&self, step: &RefundStep) -> Result<bool, RepositoryError> {

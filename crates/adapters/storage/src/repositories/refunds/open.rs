@@ -1,6 +1,7 @@
 use ::orders::OrderStatus;
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use kernel::AuditEntry;
 use payments::{Advance, OpenRefundError, PaymentAttempt, PaymentState, RefundCase, RefundEvent};
 
 use super::super::audit;
@@ -30,11 +31,22 @@ pub fn open(case: &RefundCase, conn: &mut Conn) -> Result<(), Failure<OpenRefund
     if !is_surplus {
         close(&row, case, conn)?;
     }
-    let opened = case.history.first().and_then(|opened| entries::opened(case, opened));
-    if let Some(entry) = opened {
-        audit::append(&entries::labelled(entry, &row.checkout_id, conn)?, conn)?;
-    }
-    Ok(())
+    let entry = entry_of(case, conn)?;
+    Ok(entry.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?)
+}
+
+/// The case of an order that was just cancelled, without its line of the audit log, which the caller appends last. The
+/// caller holds the purchase, and its money is here.
+pub fn open_for_cancelled(case: &RefundCase, conn: &mut Conn) -> QueryResult<Option<AuditEntry>> {
+    let row = CaseRow::from(case);
+    insert(&row, &case.history, conn)?;
+    close(&row, case, conn)?;
+    entry_of(case, conn)
+}
+
+fn entry_of(case: &RefundCase, conn: &mut Conn) -> QueryResult<Option<AuditEntry>> {
+    let entry = case.history.first().and_then(|opened| entries::opened(case, opened));
+    entry.map(|entry| entries::labelled(entry, &case.checkout_id.to_string(), conn)).transpose()
 }
 
 /// Money that went back already is not here.

@@ -23,6 +23,14 @@ pub fn has_staying_money(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool
     diesel::select(exists(staying_money(checkout_id))).get_result(conn)
 }
 
+/// Whether some money of a purchase goes back, or is back by a case.
+pub fn has_live_case(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
+    let live = cases::table
+        .filter(cases::checkout_id.eq(checkout_id.to_owned()))
+        .filter(cases::state.ne(RefundState::Dismissed.code()));
+    diesel::select(exists(live)).get_result(conn)
+}
+
 /// Whether a live case returns the money of an attempt.
 pub fn is_going_back(attempt_id: &str, conn: &mut Conn) -> QueryResult<bool> {
     let live = cases::table

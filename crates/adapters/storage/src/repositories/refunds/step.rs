@@ -1,5 +1,6 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use kernel::AuditEntry;
 use payments::{PaymentState, RefundState, RefundStep};
 
 use super::super::audit;
@@ -13,14 +14,27 @@ use crate::schema::{checkouts, payment_attempts as attempts, refund_cases as cas
 /// A case is never closed as returned while its payment goes on counting, so the step needs both as they were seen.
 /// `false` when one was changed meanwhile; then nothing is written.
 pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<bool, Failure> {
+    let Written::Yes(entry) = change(step, conn)? else { return Ok(false) };
+    entry.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?;
+    Ok(true)
+}
+
+/// Whether a step was written; its line of the audit log is not yet.
+pub enum Written {
+    Yes(Option<AuditEntry>),
+    ChangedMeanwhile,
+}
+
+/// The step without its line of the audit log, for transactions that have more to write: they append it last.
+pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     hold_checkout_of(step, conn)?;
     if !is_as_seen(step, conn)? || (step.needs_money && is_reversed(step, conn)?) {
-        return Ok(false);
+        return Ok(Written::ChangedMeanwhile);
     }
     if let Some(reversal) = &step.reversal
         && !decide(reversal, conn)?
     {
-        return Ok(false);
+        return Ok(Written::ChangedMeanwhile);
     }
     let before: String = cases::table.find(step.id.to_string()).select(cases::state).first(conn)?;
     let case = set_state(step, conn)?;
@@ -28,10 +42,9 @@ pub fn write(step: &RefundStep, conn: &mut Conn) -> Result<bool, Failure> {
     if step.event.state == RefundState::Dismissed {
         reopen(&case, conn)?;
     }
-    if let Some(entry) = entries::step(step, before) {
-        audit::append(&entries::labelled(entry, &case.checkout_id, conn)?, conn)?;
-    }
-    Ok(true)
+    let entry = entries::step(step, before);
+    let entry = entry.map(|entry| entries::labelled(entry, &case.checkout_id, conn)).transpose()?;
+    Ok(Written::Yes(entry))
 }
 
 fn hold_checkout_of(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {

@@ -1,0 +1,66 @@
+//! What an order's cancelling means for the money that it was paid with, in the transaction that cancels it or takes that
+//! back. The caller holds the purchase, and appends the lines of the audit log when it has written everything else.
+
+use ::orders::StatusChange;
+use diesel::prelude::*;
+use kernel::{AuditEntry, Random, RefundCaseId};
+use payments::{PaymentAttempt, RefundCase};
+use sha2::{Digest, Sha256};
+
+use super::super::payments::rows::AttemptRow;
+use super::step::{self, Written};
+use super::{Conn, find, open, staying};
+use crate::failure::Failure;
+use crate::schema::payment_attempts as attempts;
+
+/// All money of the purchase that is here and goes nowhere yet is to go back.
+pub fn send_back(
+    checkout_id: &str,
+    change: &StatusChange,
+    conn: &mut Conn,
+) -> Result<Vec<AuditEntry>, Failure> {
+    let staying = staying::staying_money(checkout_id).order(attempts::id);
+    let rows: Vec<AttemptRow> = staying.select(AttemptRow::as_select()).load(conn)?;
+    let mut entries = Vec::new();
+    for row in rows {
+        entries.extend(open::open_for_cancelled(&case(&row.try_into()?, change), conn)?);
+    }
+    Ok(entries)
+}
+
+/// Money that was to go back only because the order was cancelled stays, if it is still here.
+pub fn keep(checkout_id: &str, change: &StatusChange, conn: &mut Conn) -> Result<Vec<AuditEntry>, Failure> {
+    let (at, by, reason) = (change.entry.at, &change.entry.by, change.entry.reason.as_deref());
+    let cases = find::of_purchase(checkout_id, conn)?;
+    let mut entries = Vec::new();
+    for case in cases.iter().filter(|case| case.ends_with_its_cancelling()) {
+        let dismissal = case.dismissed_with_its_order(at, by.clone(), reason);
+        // Nobody else changes a case while the purchase is held.
+        if let Written::Yes(entry) = step::change(&dismissal, conn)? {
+            entries.extend(entry);
+        }
+    }
+    Ok(entries)
+}
+
+fn case(attempt: &PaymentAttempt, change: &StatusChange) -> RefundCase {
+    let (at, by, reason) = (change.entry.at, change.entry.by.clone(), change.entry.reason.as_deref());
+    let id = RefundCaseId::new(at, &Derived::from(attempt, change));
+    RefundCase::of_cancelled_order(id, attempt, at, by, reason)
+}
+
+/// Bits that follow from which money goes back by which change. An order has as many cases as prompts that were paid, so
+/// whoever decides on the change cannot draw their ids; and no two changes have the same version.
+struct Derived([u8; 32]);
+
+impl Derived {
+    fn from(attempt: &PaymentAttempt, change: &StatusChange) -> Self {
+        Self(Sha256::digest(format!("{}/{}", attempt.id, change.from_version)).into())
+    }
+}
+
+impl Random for Derived {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.iter_mut().zip(self.0.iter().cycle()).for_each(|(byte, derived)| *byte = *derived);
+    }
+}

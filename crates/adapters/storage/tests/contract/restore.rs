@@ -1,0 +1,96 @@
+//! Orders that were taken out of every list come back as they were.
+
+use kernel::{OrderKey, PageRequest};
+use orders::{DeskFilter, Order, OrderFilter, OrderStatus, RestoreConflict};
+
+use crate::doctor::inspected;
+use crate::samples::{Draws, actor, archiving, at, bundle_order, money_gone, paid, router_order, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    an_order_comes_back_as_it_was_and_waits_again,
+    a_router_leaves_the_shelf_again_or_stays_away,
+    what_a_delivery_took_counts_again,
+    an_order_that_is_in_sight_stays_as_it_is,
+    of_32_who_bring_it_back_one_does,
+}
+
+async fn archived(db: &Db, order: &Order) {
+    db.orders.archive(&archiving(order, &actor(), 90)).await.unwrap();
+}
+
+async fn restore(db: &Db, order: &Order) -> Result<(), RestoreConflict> {
+    db.orders.restore(order.key, at(95), &actor()).await
+}
+
+fn units(db: &Db) -> i64 {
+    db.number("SELECT stock FROM routers")
+}
+
+async fn an_order_comes_back_as_it_was_and_waits_again(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let before = db.orders.find(order.key).await.unwrap().unwrap();
+    archived(db, &order).await;
+    assert_eq!(db.orders.find_key(&order.order_id).await.unwrap(), Some(order.key));
+    restore(db, &order).await.unwrap();
+    let after = db.orders.find(order.key).await.unwrap().unwrap();
+    assert_eq!(after, Order { version: 3, updated_at: at(95), ..before });
+    let page = PageRequest::new(None, None);
+    assert_eq!(db.orders.list(&OrderFilter::default(), &page).await.unwrap().total, 1);
+    let queue = db.desk.queue(&DeskFilter::default(), &page, at(96)).await.unwrap();
+    assert_eq!(queue.items[0].due_at, order.due_at());
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action IN ('deleted', 'restored')"), 2);
+    assert_eq!(inspected(db, 96).findings, []);
+}
+
+async fn a_router_leaves_the_shelf_again_or_stays_away(db: &Db) {
+    let router = stocked(db, 1).await;
+    let (first, second) = (router_order(&router, 0), router_order(&router, 1));
+    db.orders.insert_placed(&first).await.unwrap();
+    archived(db, &first).await;
+    assert_eq!(units(db), 1);
+    db.orders.insert_placed(&second).await.unwrap();
+    assert!(matches!(restore(db, &first).await, Err(RestoreConflict::OutOfStock)));
+    assert_eq!((units(db), db.orders.find(first.key).await.unwrap()), (0, None));
+    archived(db, &second).await;
+    restore(db, &first).await.unwrap();
+    assert_eq!(units(db), 0);
+}
+
+async fn what_a_delivery_took_counts_again(db: &Db) {
+    let order = bundle_order(&paid(db, 0).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let delivered = order.change_to(OrderStatus::Delivered, at(600), actor(), None).unwrap();
+    db.orders.change_status(&delivered).await.unwrap();
+    money_gone(db, &order).await;
+    let took = || db.number("SELECT COALESCE(SUM(took_minutes), -1) FROM order_timeline");
+    assert_eq!(took(), 10);
+    archived(db, &order).await;
+    assert_eq!(took(), -1);
+    restore(db, &order).await.unwrap();
+    assert_eq!(took(), 10);
+}
+
+async fn an_order_that_is_in_sight_stays_as_it_is(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    restore(db, &order).await.unwrap();
+    assert_eq!((db.orders.find(order.key).await.unwrap().unwrap().version, units(db)), (1, 2));
+    let unknown = db.orders.restore(OrderKey::new(at(0), &Draws), at(1), &actor()).await;
+    assert!(matches!(unknown, Err(RestoreConflict::NotFound)));
+}
+
+async fn of_32_who_bring_it_back_one_does(db: &Db) {
+    let order = router_order(&stocked(db, 9).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    archived(db, &order).await;
+    let (key, orders) = (order.key, db.orders.clone());
+    db.at_once(|_| {
+        let orders = orders.clone();
+        async move { orders.restore(key, at(95), &actor()).await.unwrap() }
+    })
+    .await;
+    assert_eq!(units(db), 8);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'restored'"), 1);
+}
