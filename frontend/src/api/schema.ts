@@ -300,7 +300,7 @@ export interface paths {
     /** All keys, also revoked and expired ones, the newest first. */
     get: operations['list_api_keys'];
     put?: never;
-    /** Makes a key. Its secret is shown this once. Needs the confirmation that `/api/auth/confirm` answers. */
+    /** Makes a key. Its secret is shown this once. Needs the header `Confirmation`. */
     post: operations['create_api_key'];
     delete?: never;
     options?: never;
@@ -402,7 +402,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirms with the password that it is still the same person: good for five minutes, for what is grave. */
+    /**
+     * Confirms with the password that it is still the same person: good for five minutes, as the header `Confirmation` of
+     *     whatever is grave.
+     */
     post: operations['confirm_password'];
     delete?: never;
     options?: never;
@@ -704,7 +707,10 @@ export interface paths {
     };
     /** One bundle. */
     get: operations['get_bundle'];
-    /** Changes a bundle: absent fields stay as they are. */
+    /**
+     * Changes a bundle: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
+     *     key needs none.
+     */
     put: operations['change_bundle'];
     post?: never;
     /** Takes a bundle out of the shop. Orders keep what they say of it, and it can come back. */
@@ -871,6 +877,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/day-closes/{date}/resolutions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Says what became of a difference of the statement. */
+    post: operations['resolve_day_difference'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/day-closes/{date}/sign-off': {
     parameters: {
       query?: never;
@@ -880,7 +903,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Freezes the figures of the day under the caller's name. */
+    /** Freezes the figures of the day under the caller's name. Where points are open, the day's notes must say why. */
     post: operations['sign_off_day_close'];
     delete?: never;
     options?: never;
@@ -1041,12 +1064,16 @@ export interface paths {
     /** One order by `_id` or order id: everything for colleagues who may, the masked tracking view for everybody else. */
     get: operations['get_order'];
     /**
-     * Sets an order's status. While a colleague has the order in hand, nobody else delivers it or calls it off; taking back
-     *     cash that was confirmed is for who may close days, with a reason.
+     * Sets an order's status. While a colleague has the order in hand, nobody else does; a step back wants a reason, and
+     *     taking back cash that was confirmed is for who may close days. Cancelling a paid order opens a refund case, which
+     *     ends when the cancelling is taken back before the money goes.
      */
     put: operations['change_order'];
     post?: never;
-    /** Takes an order out of every list. Nothing is destroyed. What somebody else has in hand stays where it is. */
+    /**
+     * Takes an order out of every list, with a reason. Nothing is destroyed. An order whose money is here stays, and so does
+     *     what somebody else has in hand.
+     */
     delete: operations['archive_order'];
     options?: never;
     head?: never;
@@ -1132,6 +1159,26 @@ export interface paths {
     put?: never;
     /** Takes an order out of the caller's hands; nothing happens when it was not in theirs. */
     post: operations['give_back'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Brings an order back that was taken out of every list. A router leaves the shelf again, if there is one. An order that
+     *     is in sight stays as it is.
+     */
+    post: operations['restore_order'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1252,7 +1299,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sets the status of at most 100 orders, each for itself: some may be refused while others are changed. */
+    /**
+     * Sets the status of at most 100 orders, each for itself: some may be refused while others are changed. Where one of
+     *     them would go back, nothing is changed without a reason.
+     */
     post: operations['change_many'];
     delete?: never;
     options?: never;
@@ -1764,7 +1814,7 @@ export interface paths {
     put?: never;
     /**
      * Takes away the authenticator of somebody who lost it, and ends their sessions: they sign in with the password alone and
-     *     may set up another one. Needs the confirmation that `/api/auth/confirm` answers. Nobody does this to themselves.
+     *     may set up another one. Needs the header `Confirmation`. Nobody does this to themselves.
      */
     post: operations['reset_second_factor'];
     delete?: never;
@@ -1804,6 +1854,23 @@ export interface paths {
      *     once, and cannot be shown again.
      */
     post: operations['invite'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/people/second-factors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many colleagues can sign in, and how many of them by a password alone. */
+    get: operations['count_second_factors'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -2030,7 +2097,10 @@ export interface paths {
     };
     /** One router. */
     get: operations['get_router'];
-    /** Changes a router: absent fields stay as they are. */
+    /**
+     * Changes a router: absent fields stay as they are. Changing the price needs the header `Confirmation`; a program with a
+     *     key needs none.
+     */
     put: operations['change_router'];
     post?: never;
     /** Takes a router out of the shop. Orders keep what they say of it, and it can come back. */
@@ -2156,10 +2226,7 @@ export interface paths {
     };
     /** Everything that colleagues may change about the shop, with what holds now. */
     get: operations['get_store_settings'];
-    /**
-     * Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the confirmation that
-     *     `/api/auth/confirm` answers.
-     */
+    /** Saves the sections that are named, all or none. Changing a phone or WhatsApp number needs the header `Confirmation`. */
     put: operations['change_store_settings'];
     post?: never;
     delete?: never;
@@ -2371,6 +2438,8 @@ export interface components {
       problem: components['schemas']['DeliveryProblem'] | null;
       /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
       recipientNumber: string | null;
+      /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+      refunds?: components['schemas']['OrderRefund'][] | null;
       /** @description What was ordered, in one line. */
       service: string;
       /** @description pending, processing, delivered or cancelled. */
@@ -2895,7 +2964,7 @@ export interface components {
     BulkStatusRequest: {
       /** @description 1 to 100 orders, by `_id`. */
       ids?: string[];
-      /** @description Why, at most 200 characters. */
+      /** @description Why, at most 200 characters; needed where one of them goes back. */
       reason?: string | null;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
@@ -2912,6 +2981,8 @@ export interface components {
       id: string;
       /** @description The same for people. */
       message: string | null;
+      /** @description Whether it is cancelled and its money is to go back: a refund case is open. */
+      moneyGoesBack: boolean;
       /**
        * Format: int64
        * @description Its version afterwards; null when it was refused.
@@ -3183,15 +3254,13 @@ export interface components {
       agentTerms?: components['schemas']['AgentTermsRequest'] | null;
       business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
-      /** @description What `/api/auth/confirm` answered. */
-      confirmation?: string | null;
       contact?: components['schemas']['ContactRequest'] | null;
       film?: components['schemas']['FilmRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
     };
     /** @description A wish to set a status. */
     ChangeStatusRequest: {
-      /** @description Why, at most 200 characters; cash on delivery is neither confirmed nor taken back without it. */
+      /** @description Why, at most 200 characters; nothing goes back without it, and cash on delivery is not confirmed. */
       reason?: string | null;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
@@ -3201,8 +3270,43 @@ export interface components {
        */
       version?: number | null;
     };
-    /** @description Short claims, as text of 1 to 24 characters. Swahili is empty where the English serves both. */
+    /** @description Whether figures are computed, and the words of those that are not; words are empty for those that are. */
+    ClaimChoices: {
+      /** @description How many customers. */
+      customers: string;
+      /** @description Where the number of customers comes from. */
+      customersFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      customersSwahili: string;
+      /** @description How many networks. */
+      networks: string;
+      /** @description Where the number of networks comes from. */
+      networksFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      networksSwahili: string;
+      /** @description When somebody helps. */
+      support: string;
+      /** @description The same in Swahili. */
+      supportSwahili: string;
+      /** @description How reliable. */
+      uptime: string;
+      /** @description Where the share of the time comes from. */
+      uptimeFrom: components['schemas']['ClaimSource'];
+      /** @description The same in Swahili. */
+      uptimeSwahili: string;
+    };
+    /**
+     * @description Short claims, as text of 1 to 24 characters; empty where there is nothing true to say. Swahili is empty where the
+     *     English serves both.
+     */
     Claims: {
+      /**
+       * Format: date-time
+       * @description When these were computed; null when there is none.
+       */
+      asOf: string | null;
+      /** @description Which of them the shop's own records answer for. */
+      computed: components['schemas']['FigureKind'][];
       /** @description How many customers. */
       customers: string;
       /** @description The same in Swahili. */
@@ -3220,14 +3324,24 @@ export interface components {
       /** @description The same in Swahili. */
       uptimeSwahili: string;
     };
-    /** @description Claims as they shall be: 1 to 24 characters each; Swahili may be blank. */
+    /**
+     * @description What is said in the place of a figure.
+     * @enum {string}
+     */
+    ClaimSource: 'computed' | 'own';
+    /**
+     * @description Claims as they shall be. Words have 1 to 24 characters; Swahili may be blank. Those of a figure that is computed
+     *     are not read.
+     */
     ClaimsRequest: {
       /** @description How many customers. */
       customers?: string;
+      customersFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       customersSwahili?: string;
       /** @description How many networks. */
       networks?: string;
+      networksFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       networksSwahili?: string;
       /** @description Says again what the shop said at first; the other fields are not read then. */
@@ -3238,6 +3352,7 @@ export interface components {
       supportSwahili?: string;
       /** @description How reliable. */
       uptime?: string;
+      uptimeFrom?: components['schemas']['ClaimSource'] | null;
       /** @description The same in Swahili. */
       uptimeSwahili?: string;
       /**
@@ -3248,9 +3363,13 @@ export interface components {
     };
     /** @description What the first screen says of the shop. */
     ClaimsSettings: components['schemas']['SectionState'] &
-      components['schemas']['Claims'] & {
-        /** @description What it says again after a reset. */
-        default: components['schemas']['Claims'];
+      components['schemas']['ClaimChoices'] & {
+        /** @description What they would read of each figure if it were computed. */
+        computed: components['schemas']['Claims'];
+        /** @description What is chosen again after a reset. */
+        default: components['schemas']['ClaimChoices'];
+        /** @description What customers read now. */
+        told: components['schemas']['Claims'];
       };
     /** @description What the books, the statement and the counts say. */
     CloseFigures: {
@@ -3258,7 +3377,9 @@ export interface components {
       cash: components['schemas']['CashLine'][];
       /** @description How the day went. */
       grade: components['schemas']['Grade'];
-      /** @description How much is not as it should be. */
+      /** @description What that is. */
+      open: components['schemas']['OpenPoints'];
+      /** @description How much is not as it should be, or was not looked at. */
       openPoints: number;
       /** @description Orders placed on the day. */
       orders: components['schemas']['MoneyCount'];
@@ -3348,8 +3469,6 @@ export interface components {
     };
     /** @description A wish for a key. */
     CreateKeyRequest: {
-      /** @description What `/api/auth/confirm` answered. */
-      confirmation?: string | null;
       /**
        * Format: date-time
        * @description From when on it is to open nothing.
@@ -3756,6 +3875,18 @@ export interface components {
      * @enum {string}
      */
     DifferenceKind: 'missing' | 'unknown' | 'not_completed' | 'wrong_amount' | 'duplicate';
+    /** @description What a colleague found out about a difference. */
+    DifferenceResolution: {
+      /**
+       * Format: date-time
+       * @description When.
+       */
+      at: string;
+      /** @description Who says so. */
+      by: string;
+      /** @description How it came about, and what was done. */
+      reason: string;
+    };
     /** @description Something was done and there is nothing to tell about it. */
     Done: Record<string, never>;
     /** @description A wish to draw up what agents are owed. */
@@ -3843,6 +3974,8 @@ export interface components {
         problem: components['schemas']['DeliveryProblem'] | null;
         /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
         recipientNumber: string | null;
+        /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+        refunds?: components['schemas']['OrderRefund'][] | null;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, processing, delivered or cancelled. */
@@ -4904,6 +5037,7 @@ export interface components {
         /** @description `duplicate`: the shop found that it was paid twice. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
+        occasion: components['schemas']['RefundOccasion'] | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -4923,7 +5057,7 @@ export interface components {
         productName: string;
         /** @description What was bought, in Swahili; may be empty. */
         productNameSwahili: string;
-        /** @description Why it was opened. */
+        /** @description Why it was opened, in somebody's words. */
         reason: string | null;
         /** @description The wallet's or the provider's reference of the return. */
         reference: string | null;
@@ -5065,6 +5199,26 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_SecondFactorCount: {
+      /** @description How far the second step has come among colleagues who can sign in. */
+      data: {
+        /**
+         * Format: int64
+         * @description All of them.
+         */
+        active: number;
+        /**
+         * Format: int64
+         * @description Those whom a password alone lets in.
+         */
+        lacking: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_SecondFactorSetup: {
       /** @description What an authenticator app is to be told, shown once. */
       data: {
@@ -5196,8 +5350,7 @@ export interface components {
         film: components['schemas']['FilmSettings'];
         /** @description How often customers may do what costs somebody. They are part of the program. */
         limits: components['schemas']['ActiveLimit'][];
-        /** @description What the books say, beside what the shop claims. */
-        measured: components['schemas']['MeasuredFigures'];
+        measured: components['schemas']['MeasuredFigures'] | null;
         /** @description Whether payments are only played, so that one can be tried. */
         providerIsSimulator: boolean;
         /** @description Every part of a page that the shop may say in its own words. */
@@ -5345,6 +5498,8 @@ export interface components {
         id: string;
         /** @description The same for people. */
         message: string | null;
+        /** @description Whether it is cancelled and its money is to go back: a refund case is open. */
+        moneyGoesBack: boolean;
         /**
          * Format: int64
          * @description Its version afterwards; null when it was refused.
@@ -5652,6 +5807,11 @@ export interface components {
       /** @description For people, in the language of the request. */
       message: string;
     };
+    /**
+     * @description A claim that the shop's own records can answer for.
+     * @enum {string}
+     */
+    FigureKind: 'customers' | 'networks' | 'uptime';
     /** @description Where Watch Demo shall lead. */
     FilmRequest: {
       /**
@@ -5819,7 +5979,7 @@ export interface components {
       | 'rejected'
       | 'other'
       | 'expired';
-    /** @description What the books say. */
+    /** @description What the shop's own records say, before it is rounded. */
     MeasuredFigures: {
       /**
        * Format: date-time
@@ -5828,9 +5988,15 @@ export interface components {
       asOf: string;
       /**
        * Format: int64
-       * @description Different phone numbers that ordered; null when the caller may not see orders.
+       * @description Different phone numbers of customers with a delivered order; null when the caller may not see orders.
        */
       customers: number | null;
+      /**
+       * Format: int64
+       * @description Networks with a bundle on offer.
+       */
+      networks: number;
+      uptime: components['schemas']['Uptime'] | null;
     };
     /** @description How often money moved, and how much together. */
     MoneyCount: {
@@ -5913,6 +6079,17 @@ export interface components {
        * @description How many acts there are.
        */
       total: number;
+    };
+    /** @description What is not as it should be on a day, or was not looked at. */
+    OpenPoints: {
+      /** @description People whose cash does not agree. */
+      cashDifferences: number;
+      /** @description Differences of the statement that nobody has resolved. */
+      differences: number;
+      /** @description Whether the provider took money and nobody read its statement. */
+      statementMissing: boolean;
+      /** @description People whose cash nobody counted. */
+      uncounted: number;
     };
     /** @description A place where one is signed in. */
     OpenSession: {
@@ -5997,6 +6174,20 @@ export interface components {
      * @enum {string}
      */
     OrderPaymentStatus: 'due' | 'received' | 'paid';
+    /** @description Money of an order that goes back, or stays after all. */
+    OrderRefund: {
+      /** @description The case, for the calls under refunds. */
+      _id: string;
+      /**
+       * Format: int64
+       * @description Whole shillings.
+       */
+      amount: number;
+      /** @description Where the money goes, as `2557…`. */
+      payerPhone: string;
+      /** @description Where the case stands. */
+      state: components['schemas']['RefundState'];
+    };
     /** @description The shop's figures. */
     OrderStats: {
       /**
@@ -6133,6 +6324,8 @@ export interface components {
         problem: components['schemas']['DeliveryProblem'] | null;
         /** @description The line that gets the bundle, when it is another than `phoneNumber`. */
         recipientNumber: string | null;
+        /** @description The cases that return the money that it was paid with, oldest first. Not in lists. */
+        refunds?: components['schemas']['OrderRefund'][] | null;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description pending, processing, delivered or cancelled. */
@@ -6462,6 +6655,7 @@ export interface components {
         /** @description `duplicate`: the shop found that it was paid twice. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
+        occasion: components['schemas']['RefundOccasion'] | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -6481,7 +6675,7 @@ export interface components {
         productName: string;
         /** @description What was bought, in Swahili; may be empty. */
         productNameSwahili: string;
-        /** @description Why it was opened. */
+        /** @description Why it was opened, in somebody's words. */
         reason: string | null;
         /** @description The wallet's or the provider's reference of the return. */
         reference: string | null;
@@ -7353,6 +7547,7 @@ export interface components {
       /** @description `duplicate`: the shop found that it was paid twice. */
       kind: components['schemas']['RefundKind'];
       method: components['schemas']['RefundMethod'] | null;
+      occasion: components['schemas']['RefundOccasion'] | null;
       /**
        * Format: date-time
        * @description When it was opened.
@@ -7372,7 +7567,7 @@ export interface components {
       productName: string;
       /** @description What was bought, in Swahili; may be empty. */
       productNameSwahili: string;
-      /** @description Why it was opened. */
+      /** @description Why it was opened, in somebody's words. */
       reason: string | null;
       /** @description The wallet's or the provider's reference of the return. */
       reference: string | null;
@@ -7388,8 +7583,9 @@ export interface components {
       at: string;
       /** @description Who; null for the shop itself or the provider. */
       by: string | null;
-      /** @description Why, or what the provider said. */
+      /** @description Why, in somebody's words, or what the provider said. */
       note: string | null;
+      occasion: components['schemas']['RefundOccasion'] | null;
       /** @description The state from then on. */
       state: components['schemas']['RefundState'];
     };
@@ -7403,6 +7599,11 @@ export interface components {
      * @enum {string}
      */
     RefundMethod: 'payout' | 'by_hand';
+    /**
+     * @description What became of an order, and therefore of the case that returns its money.
+     * @enum {string}
+     */
+    RefundOccasion: 'order_cancelled' | 'order_taken_up';
     /**
      * @description Where a refund stands.
      * @enum {string}
@@ -7547,10 +7748,28 @@ export interface components {
        */
       unknownCostCount: number;
     };
-    /** @description The end of somebody's authenticator. */
-    ResetFactorRequest: {
-      /** @description What `/api/auth/confirm` answered. */
-      confirmation?: string | null;
+    /** @description What somebody found out about a difference, which is named as it was told. */
+    ResolveRequest: {
+      kind: components['schemas']['DifferenceKind'] | null;
+      /**
+       * Format: int64
+       * @description What we say; null when we say nothing.
+       */
+      ours: number | null;
+      /** @description How it came about, and what was done, at most 1,000 characters; null opens it again. */
+      reason: string | null;
+      /** @description By what both may find it. */
+      reference: string | null;
+      /**
+       * Format: int64
+       * @description What they say; null when they say nothing.
+       */
+      theirs: number | null;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version: number | null;
     };
     /**
      * @description How long cases waited for the first thing that a colleague did about them. Late orders and payments without an order
@@ -7866,6 +8085,19 @@ export interface components {
        */
       recoveryCodesLeft: number;
     };
+    /** @description How far the second step has come among colleagues who can sign in. */
+    SecondFactorCount: {
+      /**
+       * Format: int64
+       * @description All of them.
+       */
+      active: number;
+      /**
+       * Format: int64
+       * @description Those whom a password alone lets in.
+       */
+      lacking: number;
+    };
     /** @description What an authenticator app is to be told, shown once. */
     SecondFactorSetup: {
       /** @description The same as an `otpauth://` address, for a picture that the app reads. */
@@ -8007,6 +8239,7 @@ export interface components {
       paymentKey: string | null;
       /** @description By what both may find it. */
       reference: string;
+      resolution: components['schemas']['DifferenceResolution'] | null;
       /**
        * Format: int64
        * @description What they say.
@@ -8085,8 +8318,7 @@ export interface components {
       film: components['schemas']['FilmSettings'];
       /** @description How often customers may do what costs somebody. They are part of the program. */
       limits: components['schemas']['ActiveLimit'][];
-      /** @description What the books say, beside what the shop claims. */
-      measured: components['schemas']['MeasuredFigures'];
+      measured: components['schemas']['MeasuredFigures'] | null;
       /** @description Whether payments are only played, so that one can be tried. */
       providerIsSimulator: boolean;
       /** @description Every part of a page that the shop may say in its own words. */
@@ -8437,6 +8669,24 @@ export interface components {
      * @enum {string}
      */
     TrainingType: 'document' | 'video' | 'quiz';
+    /** @description How much of the time the shop was there. */
+    Uptime: {
+      /**
+       * Format: int64
+       * @description How many minutes have passed since.
+       */
+      minutes: number;
+      /**
+       * Format: int64
+       * @description In how many of them it was there.
+       */
+      noted: number;
+      /**
+       * Format: date-time
+       * @description Where the measuring begins, thirty days ago at most.
+       */
+      since: string;
+    };
     /**
      * @description How soon something must be dealt with.
      * @enum {string}
@@ -10014,7 +10264,10 @@ export interface operations {
   create_api_key: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };
@@ -11819,7 +12072,10 @@ export interface operations {
   change_bundle: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path: {
         id: string;
       };
@@ -11856,6 +12112,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12108,7 +12365,10 @@ export interface operations {
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };
@@ -12143,6 +12403,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -12625,6 +12886,108 @@ export interface operations {
       };
     };
   };
+  resolve_day_difference: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResolveRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_DayClose'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description day_not_found or difference_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   sign_off_day_close: {
     parameters: {
       query?: never;
@@ -12700,6 +13063,15 @@ export interface operations {
       };
       /** @description No plain JSON */
       415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description points are open, and there are no notes */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -13458,7 +13830,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReasonRequest'];
+      };
+    };
     responses: {
       200: {
         headers: {
@@ -13466,6 +13842,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -13484,7 +13869,34 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description order_paid, claimed or being_sent */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -13864,6 +14276,60 @@ export interface operations {
         };
       };
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  restore_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -15982,6 +16448,8 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the page before. */
         cursor?: string;
+        /** @description Only colleagues who can sign in by a password alone. */
+        lacksSecondFactor?: boolean;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;
         /** @description Part of a name or an e-mail address. */
@@ -16373,17 +16841,16 @@ export interface operations {
   reset_second_factor: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path: {
         id: string;
       };
       cookie?: never;
     };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ResetFactorRequest'];
-      };
-    };
+    requestBody?: never;
     responses: {
       200: {
         headers: {
@@ -16391,15 +16858,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Person'];
-        };
-      };
-      /** @description No JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -16428,24 +16886,6 @@ export interface operations {
         };
       };
       409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description No plain JSON */
-      415: {
         headers: {
           [name: string]: unknown;
         };
@@ -16599,6 +17039,50 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  count_second_factors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_SecondFactorCount'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -17490,7 +17974,10 @@ export interface operations {
   change_router: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path: {
         id: string;
       };
@@ -17527,6 +18014,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -17779,7 +18267,10 @@ export interface operations {
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };
@@ -17814,6 +18305,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -18219,7 +18711,10 @@ export interface operations {
   change_store_settings: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };

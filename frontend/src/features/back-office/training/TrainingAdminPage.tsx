@@ -5,7 +5,6 @@ import { Filters } from '../catalogue/Filters';
 import { live } from '../catalogue/live';
 import { Results } from '../catalogue/Results';
 import { useCatalogueFilter } from '../catalogue/useCatalogueFilter';
-import { Allowed } from '../components/Allowed';
 import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
 import { listMessages } from '../messages';
