@@ -153,7 +153,7 @@ async function addRouter({ page }) {
   await form.getByLabel('Name', { exact: true }).fill('Airtel Pocket');
   await form.getByLabel('Brand').fill('Airtel');
   await form.getByLabel('Model').fill('AP-100');
-  await form.getByLabel('Price in TSh').fill('75000');
+  await form.getByLabel('Price in TSh', { exact: true }).fill('75000');
   await form.getByLabel('Stock').fill('4');
   await form.getByTestId('picture-file').setInputFiles(PICTURE);
   await form.getByText(/^Uploading/).waitFor({ state: 'hidden' });
@@ -266,6 +266,11 @@ async function closeDay({ shop, page, token }) {
   await hasNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Keep this statement' }).click();
   await page.getByText('today.csv, given by').waitFor();
+  await page.getByText('3 points are open.', { exact: false }).waitFor();
+  await page.getByLabel('Counted by Demo Admin (TSh)').fill('150,000');
+  await page.getByLabel('Notes').fill('The provider owes us an answer about two payments.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByText('2 points are open.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Resolve', exact: true }).first().click();
   await page
@@ -277,9 +282,6 @@ async function closeDay({ shop, page, token }) {
     .click();
   await page.getByText(/^Resolved by .*: Their fee; they credit it\.$/).waitFor();
   await page.getByText('1 point is open.', { exact: false }).waitFor();
-  await page.getByLabel('Notes').fill('The provider owes us an answer about two payments.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign off', exact: true }).click();
   await page
     .getByText(/^Signed off by/)

@@ -41,6 +41,7 @@ async fn served(app: &TestApp, customers: u32) {
 }
 
 /// All minutes of the two days before now, but so many.
+#[expect(clippy::arithmetic_side_effects, reason = "hours near now")]
 fn noted(app: &TestApp, missing: i64) {
     let hour = Minute::of(app.shop.clock.now()).hour();
     let full = (1_i64 << 60) - 1;

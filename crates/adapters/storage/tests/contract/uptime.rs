@@ -86,7 +86,6 @@ async fn customers_count_once_and_when_something_was_delivered(db: &Db) {
         ("0754000003", Some(OrderStatus::Processing)),
         ("0754000004", Some(OrderStatus::Cancelled)),
     ];
-    let mut archived = None;
     for (seconds, (phone, status)) in (0..).zip(cases) {
         let mut order = router_order(&router, seconds);
         order.customer.phone = PhoneNumber::parse(phone).unwrap();
@@ -95,14 +94,13 @@ async fn customers_count_once_and_when_something_was_delivered(db: &Db) {
             let change = order.change_to(status, at(60), actor(), None).unwrap();
             db.orders.change_status(&change).await.unwrap();
         }
-        archived = (phone == "0754000002").then_some(order.key).or(archived);
     }
     assert_eq!(db.orders.customers_served().await.unwrap(), 2);
-    db.orders.archive(archived.unwrap(), at(90), &actor()).await.unwrap();
+    db.execute("UPDATE orders SET archived_at = created_at").unwrap();
     assert_eq!(
         db.orders.customers_served().await.unwrap(),
         2,
-        "it was delivered, whatever became of its row"
+        "they were delivered, whatever became of their rows"
     );
 }
 

@@ -20,6 +20,7 @@ export function CostField<Values extends FieldValues>({ form, name, price }: Pro
   return (
     <TextField
       {...field(name, intl.formatMessage(m.cost), costOrBlank(intl, m.costInvalid))}
+      aria-required={false}
       type="number"
       inputMode="numeric"
       min={0}
