@@ -209,7 +209,7 @@ describe('an agent', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Agent Deleted')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/admin/agents'));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith('POST', '/api/agents/agent-1/restore', null),
     );

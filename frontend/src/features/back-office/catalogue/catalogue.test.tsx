@@ -116,7 +116,7 @@ describe('the router inventory', () => {
     await user.click(await screen.findByRole('switch', { name: 'Customers see Pocket' }));
     expect(await screen.findByText('Hidden from customers')).toBeVisible();
     expect(sent).toHaveBeenLastCalledWith('PUT /api/routers/r1', { isActive: false });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith('PUT /api/routers/r1', { isActive: true }),
     );

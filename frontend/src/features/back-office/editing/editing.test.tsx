@@ -188,7 +188,7 @@ describe('deleting', () => {
     expect(remove).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Bundle gone')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(restore).toHaveBeenCalledOnce();
     expect(await screen.findByText('Undone')).toBeVisible();
     expect(screen.queryByText('Bundle gone')).toBeNull();

@@ -170,7 +170,7 @@ describe('several orders', () => {
     await press(user, 'Delivered');
     expect(await screen.findByText('2 orders are now: Delivered')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Selected orders' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone')).toBeVisible();
     const reason = 'Undone at once';
     expect(sent.mock.calls.map(([body]) => body)).toEqual([
