@@ -18,7 +18,7 @@ use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::{PgConnection, SqliteConnection};
 use kernel::{Day, Network, PageRequest, Period, RepositoryError};
-use orders::{DeskFilter, ItemKind, OrderFilter, OrderStatus, RevenueFilter, RevenueStatus};
+use orders::{DeskFilter, ItemKind, OrderFilter, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus};
 use overview::CaseKind;
 use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
 use storage::Storage;
@@ -95,6 +95,11 @@ async fn lists_of_orders(shop: &Storage) -> Outcome {
     ];
     for (name, filter) in filters {
         measure(name, async || Ok(shop.orders.list(&filter, &first()).await?.total)).await?;
+    }
+    for text in SEARCHES {
+        let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
+        measure(&format!("orders, {text}"), async || Ok(shop.orders.list(&filter, &first()).await?.total))
+            .await?;
     }
     Ok(())
 }

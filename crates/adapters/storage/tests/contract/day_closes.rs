@@ -122,7 +122,8 @@ async fn what_became_of_a_difference_is_kept_as_long_as_nobody_takes_it_back(db:
         ours_tsh: Some(1_000),
     };
     let unknown = DifferenceName { kind: DifferenceKind::Unknown, ours_tsh: None, ..missing.clone() };
-    let because = |reason: &str| Resolution { reason: reason.to_owned(), by: actor(), at: at(9) };
+    let by = actor();
+    let because = |reason: &str| Resolution { reason: reason.to_owned(), by: by.clone(), at: at(9) };
     let resolve = |difference: &DifferenceName, resolution| CloseStep::Resolve {
         difference: difference.clone(),
         resolution,

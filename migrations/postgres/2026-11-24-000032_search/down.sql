@@ -1,0 +1,3 @@
+DROP INDEX orders_search;
+DROP INDEX checkouts_search;
+DROP INDEX payment_attempts_search;
