@@ -35,7 +35,6 @@ export type PaymentSummary = Schemas['PaymentSummary'];
 export type OrderPaymentRequest = Schemas['OrderForPayerRequest'];
 export type RefundCase = Schemas['RefundCase'];
 export type OrderRefund = Schemas['OrderRefund'];
-export type RefundOccasion = Schemas['RefundOccasion'];
 export type RecordRefundRequest = Schemas['RecordRefundRequest'];
 export type RefundState = Schemas['RefundState'];
 
