@@ -502,7 +502,7 @@ pub struct TextRequest {
 }
 
 impl ChangeSettingsRequest {
-    /// Whether it is about numbers and limits and not about words.
+    /// Whether it is about numbers, the business or agents' terms and not about words.
     pub fn needs_edit_settings(&self) -> bool {
         self.contact.is_some() || self.business.is_some() || self.agent_terms.is_some()
     }

@@ -20,7 +20,7 @@ export function SignOff({ day: { date, version, notes, figures } }: { day: DayCl
     <section className={css.panel}>
       <h2>{intl.formatMessage(m.signOffTitle)}</h2>
       <p>{intl.formatMessage(m.signOffText, { count })}</p>
-      <OpenPoints open={figures.open} />
+      {count > 0 && <OpenPoints open={figures.open} />}
       {date === today && <p>{intl.formatMessage(m.stillRuns)}</p>}
       <p className={css.quiet}>{intl.formatMessage(unexplained ? m.noteFirst : m.unsaved)}</p>
       {!unexplained && (

@@ -10,7 +10,7 @@ use kernel::Period;
 use super::Conn;
 use crate::failure::Failure;
 
-/// The network of what has none.
+/// The network of what has none, and the agent of what nobody sold.
 pub const NONE: &str = "none";
 
 const SUMS: &str = "sale_days d";

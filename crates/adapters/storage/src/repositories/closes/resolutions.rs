@@ -43,7 +43,6 @@ pub fn put(
     resolution: Option<&Resolution>,
     conn: &mut Conn,
 ) -> QueryResult<()> {
-    let side = |tsh: Option<i64>| tsh.unwrap_or(NOTHING);
     let key = (
         day,
         difference.kind.code(),
@@ -59,14 +58,18 @@ pub fn put(
     Ok(())
 }
 
+fn side(tsh: Option<i64>) -> i64 {
+    tsh.unwrap_or(NOTHING)
+}
+
 impl ResolutionRow {
     fn of(day: &str, difference: &DifferenceName, resolution: &Resolution) -> Self {
         Self {
             day: day.to_owned(),
             kind: difference.kind.code().to_owned(),
             reference: difference.reference.clone(),
-            theirs_tsh: difference.theirs_tsh.unwrap_or(NOTHING),
-            ours_tsh: difference.ours_tsh.unwrap_or(NOTHING),
+            theirs_tsh: side(difference.theirs_tsh),
+            ours_tsh: side(difference.ours_tsh),
             reason: storable(&resolution.reason),
             by_account: resolution.by.id.to_string(),
             by_name: storable(&resolution.by.name),
@@ -75,12 +78,12 @@ impl ResolutionRow {
     }
 
     fn parse(self) -> Result<(DifferenceName, Resolution), Flaw> {
-        let side = |tsh: i64| Some(tsh).filter(|tsh| *tsh != NOTHING);
+        let known = |tsh: i64| Some(tsh).filter(|tsh| *tsh != NOTHING);
         let name = DifferenceName {
             kind: DifferenceKind::from_code(&self.kind).ok_or(Flaw)?,
             reference: self.reference,
-            theirs_tsh: side(self.theirs_tsh),
-            ours_tsh: side(self.ours_tsh),
+            theirs_tsh: known(self.theirs_tsh),
+            ours_tsh: known(self.ours_tsh),
         };
         let by = Actor::new(AccountId::parse(&self.by_account).map_err(|_wrong| Flaw)?, &self.by_name);
         Ok((name, Resolution { reason: self.reason, by, at: self.at.and_utc() }))

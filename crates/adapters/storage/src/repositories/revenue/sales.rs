@@ -8,13 +8,12 @@ use diesel::upsert::excluded;
 use kernel::Day;
 
 use super::super::agents::sales::money_of;
+use super::super::books::revenue::NONE;
 use super::{Backend, Conn};
 use crate::schema::{
     agent_sales, commission_entries as commissions, sale_days as days, sale_entries as sales,
     sold_orders as orders,
 };
-
-const NONE: &str = "none";
 
 /// An order, as far as its revenue goes.
 #[derive(Queryable, Selectable)]
