@@ -143,7 +143,7 @@ pub async fn deliver(
         body.0.parse(find_key(&id, &shop).await?, staff.actor(), staff.may(Permission::CloseDays))?;
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
     let order = deliver_order(command, orders, desk, clock).await?;
-    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
+    Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
 /// Writes what keeps an order from being delivered. It stays open, and is nobody's again.
@@ -170,7 +170,7 @@ pub async fn tell_problem(
     let command = body.0.parse(find_key(&id, &shop).await?, staff.actor())?;
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
     let order = report_problem(command, orders, desk, clock).await?;
-    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
+    Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
 /// Writes a colleague's words beside an order.

@@ -221,9 +221,9 @@ pub async fn get_order(
         let tracked = find_tracked(&id, &shop).await?;
         return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
     }
-    let order = find_order(&id, &shop).await?;
+    let key = find_order(&id, &shop).await?.key;
     let caller = caller.0.ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))?;
-    Ok(HttpResponse::Ok().json(Envelope::of(in_full(order, caller.id(), &shop).await?)))
+    Ok(HttpResponse::Ok().json(Envelope::of(in_full(key, caller.id(), &shop).await?)))
 }
 
 /// Sets an order's status. While a colleague has the order in hand, nobody else does; a step back wants a reason, and
@@ -252,7 +252,7 @@ pub async fn change_order(
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (status, reason) = body.0.parse()?;
     let order = set_status(&id, status, reason, body.0.version, &staff, &shop).await?;
-    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
+    Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
 /// Sets one order's status.
@@ -270,11 +270,14 @@ pub async fn set_status(
     Ok(orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?)
 }
 
-/// The order with what staff needs to find its money at the provider, its notes, and in whose hands it is.
-pub async fn in_full(order: Order, caller: AccountId, shop: &Shop) -> Result<AdminOrder, ApiError> {
-    let notes = shop.order_notes.of(order.key).await?;
-    let hold = shop.desk.hold_of(order.key, shop.clock.now()).await?;
-    let attempts = shop.vending.of(order.key).await?;
+/// The order with what staff needs to find its money at the provider, its notes, and in whose hands it is. What changes
+/// in one transaction with the order is read before it, so nobody sees an attempt that ended and an order that does not
+/// know of it yet.
+pub async fn in_full(key: OrderKey, caller: AccountId, shop: &Shop) -> Result<AdminOrder, ApiError> {
+    let notes = shop.order_notes.of(key).await?;
+    let hold = shop.desk.hold_of(key, shop.clock.now()).await?;
+    let attempts = shop.vending.of(key).await?;
+    let order = shop.orders.find(key).await?.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))?;
     let payment = match &order.payment {
         OrderPayment::MobileMoney { verification_id, .. } => {
             shop.payments.find_by_verification_id(verification_id).await?
@@ -348,8 +351,7 @@ pub async fn restore_order(
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let key = find_any_key(&id, &shop).await?;
     shop.orders.restore(key, shop.clock.now(), &staff.actor()).await?;
-    let order = shop.orders.find(key).await?.ok_or_else(|| ApiError::new(ErrorCode::OrderNotFound))?;
-    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
+    Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 
 /// The key of the order with this `_id` or order id, in sight or not.

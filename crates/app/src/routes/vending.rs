@@ -33,8 +33,7 @@ pub async fn ask_vendor(
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let order = find_order(&id, &shop).await?;
     ask_now(order.key, shop.vending_ports()).await?;
-    let order = find_order(&id, &shop).await?;
-    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
+    Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
 }
 
 /// Has the vendor send a paid bundle. Once it was tried, only the certainty that nothing was sent allows it again.
@@ -59,8 +58,7 @@ pub async fn send_by_vendor(
     let (key, actor, sender) = (find_order(&id, &shop).await?.key, staff.actor(), shop.clone());
     // A client that goes away meanwhile must not stop it between the call and writing what came of it.
     to_the_end(async move { send(key, Some(actor), sender.vending_ports()).await }).await??;
-    let order = find_order(&id, &shop).await?;
-    Ok(Json(Envelope::of(in_full(order, staff.id(), &shop).await?)))
+    Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?)))
 }
 
 impl From<SendError> for ApiError {
