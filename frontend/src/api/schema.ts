@@ -3608,7 +3608,7 @@ export interface components {
       pending: number;
       /**
        * Format: int64
-       * @description Pending and processing ones.
+       * @description Those that stand at the desk: pending and processing ones that are not being sent by themselves.
        */
       toDeliver: number;
       /**
@@ -7443,6 +7443,8 @@ export interface components {
       createdAt: string;
       /** @description What was ordered. */
       item: string;
+      /** @description Its name in Swahili; empty when it has none. */
+      itemSwahili: string;
       /** @description Its number. */
       orderId: string;
       /** @description Where it stands. */

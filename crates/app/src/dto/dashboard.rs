@@ -41,7 +41,7 @@ pub struct DashboardBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DashboardOrders {
-    /// Pending and processing ones.
+    /// Those that stand at the desk: pending and processing ones that are not being sent by themselves.
     pub to_deliver: i64,
     /// When the oldest of them was placed; null when none waits.
     #[schema(required)]

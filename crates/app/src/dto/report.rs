@@ -298,6 +298,8 @@ pub struct RecentOrderBody {
     pub order_id: String,
     /// What was ordered.
     pub item: String,
+    /// Its name in Swahili; empty when it has none.
+    pub item_swahili: String,
     /// Whole shillings.
     pub amount: i64,
     /// Where it stands.
@@ -312,6 +314,7 @@ impl From<DailySummary> for DailySummaryBody {
         let order = |order: RecentOrder| RecentOrderBody {
             order_id: order.order_id.to_string(),
             item: order.item,
+            item_swahili: order.item_swahili,
             amount: order.amount_tsh,
             status: order.status,
             created_at: order.created_at,

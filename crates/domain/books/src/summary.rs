@@ -43,6 +43,8 @@ pub struct RecentOrder {
     pub order_id: OrderId,
     /// What was ordered.
     pub item: String,
+    /// Its name in Swahili; empty when it has none.
+    pub item_swahili: String,
     /// Whole shillings.
     pub amount_tsh: i64,
     /// Its status, as a code.

@@ -43,7 +43,8 @@ fn waiting() -> String {
             (SELECT COUNT(*) FROM routers WHERE is_active AND stock < {LOW_STOCK}) AS routers_low,
             (SELECT COUNT(*) FROM agent_applications WHERE status = 'new') AS applications_new
         FROM orders
-        WHERE archived_at IS NULL AND status IN ('pending', 'processing')"
+        WHERE archived_at IS NULL AND status IN ('pending', 'processing') AND NOT EXISTS (
+            SELECT 1 FROM vending_attempts v WHERE v.order_key = orders.id AND v.ended_at IS NULL)"
     )
 }
 

@@ -14,6 +14,7 @@ on_both_databases! {
     what_ended_and_why_is_counted_by_the_payers_network,
     deliveries_hours_and_customers_are_counted,
     a_cancelled_order_is_in_no_summary,
+    a_summary_names_goods_in_both_languages,
 }
 
 fn today() -> Period {
@@ -127,4 +128,13 @@ async fn a_cancelled_order_is_in_no_summary(db: &Db) {
     assert_eq!((summary.orders, summary.amount_tsh), (7, 7 * router.price.tsh()));
     let times: Vec<_> = summary.recent.iter().map(|order| order.created_at).collect();
     assert_eq!(times, [6, 5, 4, 3, 2].map(at));
+}
+
+async fn a_summary_names_goods_in_both_languages(db: &Db) {
+    let bundle = bundle_order(&paid(db, 1).await, 1);
+    db.orders.insert_placed(&bundle).await.unwrap();
+    db.orders.insert_placed(&router_order(&stocked(db, 3).await, 2)).await.unwrap();
+    let summary = db.books.summary(today().from()).await.unwrap();
+    let swahili: Vec<_> = summary.recent.iter().map(|order| order.item_swahili.as_str()).collect();
+    assert_eq!(swahili, ["", bundle.item.name_swahili()]);
 }

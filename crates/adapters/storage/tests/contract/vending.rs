@@ -20,6 +20,7 @@ use crate::support::Db;
 on_both_databases! {
     an_attempt_reads_back,
     paid_bundles_that_nobody_has_begun_with_wait_to_be_sent,
+    what_is_being_sent_waits_neither_at_the_desk_nor_on_the_first_page,
     what_must_not_be_sent_is_not_begun,
     of_32_attempts_one_is_written,
     of_32_claims_and_attempts_one_side_wins,
@@ -122,6 +123,15 @@ async fn paid_bundles_that_nobody_has_begun_with_wait_to_be_sent(db: &Db) {
     db.desk.report_problem(&troubled).await.unwrap();
     assert!(waiting(db, 700).await.is_empty());
     assert_eq!(db.vending.count_under_way().await.unwrap(), 1);
+}
+
+async fn what_is_being_sent_waits_neither_at_the_desk_nor_on_the_first_page(db: &Db) {
+    let (sent, left) = (bundle(db, 1).await, bundle(db, 2).await);
+    begin(db, &sent, None, 3).await.unwrap();
+    let seen = db.overview.waiting().await.unwrap();
+    assert_eq!((seen.to_deliver, seen.oldest_to_deliver), (1, Some(left.created_at)));
+    let at_desk: i64 = db.desk.counts(at(4)).await.unwrap().iter().map(|count| count.waiting).sum();
+    assert_eq!(at_desk, seen.to_deliver);
 }
 
 async fn what_must_not_be_sent_is_not_begun(db: &Db) {

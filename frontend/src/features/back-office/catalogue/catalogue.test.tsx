@@ -92,6 +92,13 @@ describe('the router inventory', () => {
     expect(await screen.findByRole('article', { name: 'Home' })).toBeVisible();
   });
 
+  it('counts a hidden router as low no more than the first page does', async () => {
+    routers = [...routers, aRouter({ id: 'r3', name: 'Old', stock: 0, isActive: false })];
+    open('/admin/routers?show=low');
+    expect(await screen.findByRole('article', { name: 'Pocket' })).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Old' })).toBeNull();
+  });
+
   it('that is empty says how to begin', async () => {
     routers = [];
     open('/admin/routers');

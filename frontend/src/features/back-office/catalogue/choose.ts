@@ -1,7 +1,7 @@
 import type { Bundle, Router } from '../../../api/types';
 import type { Chip, Sorting } from './useCatalogueFilter';
 
-/** Fewer units than this are shown as a warning. */
+/** Fewer units than this are shown as a warning; a router that is hidden runs out for nobody. */
 export const LOW_STOCK = 5;
 
 interface Choice {
@@ -35,7 +35,7 @@ export function missingSwahili(bundle: Bundle): ('name' | 'description')[] {
 export function chooseRouters(routers: readonly Router[], choice: Choice): Router[] {
   return chosen(routers, choice, {
     texts: ({ name, brand, model }) => [name, brand, model],
-    fits: { ...byActivity, low: ({ stock }) => stock < LOW_STOCK },
+    fits: { ...byActivity, low: ({ isActive, stock }) => isActive && stock < LOW_STOCK },
     sorts: { ...usualSorts, stock: (a, b) => a.stock - b.stock },
   });
 }

@@ -13,6 +13,7 @@ import { useGetDayQuery } from './api';
 import { Arrived } from './Arrived';
 import { CashForm } from './CashForm';
 import { DayFigures } from './DayFigures';
+import { DayOrders } from './DayOrders';
 import { isDay } from './days';
 import { longDay } from './dayText';
 import { closeMessages as m } from './messages';
@@ -68,6 +69,7 @@ function Day({ day }: { day: DayClose }) {
     <div className={css.stack}>
       <Signature day={day} />
       <DayFigures figures={day.figures} />
+      <DayOrders date={day.date} />
       <StatementPanel day={day} />
       <CashForm day={day} />
       <Allowed need="close_days">{open ? <SignOff day={day} /> : <ReopenForm day={day} />}</Allowed>

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
 import { FigureCard } from './FigureCard';
-import { closeMessages as m, gradeMessages } from './messages';
+import { closeMessages as m } from './messages';
 import css from './Money.module.css';
 import type { DayClose } from './types';
 
 /** What the books say of the day. */
 export function DayFigures({ figures }: { figures: DayClose['figures'] }) {
   const intl = useIntl();
-  const { provider, cash, refunds, orders, grade } = figures;
+  const { provider, cash, refunds, orders } = figures;
   const money = (tsh: number) => formatMoney(intl, tsh);
   const received = cash.reduce((sum, line) => sum + line.received.amount, 0);
   const deliveries = cash.reduce((sum, line) => sum + line.received.count, 0);
@@ -33,12 +33,9 @@ export function DayFigures({ figures }: { figures: DayClose['figures'] }) {
         tone="waiting"
       />
       <FigureCard
-        label={intl.formatMessage(m.orders)}
+        label={intl.formatMessage(m.ordered)}
         figure={money(orders.amount)}
-        sub={intl.formatMessage(m.ordersCount, {
-          count: orders.count,
-          grade: intl.formatMessage(gradeMessages[grade]),
-        })}
+        sub={intl.formatMessage(m.ordersCount, { count: orders.count })}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from './days';
 import { ReportCards } from './ReportCards';
 import { RevenuePage } from './RevenuePage';
-import type { DayClose, Difference, Report, RevenueRecord } from './types';
+import type { DailySummary, DayClose, Difference, Report, RevenueRecord } from './types';
 
 const record: RevenueRecord = {
   _id: 'order-1',
@@ -66,6 +66,23 @@ const day: DayClose = {
   },
 };
 
+const summary: DailySummary = {
+  date: '2026-11-20',
+  orders: 7,
+  amount: 130000,
+  grade: 'good',
+  recent: [
+    {
+      orderId: 'TBH123-1234567890',
+      item: 'Office 100GB',
+      itemSwahili: 'Ofisi 100GB',
+      amount: 45000,
+      status: 'delivered',
+      createdAt: '2026-11-20T06:30:00.000Z',
+    },
+  ],
+};
+
 const sent = vi.fn<(path: string, body: unknown) => void>();
 let records: RevenueRecord[] = [];
 
@@ -80,10 +97,14 @@ beforeEach(() => {
       return HttpResponse.json({ success: true, data: records, page, totals });
     }),
     http.get('*/api/day-closes/:date', () => answer(day)),
+    http.get('*/api/reports/daily-summary', ({ request }) => {
+      sent('summary', new URL(request.url).searchParams.get('date'));
+      return answer(summary);
+    }),
   );
 });
 
-const open = (path: string, as = owner) =>
+const open = (path: string, as = owner, language: 'en' | 'sw' = 'en') =>
   renderApp(
     <>
       <Routes>
@@ -92,7 +113,7 @@ const open = (path: string, as = owner) =>
       </Routes>
       <Address />
     </>,
-    { path, as },
+    { path, as, language },
   );
 
 describe('revenue', () => {
@@ -170,6 +191,52 @@ describe('a report', () => {
     renderApp(<ReportCards report={{ ...report, total, withoutOrder: 5000 }} />, { as: owner });
     expect(screen.getByText('Give bundles and routers a cost price to see it')).toBeVisible();
     expect(screen.getByText('TSh 5,000')).toBeVisible();
+  });
+});
+
+describe('the orders of a day', () => {
+  const panel = async (name: string) =>
+    within((await screen.findByRole('heading', { name })).parentElement as HTMLElement);
+
+  it.each([
+    ['en', 'The day’s orders', '7 orders, TSh 130,000 ordered', 'Good day', 'Office 100GB'],
+    ['sw', 'Oda za siku', 'Oda 7 za TSh 130,000', 'Siku nzuri', 'Ofisi 100GB'],
+  ] as const)(
+    'are summed up as ordered, graded, and lead to each (%s)',
+    async (language, heading, sum, grade, item) => {
+      open('/admin/close/2026-11-20', owner, language);
+      const orders = await panel(heading);
+      for (const text of [sum, grade]) expect(await orders.findByText(text)).toBeVisible();
+      expect(orders.getByText(item).closest('a')).toHaveAttribute(
+        'href',
+        '/admin/orders/TBH123-1234567890',
+      );
+      expect(sent).toHaveBeenCalledWith('summary', '2026-11-20');
+    },
+  );
+
+  it('say that these are the newest, and where all of them are', async () => {
+    open('/admin/close/2026-11-20');
+    expect(await screen.findByText('The newest 1 of 7')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All orders of the day' })).toHaveAttribute(
+      'href',
+      '/admin/orders?from=2026-11-20&to=2026-11-20',
+    );
+  });
+
+  it('open nothing to who sees no orders', async () => {
+    open('/admin/close/2026-11-20', colleagueWho('see_revenue'));
+    const item = await screen.findByText('Office 100GB');
+    expect(item.closest('a')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'All orders of the day' })).toBeNull();
+  });
+
+  it('that cannot be loaded leave the rest of the day as it is', async () => {
+    server.use(http.get('*/api/reports/daily-summary', () => failure(500, 'internal_error')));
+    open('/admin/close/2026-11-20');
+    const orders = await panel('The day’s orders');
+    expect(await orders.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByText('Expected from the provider')).toBeVisible();
   });
 });
 

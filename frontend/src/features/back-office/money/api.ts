@@ -6,6 +6,7 @@ import { byCursor, filled, toListRequest, toPage, type Page } from '../paging';
 import type {
   Analytics,
   ColumnRole,
+  DailySummary,
   DayClose,
   DayLine,
   Days,
@@ -137,6 +138,14 @@ const moneyApi = api
         transformResponse: toPage<DayLine>,
         providesTags: ['DayClose'],
       }),
+      getLatestDays: build.query<DayLine[], number>({
+        query: (limit) => ({ url: DAYS, params: { limit } }),
+        providesTags: ['DayClose'],
+      }),
+      getDailySummary: build.query<DailySummary, string>({
+        query: (date) => ({ url: '/reports/daily-summary', params: { date } }),
+        providesTags: ['OrderStats'],
+      }),
       getDay: build.query<DayClose, string>({
         query: (date) => dayPath(date),
         providesTags: ['DayClose'],
@@ -207,6 +216,8 @@ export const {
   useExportReportMutation,
   useGetAnalyticsQuery,
   useListDaysInfiniteQuery,
+  useGetLatestDaysQuery,
+  useGetDailySummaryQuery,
   useGetDayQuery,
   useSaveDayMutation,
   useTryStatementMutation,

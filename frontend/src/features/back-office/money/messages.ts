@@ -3,7 +3,6 @@ import { defineMessages } from '../../../i18n/defineMessages';
 import type {
   ColumnRole,
   DifferenceKind,
-  Grade,
   LossReason,
   ReportBy,
   RevenueStatus,
@@ -230,7 +229,21 @@ export const closeMessages = defineMessages({
   provider: { id: 'backOffice.books.provider', defaultMessage: 'Expected from the provider' },
   cash: { id: 'backOffice.books.cashReceived', defaultMessage: 'Cash received' },
   refunds: { id: 'backOffice.books.refunds', defaultMessage: 'Refunds paid' },
-  orders: { id: 'backOffice.books.ordersPlaced', defaultMessage: 'Orders placed' },
+  ordered: { id: 'backOffice.books.ordered', defaultMessage: 'Ordered' },
+  dayOrders: { id: 'backOffice.books.dayOrders', defaultMessage: 'The day’s orders' },
+  dayOrdered: {
+    id: 'backOffice.books.dayOrdered',
+    defaultMessage: '{count, plural, one {# order} other {# orders}}, {amount} ordered',
+  },
+  dayNewest: {
+    id: 'backOffice.books.dayNewest',
+    defaultMessage: 'The newest {shown, number} of {count, number}',
+  },
+  dayAllOrders: { id: 'backOffice.books.dayAllOrders', defaultMessage: 'All orders of the day' },
+  dayNoOrders: {
+    id: 'backOffice.books.dayNoOrders',
+    defaultMessage: 'Nothing was ordered on this day.',
+  },
   paymentsCount: {
     id: 'backOffice.books.paymentsCount',
     defaultMessage: '{count, plural, one {# payment} other {# payments}}',
@@ -245,7 +258,7 @@ export const closeMessages = defineMessages({
   },
   ordersCount: {
     id: 'backOffice.books.ordersCount',
-    defaultMessage: '{count, plural, one {# order} other {# orders}}: {grade}',
+    defaultMessage: '{count, plural, one {# order} other {# orders}}',
   },
   open: { id: 'backOffice.books.dayOpen', defaultMessage: 'Open' },
   signed: { id: 'backOffice.books.daySigned', defaultMessage: 'Signed off' },
@@ -394,13 +407,6 @@ export const openPointMessages = defineMessages({
     defaultMessage:
       '{count, plural, one {The cash of # colleague was} other {The cash of # colleagues was}} not counted.',
   },
-});
-
-export const gradeMessages: Record<Grade, MessageDescriptor> = defineMessages({
-  excellent: { id: 'backOffice.books.grade.excellent', defaultMessage: 'an excellent day' },
-  good: { id: 'backOffice.books.grade.good', defaultMessage: 'a good day' },
-  moderate: { id: 'backOffice.books.grade.moderate', defaultMessage: 'a moderate day' },
-  slow: { id: 'backOffice.books.grade.slow', defaultMessage: 'a slow day' },
 });
 
 export const differenceMessages: Record<DifferenceKind, MessageDescriptor> = defineMessages({

@@ -1,10 +1,15 @@
 import { REFRESH_MS } from '../useLiveList';
 import { useGetSupportFiguresQuery } from './api';
 
-/** How many cases wait, asked for again as long as somebody looks. */
-export function useFigures() {
+/** How many cases wait, asked for again as long as somebody looks; `skip` for who may not know. */
+export function useFiguresQuery({ skip = false } = {}) {
   return useGetSupportFiguresQuery(undefined, {
+    skip,
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
-  }).data;
+  });
+}
+
+export function useFigures() {
+  return useFiguresQuery().data;
 }

@@ -1,17 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
-import { StateLabel, type Tone } from '../components/StateLabel';
-import { dayMessages as m, gradeMessages } from './messages';
+import { GradeLabel } from './GradeLabel';
+import { dayMessages as m } from './messages';
 import css from './Today.module.css';
 import type { Day } from './types';
-
-const tones: Record<Day['grade'], Tone> = {
-  excellent: 'good',
-  good: 'good',
-  moderate: 'moving',
-  slow: 'over',
-};
 
 /** How today goes so far. */
 export function DayLine({ today }: { today: Day | undefined }) {
@@ -21,7 +14,7 @@ export function DayLine({ today }: { today: Day | undefined }) {
   return (
     <p className={css.day}>
       <span>{intl.formatMessage(m.soFar, { count, amount: formatMoney(intl, amount) })}</span>
-      <StateLabel tone={tones[grade]} text={intl.formatMessage(gradeMessages[grade])} />
+      <GradeLabel grade={grade} />
     </p>
   );
 }

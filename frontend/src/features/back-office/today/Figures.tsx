@@ -15,6 +15,8 @@ interface Figure {
   text: MessageDescriptor;
   value: (dashboard: Dashboard) => number | undefined;
   format?: (intl: IntlShape, value: number) => string;
+  /** What else belongs to it. */
+  sub?: (intl: IntlShape, dashboard: Dashboard) => string | null;
 }
 
 const figures: readonly Figure[] = [
@@ -26,12 +28,7 @@ const figures: readonly Figure[] = [
     text: m.revenue,
     value: ({ revenue }) => revenue?.confirmed,
     format: formatMoney,
-  },
-  {
-    permission: 'see_revenue',
-    text: m.withoutOrder,
-    value: ({ revenue }) => revenue?.withoutOrder,
-    format: formatMoney,
+    sub: withoutOrder,
   },
   { permission: 'see_orders', text: m.customers, value: ({ orders }) => orders?.customers },
   { permission: 'see_agents', text: m.agents, value: ({ agents }) => agents?.active },
@@ -49,12 +46,14 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
         <DayLine today={dashboard?.revenue?.today} />
       </Allowed>
       <dl className={css.figures}>
-        {shown.map(({ text, value, format = plainNumber }) => {
+        {shown.map(({ text, value, format = plainNumber, sub }) => {
           const known = dashboard && value(dashboard);
+          const more = dashboard && sub?.(intl, dashboard);
           return (
             <div key={text.id} className={css.stat}>
               <dt>{intl.formatMessage(text)}</dt>
               <dd>{known === undefined ? <Skeleton width={64} /> : format(intl, known)}</dd>
+              {more && <dd className={css.sub}>{more}</dd>}
             </div>
           );
         })}
@@ -64,3 +63,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
 }
 
 const plainNumber = (intl: IntlShape, value: number) => intl.formatNumber(value);
+
+/** Money that was received and is no revenue. */
+function withoutOrder(intl: IntlShape, { revenue }: Dashboard): string | null {
+  if (!revenue?.withoutOrder) return null;
+  return intl.formatMessage(m.withoutOrder, { amount: formatMoney(intl, revenue.withoutOrder) });
+}

@@ -1,7 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import type { Permission } from '../../../api/types';
-import { paths } from '../../../app/paths';
+import { adminBundlePath, adminRouterPath, paths } from '../../../app/paths';
 import { Icon, type IconName } from '../../../components/Icon';
 import { usePermissions } from '../usePermissions';
 import { actionMessages as m, todayMessages } from './messages';
@@ -17,6 +17,7 @@ interface Action {
 }
 
 const actions: readonly Action[] = [
+  { permission: 'handle_orders', to: paths.adminDesk, icon: 'truck', text: m.deliver },
   { permission: 'see_orders', to: paths.adminOrders, icon: 'search', text: m.findOrder },
   {
     permission: 'see_payments',
@@ -24,6 +25,19 @@ const actions: readonly Action[] = [
     icon: 'phone',
     text: m.findPayment,
   },
+  {
+    permission: 'edit_catalogue',
+    to: adminRouterPath('new'),
+    icon: 'router',
+    text: m.addRouter,
+  },
+  {
+    permission: 'edit_catalogue',
+    to: adminBundlePath('new'),
+    icon: 'signal',
+    text: m.addBundle,
+  },
+  { permission: 'close_days', to: paths.adminClose, icon: 'calendar', text: m.closeDay },
   { permission: null, to: paths.testNotifications, icon: 'chat', text: m.notify },
   { permission: null, to: paths.home, icon: 'shop', text: m.viewShop },
 ];

@@ -8,6 +8,8 @@ import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { REFRESH_MS } from '../useLiveList';
 import { TodayPage } from './TodayPage';
+import type { DayLine } from '../money/types';
+import type { CaseKind, SupportFigures } from '../support/types';
 import type { Dashboard, NetworkHour } from './types';
 
 const at = '2026-11-21T06:30:00.000Z';
@@ -64,17 +66,43 @@ const busy: Dashboard = {
   firstSteps: [],
 };
 
+const caseKinds: readonly CaseKind[] = ['cancel_asked', 'delivery_problem', 'delivery_late'];
+
+/** So many open cases of each kind. */
+function casesOf(counts: Partial<Record<CaseKind, number>>): SupportFigures {
+  const times = { cases: 0, medianMinutes: null };
+  const kinds = caseKinds.map((kind) => ({ kind, open: counts[kind] ?? 0, overdue: 0 }));
+  return { open: 0, overdue: 0, kinds, today: times, week: times };
+}
+
+const nothing = { count: 0, amount: 0 };
+const aDay = (date: string, status: DayLine['status']): DayLine => ({
+  date,
+  status,
+  provider: nothing,
+  cash: nothing,
+  signedBy: null,
+  signedAt: null,
+  hasStatement: false,
+});
+
 let dashboard: Dashboard;
+let cases: SupportFigures;
+let days: DayLine[];
 
 const open = (language: Language = 'en', as = owner) =>
   renderApp(<TodayPage />, { path: '/admin', language, as });
 
 beforeEach(() => {
   dashboard = busy;
+  cases = casesOf({});
+  days = [aDay('2026-11-21', 'open'), aDay('2026-11-20', 'signed_off')];
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(at) + 41 * 60_000);
   server.use(
     http.get('*/api/dashboard', () => answer(dashboard)),
     http.get('*/api/desk/counts', () => failure(404, 'not_found')),
+    http.get('*/api/support/figures', () => answer(cases)),
+    http.get('*/api/day-closes', () => answer(days)),
   );
 });
 
@@ -98,10 +126,74 @@ describe('the page of today', () => {
       open(language);
       const link = (name: string) => screen.findByRole('link', { name });
       expect(await link(paid)).toHaveAttribute('href', '/admin/payments?status=paid_without_order');
-      expect(await link(orders)).toBeVisible();
-      expect(await link(refund)).toHaveAttribute('href', '/admin/refunds');
+      expect(await link(orders)).toHaveAttribute('href', '/admin/desk');
+      expect(await link(refund)).toHaveAttribute('href', '/admin/support?kind=refund');
     },
   );
+
+  it('leads to the routers that run low', async () => {
+    open();
+    const low = await screen.findByRole('link', { name: '3 routers low on stock' });
+    expect(low).toHaveAttribute('href', '/admin/routers?show=low');
+  });
+
+  it('opens neither the desk nor cases to who only looks, and asks for none', async () => {
+    const asked = vi.fn();
+    server.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
+    open('en', colleagueWho('see_orders', 'see_payments'));
+    const orders = await screen.findByText('orders to deliver, oldest 41 min');
+    expect(orders.closest('a')).toBeNull();
+    expect(screen.getByRole('link', { name: '1 refund to settle' })).toHaveAttribute(
+      'href',
+      '/admin/refunds',
+    );
+    expect(screen.queryByText(/not signed off/)).toBeNull();
+    expect(asked.mock.calls.flat()).not.toContain('/api/support/figures');
+    expect(asked.mock.calls.flat()).not.toContain('/api/day-closes');
+    server.events.removeAllListeners();
+  });
+
+  it.each([
+    [
+      'en',
+      '1 customer asks to cancel',
+      '2 delivery problems',
+      '3 late orders',
+      '20 Nov yesterday is not signed off',
+    ],
+    [
+      'sw',
+      '1 mteja anaomba kughairi oda',
+      '2 matatizo ya kuwasilisha',
+      '3 oda zilizochelewa',
+      '20 Nov siku ya jana haijafungwa',
+    ],
+  ] as const)('shows what is rare while it waits (%s)', async (language, ...names) => {
+    cases = casesOf({ cancel_asked: 1, delivery_problem: 2, delivery_late: 3 });
+    days = [aDay('2026-11-21', 'open'), aDay('2026-11-20', 'open')];
+    open(language);
+    const links = [
+      '/admin/support?kind=cancel_asked',
+      '/admin/support?kind=delivery_problem',
+      '/admin/support?kind=delivery_late',
+      '/admin/close/2026-11-20',
+    ];
+    for (const [place, name] of names.entries()) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', links[place]);
+    }
+  });
+
+  it('says nothing of what is rare while there is none, nor of today, which is not over', async () => {
+    open();
+    await screen.findByText('Asha Mushi');
+    expect(screen.queryByText(/cancel|problem|late order|signed off/)).toBeNull();
+  });
+
+  it('does without the cases where they cannot be loaded', async () => {
+    server.use(http.get('*/api/support/figures', () => failure(500, 'internal_error')));
+    open();
+    expect(await screen.findByRole('link', { name: '3 routers low on stock' })).toBeVisible();
+  });
 
   it('marks only what waits', async () => {
     open();
@@ -144,7 +236,9 @@ describe('the page of today', () => {
     expect(within(revenue.parentElement as HTMLElement).getByText('Total revenue')).toBeVisible();
     expect(screen.getByText('1,204')).toBeVisible();
     expect(screen.getByText('Active agents')).toBeVisible();
-    expect(screen.getByText('Today 4 orders, TSh 65,000')).toBeVisible();
+    expect(revenue.parentElement).toHaveTextContent('TSh 20,000 received without an order');
+    expect(document.querySelectorAll('dl > div')).toHaveLength(6);
+    expect(screen.getByText('Today 4 orders for TSh 65,000')).toBeVisible();
     expect(screen.getByText('Moderate day')).toBeVisible();
     expect(screen.getByText('Asha Mushi')).toBeVisible();
   });
@@ -154,6 +248,20 @@ describe('the page of today', () => {
     open('en', colleagueWho('see_catalogue'));
     expect(await screen.findByText('routers low on stock')).toBeVisible();
     expect(screen.queryByText(/refund|deliver|Latest|revenue|Networks/)).toBeNull();
+  });
+
+  it.each([
+    ['Deliver orders', '/admin/desk', 'handle_orders'],
+    ['Add a router', '/admin/routers/new', 'edit_catalogue'],
+    ['Add a bundle', '/admin/bundles/new', 'edit_catalogue'],
+    ['Close the day', '/admin/close', 'close_days'],
+  ] as const)('offers "%s" to who may', async (name, href, permission) => {
+    const { unmount } = open('en', colleagueWho(permission));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    unmount();
+    open('en', colleagueWho('see_catalogue'));
+    await screen.findByRole('link', { name: 'See the shop as customers do' });
+    expect(screen.queryByRole('link', { name })).toBeNull();
   });
 
   it('leads a new shop through its first steps until they are done', async () => {

@@ -39,8 +39,8 @@ export function TodayPage() {
         />
       ) : (
         <>
-          <Needs dashboard={dashboard} />
-          <div className={css.columns}>
+          <Needs dashboard={dashboard} waiting={today.waiting} />
+          <div className={css.columns} data-awaited={!dashboard}>
             <div className={css.column}>
               <Allowed need="see_orders">
                 <LatestOrders

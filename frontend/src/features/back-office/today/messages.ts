@@ -18,6 +18,23 @@ export const needMessages = defineMessages({
     id: 'backOffice.today.need.paidWithoutOrder',
     defaultMessage: 'paid, no order yet',
   },
+  cancelAsked: {
+    id: 'backOffice.today.need.cancelAsked',
+    defaultMessage:
+      '{count, plural, one {customer asks to cancel} other {customers ask to cancel}}',
+  },
+  deliveryProblem: {
+    id: 'backOffice.today.need.deliveryProblem',
+    defaultMessage: '{count, plural, one {delivery problem} other {delivery problems}}',
+  },
+  deliveryLate: {
+    id: 'backOffice.today.need.deliveryLate',
+    defaultMessage: '{count, plural, one {late order} other {late orders}}',
+  },
+  yesterdayOpen: {
+    id: 'backOffice.today.need.yesterdayOpen',
+    defaultMessage: 'yesterday is not signed off',
+  },
   toDeliver: {
     id: 'backOffice.today.need.toDeliver',
     defaultMessage: '{count, plural, one {order to deliver} other {orders to deliver}}',
@@ -62,7 +79,7 @@ export const figureMessages = defineMessages({
   revenue: { id: 'backOffice.today.figure.revenue', defaultMessage: 'Total revenue' },
   withoutOrder: {
     id: 'backOffice.today.figure.withoutOrder',
-    defaultMessage: 'Received, without an order',
+    defaultMessage: '{amount} received without an order',
   },
   customers: { id: 'backOffice.today.figure.customers', defaultMessage: 'Customers' },
   agents: { id: 'backOffice.today.figure.agents', defaultMessage: 'Active agents' },
@@ -71,7 +88,7 @@ export const figureMessages = defineMessages({
 export const dayMessages = defineMessages({
   soFar: {
     id: 'backOffice.today.soFar',
-    defaultMessage: 'Today {count, plural, one {# order} other {# orders}}, {amount}',
+    defaultMessage: 'Today {count, plural, one {# order} other {# orders}} for {amount}',
   },
 });
 
@@ -106,6 +123,10 @@ export const pulseMessages = defineMessages({
 export const actionMessages = defineMessages({
   findOrder: { id: 'backOffice.today.action.findOrder', defaultMessage: 'Find an order' },
   findPayment: { id: 'backOffice.today.action.findPayment', defaultMessage: 'Find a payment' },
+  deliver: { id: 'backOffice.today.action.deliver', defaultMessage: 'Deliver orders' },
+  addRouter: { id: 'backOffice.today.action.addRouter', defaultMessage: 'Add a router' },
+  addBundle: { id: 'backOffice.today.action.addBundle', defaultMessage: 'Add a bundle' },
+  closeDay: { id: 'backOffice.today.action.closeDay', defaultMessage: 'Close the day' },
   notify: {
     id: 'backOffice.today.action.notify',
     defaultMessage: 'Test the messages to the shop',

@@ -3,6 +3,7 @@ import { mergeNewest } from '../liveList';
 import { REFRESH_MS } from '../useLiveList';
 import { useGetDashboardQuery } from './api';
 import type { Dashboard } from './types';
+import { useWaiting } from './useWaiting';
 
 type Order = NonNullable<Dashboard['orders']>['latest'][number];
 
@@ -13,14 +14,17 @@ export function useToday() {
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  const newest = query.data?.orders?.latest;
+  const waiting = useWaiting();
+  const dashboard = waiting.settled ? query.data : undefined;
+  const newest = dashboard?.orders?.latest;
   const [listed, setListed] = useState(newest);
   if (newest && !listed) setListed(newest);
   const known = listed ?? newest ?? [];
   const isNewer = (seen: Order, row: Order) => seen.version > row.version;
   const latest = mergeNewest(known, newest ?? [], isNewer);
   return {
-    dashboard: query.data,
+    dashboard,
+    waiting,
     error: query.error,
     isLoading: query.isFetching,
     arrivedAt: query.fulfilledTimeStamp ?? 0,

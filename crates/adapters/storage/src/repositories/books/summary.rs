@@ -28,7 +28,8 @@ fn counted(day: Day) -> String {
 pub fn of(day: Day, conn: &mut Conn) -> Result<DailySummary, Failure> {
     let (orders, amount_tsh) = placed(day, conn)?;
     let newest: Vec<OrderRow> = sql_query(format!(
-        "SELECT order_id, item_name, amount_tsh, status, created_at FROM orders WHERE {}
+        "SELECT order_id, item_name, COALESCE(item_name_swahili, '') AS item_name_swahili, amount_tsh, status, created_at
+        FROM orders WHERE {}
         ORDER BY created_at DESC, id DESC LIMIT {}",
         counted(day),
         DailySummary::MAX_RECENT
@@ -52,6 +53,8 @@ struct OrderRow {
     order_id: String,
     #[diesel(sql_type = Text)]
     item_name: String,
+    #[diesel(sql_type = Text)]
+    item_name_swahili: String,
     #[diesel(sql_type = BigInt)]
     amount_tsh: i64,
     #[diesel(sql_type = Text)]
@@ -68,6 +71,7 @@ impl TryFrom<OrderRow> for RecentOrder {
         Ok(Self {
             order_id: order_id.map_err(flawed("orders", row.order_id))?,
             item: row.item_name,
+            item_swahili: row.item_name_swahili,
             amount_tsh: row.amount_tsh,
             status: row.status,
             created_at: row.created_at.and_utc(),

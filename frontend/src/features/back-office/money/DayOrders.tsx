@@ -1,0 +1,99 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminOrderPath, paths } from '../../../app/paths';
+import { StatusLabel } from '../../../components/order/StatusLabel';
+import { formatMoney, formatTime } from '../../../i18n/formats';
+import { CardLine } from '../components/ListCards';
+import cards from '../components/ListCards.module.css';
+import { Allowed } from '../components/Allowed';
+import { ProductName } from '../components/ProductName';
+import { GradeLabel } from '../today/GradeLabel';
+import { usePermissions } from '../usePermissions';
+import { useGetDailySummaryQuery } from './api';
+import { Arrived } from './Arrived';
+import { closeMessages as m } from './messages';
+import css from './Money.module.css';
+import type { DailySummary } from './types';
+
+/** What was ordered on a day, which is not what it earned: the newest orders, and how the day went. */
+export function DayOrders({ date }: { date: string }) {
+  const intl = useIntl();
+  const summary = useGetDailySummaryQuery(date, { refetchOnMountOrArgChange: true });
+  return (
+    <section className={css.panel}>
+      <h2>{intl.formatMessage(m.dayOrders)}</h2>
+      <Arrived query={summary}>{(known) => <Summary summary={known} />}</Arrived>
+    </section>
+  );
+}
+
+function Summary({ summary }: { summary: DailySummary }) {
+  const intl = useIntl();
+  const { date, orders: count, amount, grade, recent } = summary;
+  const shown = recent.length;
+  return (
+    <>
+      <CardLine>
+        <span>
+          {count > 0
+            ? intl.formatMessage(m.dayOrdered, { count, amount: formatMoney(intl, amount) })
+            : intl.formatMessage(m.dayNoOrders)}
+        </span>
+        <GradeLabel grade={grade} />
+      </CardLine>
+      {count > shown && (
+        <p className={css.quiet}>{intl.formatMessage(m.dayNewest, { shown, count })}</p>
+      )}
+      {shown > 0 && (
+        <ul className={cards.list}>
+          {recent.map((order) => (
+            <li key={order.orderId}>
+              <Order order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Allowed need="see_orders">
+        <Link to={`${paths.adminOrders}?from=${date}&to=${date}`}>
+          {intl.formatMessage(m.dayAllOrders)}
+        </Link>
+      </Allowed>
+    </>
+  );
+}
+
+type Recent = DailySummary['recent'][number];
+
+/** Opens the order for who sees orders; closing that leads back to the day. */
+function Order({ order }: { order: Recent }) {
+  const may = usePermissions();
+  const lines = <Lines order={order} />;
+  if (!may('see_orders')) return <div className={cards.card}>{lines}</div>;
+  return (
+    <Link to={adminOrderPath(order.orderId)} state={{ fromList: true }} className={cards.card}>
+      {lines}
+    </Link>
+  );
+}
+
+function Lines({
+  order: { orderId, item, itemSwahili, amount, status, createdAt },
+}: {
+  order: Recent;
+}) {
+  const intl = useIntl();
+  return (
+    <>
+      <CardLine>
+        <strong className={cards.name}>
+          <ProductName name={item} nameSwahili={itemSwahili} />
+        </strong>
+        <span className={cards.amount}>{formatMoney(intl, amount)}</span>
+      </CardLine>
+      <CardLine>
+        <span className={cards.quiet}>{[orderId, formatTime(intl, createdAt)].join(' · ')}</span>
+        <StatusLabel status={status} />
+      </CardLine>
+    </>
+  );
+}
