@@ -17,7 +17,8 @@ use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, Random};
 use media::LocalPictures;
 use orders::{Manual, Vendor};
-use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
+use outgoing::Timeouts;
+use payment_provider::{ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{Circuit, GuardedProvider, PaymentProvider};
 use storage::{Storage, StorageOptions};
@@ -91,9 +92,9 @@ pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::R
     let webhook_url = format!("http://{own_address}/api/payments/webhook");
     let client = ZenoPay::new(ZenoPayConfig {
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
-        api_key: payment_provider::Secret::new(api_key.reveal()),
-        webhook_key: payment_provider::Secret::new(api_key.reveal()),
-        payout_pin: payout_pin.map(|pin| payment_provider::Secret::new(pin.reveal())),
+        api_key: outgoing::Secret::new(api_key.reveal()),
+        webhook_key: outgoing::Secret::new(api_key.reveal()),
+        payout_pin: payout_pin.map(|pin| outgoing::Secret::new(pin.reveal())),
         webhook_url: config.webhook_url.clone().unwrap_or(webhook_url),
         buyer_email: config.buyer_email.clone(),
         buyer_name: "Bundle Hub".to_owned(),

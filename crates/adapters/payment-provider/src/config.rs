@@ -1,9 +1,7 @@
-use std::{fmt, net::IpAddr, time::Duration};
+use std::fmt;
 
 use kernel::{Email, InvalidEmail, InvalidPersonName, PersonName};
-use reqwest::Url;
-
-use crate::Secret;
+use outgoing::{BaseUrl, InvalidUrl, Secret, Timeouts};
 
 /// How to reach the provider, and what to tell it. `Debug` shows none of it: the webhook's address may hold an
 /// unguessable part.
@@ -33,22 +31,6 @@ impl fmt::Debug for ZenoPayConfig {
     }
 }
 
-/// How long to wait for the provider. After that a prompt's fate is unknown and is asked about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Timeouts {
-    /// For the connection.
-    pub connect: Duration,
-    /// For everything together, up to the last byte of the answer.
-    pub total: Duration,
-}
-
-impl Default for Timeouts {
-    /// 2 s and 8 s: a customer is waiting.
-    fn default() -> Self {
-        Self { connect: Duration::from_secs(2), total: Duration::from_secs(8) }
-    }
-}
-
 /// Why the client cannot be set up.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
@@ -75,24 +57,10 @@ pub enum ConfigError {
     HttpClient(#[source] reqwest::Error),
 }
 
-/// Why an address is refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidUrl {
-    /// It cannot be read.
-    #[error("is no URL")]
-    Unreadable,
-    /// The keys would travel in the clear.
-    #[error("must begin with https://, or http:// for this machine")]
-    Insecure,
-    /// It holds more than a host and a path.
-    #[error("must not hold a user, a query or a fragment")]
-    Surplus,
-}
-
 /// A configuration that was checked.
 pub(crate) struct Settings {
-    pub(crate) base_url: Url,
-    pub(crate) webhook_url: Url,
+    pub(crate) base_url: BaseUrl,
+    pub(crate) webhook_url: BaseUrl,
     pub(crate) buyer_email: Email,
     pub(crate) buyer_name: PersonName,
 }
@@ -106,43 +74,12 @@ impl Settings {
             return Err(ConfigError::WebhookKey);
         }
         Ok(Self {
-            base_url: parse_url(&config.base_url).map_err(ConfigError::BaseUrl)?,
-            webhook_url: parse_url(&config.webhook_url).map_err(ConfigError::WebhookUrl)?,
+            base_url: BaseUrl::parse(&config.base_url).map_err(ConfigError::BaseUrl)?,
+            webhook_url: BaseUrl::parse(&config.webhook_url).map_err(ConfigError::WebhookUrl)?,
             buyer_email: Email::parse(&config.buyer_email)?,
             buyer_name: PersonName::parse(&config.buyer_name)?,
         })
     }
-
-    /// Plain HTTP is spoken only to this machine.
-    pub(crate) fn is_on_this_machine(&self) -> bool {
-        self.base_url.scheme() == "http"
-    }
-
-    /// The address of a route, whether or not the base ends with a slash.
-    pub(crate) fn endpoint(&self, route: &str) -> Url {
-        let mut url = self.base_url.clone();
-        let path = format!("{}/{route}", url.path().trim_end_matches('/'));
-        url.set_path(&path);
-        url
-    }
-}
-
-fn parse_url(text: &str) -> Result<Url, InvalidUrl> {
-    let url = Url::parse(text).or(Err(InvalidUrl::Unreadable))?;
-    let secure = url.scheme() == "https" || (url.scheme() == "http" && is_loopback(&url));
-    let has_user = !url.username().is_empty() || url.password().is_some();
-    if !secure {
-        Err(InvalidUrl::Insecure)
-    } else if has_user || url.query().is_some() || url.fragment().is_some() {
-        Err(InvalidUrl::Surplus)
-    } else {
-        Ok(url)
-    }
-}
-
-fn is_loopback(url: &Url) -> bool {
-    let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
-    host == "localhost" || host.parse().is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
 #[cfg(test)]
@@ -159,49 +96,6 @@ mod tests {
             buyer_email: "canary@shop.example".into(),
             buyer_name: "Bundle Hub".into(),
             timeouts: Timeouts::default(),
-        }
-    }
-
-    #[test]
-    fn keys_travel_over_https_or_stay_on_this_machine() {
-        for url in [
-            "https://zenoapi.com/api/payments",
-            "http://127.0.0.1:9000/api",
-            "http://127.8.9.1",
-            "http://[::1]:9000/api",
-            "http://localhost:9000",
-        ] {
-            assert!(parse_url(url).is_ok(), "{url}");
-        }
-        for url in [
-            "http://zenoapi.com/api",
-            "http://169.254.169.254/latest",
-            "http://10.0.0.1",
-            "http://localhost.example",
-            "http://127.0.0.1.example",
-            "ftp://127.0.0.1",
-            "file:///etc/passwd",
-        ] {
-            assert_eq!(parse_url(url), Err(InvalidUrl::Insecure), "{url}");
-        }
-    }
-
-    #[test]
-    fn an_address_is_a_host_and_a_path() {
-        for url in ["https://user@x.tz", "https://:pass@x.tz", "https://x.tz/?a=1", "https://x.tz/#a"] {
-            assert_eq!(parse_url(url), Err(InvalidUrl::Surplus), "{url}");
-        }
-        for url in ["", "zenoapi.com/api", "https://"] {
-            assert_eq!(parse_url(url), Err(InvalidUrl::Unreadable), "{url}");
-        }
-    }
-
-    #[test]
-    fn a_slash_at_the_end_of_the_base_changes_nothing() {
-        for base in ["https://x.tz/api", "https://x.tz/api/"] {
-            let config = ZenoPayConfig { base_url: base.into(), ..config() };
-            let endpoint = Settings::parse(&config).unwrap().endpoint("order-status");
-            assert_eq!(endpoint.as_str(), "https://x.tz/api/order-status");
         }
     }
 

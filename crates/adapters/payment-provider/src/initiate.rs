@@ -1,11 +1,8 @@
+use outgoing::{Answer, loggable};
 use payments::{InitiateOutcome, Rejection};
 use serde_json::Value;
 
-use crate::{
-    http::Answer,
-    loggable::loggable,
-    wire::{ResultCode, Verdict},
-};
+use crate::wire::{ResultCode, Verdict};
 
 /// Most characters kept of the provider's words.
 const MESSAGE_MAX_CHARS: usize = 200;
@@ -58,7 +55,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::http::BodyFault;
+    use outgoing::BodyFault;
 
     fn outcome(status: u16, body: Value) -> InitiateOutcome {
         read_outcome(&Answer { status, body: Ok(body) })

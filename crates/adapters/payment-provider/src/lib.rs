@@ -15,17 +15,13 @@
 mod amount;
 mod config;
 mod failure;
-mod http;
 mod initiate;
-mod loggable;
 mod payout;
 mod query;
-mod secret;
 mod status_word;
 mod webhook;
 mod wire;
 mod zenopay;
 
-pub use config::{ConfigError, InvalidUrl, Timeouts, ZenoPayConfig};
-pub use secret::Secret;
+pub use config::{ConfigError, ZenoPayConfig};
 pub use zenopay::ZenoPay;

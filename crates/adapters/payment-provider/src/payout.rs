@@ -1,11 +1,8 @@
+use outgoing::{Answer, loggable};
 use payments::PayoutOutcome;
 use serde_json::Value;
 
-use crate::{
-    http::Answer,
-    loggable::loggable,
-    wire::{ResultCode, Verdict},
-};
+use crate::wire::{ResultCode, Verdict};
 
 /// Most characters kept of the provider's words.
 const MESSAGE_MAX_CHARS: usize = 200;

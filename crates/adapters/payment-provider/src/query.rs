@@ -1,10 +1,9 @@
 use kernel::clean_line;
+use outgoing::{Answer, loggable};
 use payments::{Observation, ObservedState, PaymentReference, ProviderUnreachable};
 use serde_json::Value;
 
 use crate::{
-    http::Answer,
-    loggable::loggable,
     status_word::read_status,
     wire::{Entry, ResultCode, Verdict},
 };
@@ -107,7 +106,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::http::BodyFault;
+    use outgoing::BodyFault;
 
     fn read(status: u16, body: Value) -> Result<Observation, ProviderUnreachable> {
         let reference = PaymentReference::parse("BH1").unwrap();

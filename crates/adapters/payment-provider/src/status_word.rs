@@ -1,6 +1,8 @@
 use payments::{FailureReason, ObservedState};
 
-use crate::{failure::read_reason, loggable::loggable};
+use outgoing::loggable;
+
+use crate::failure::read_reason;
 
 /// Most characters kept of a word that nobody has seen yet.
 const UNKNOWN_WORD_MAX_CHARS: usize = 40;

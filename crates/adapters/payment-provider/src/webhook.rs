@@ -1,7 +1,7 @@
 use payments::{PaymentReference, WebhookCall, WebhookRefusal};
 use serde_json::{Map, Value};
 
-use crate::secret::Secret;
+use outgoing::Secret;
 
 /// Most bytes of a call's body; the provider sends a few hundred.
 const BODY_MAX_BYTES: usize = 64 * 1024;

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use async_trait::async_trait;
+use outgoing::{Secret, build_client, exchange};
 use payments::{
     InitiateOutcome, Observation, PaymentProvider, PaymentReference, Payout, PayoutOutcome, Prompt,
     ProviderUnreachable, WebhookCall, WebhookRefusal,
@@ -8,9 +9,8 @@ use payments::{
 use reqwest::{Client, Url, header::HeaderValue};
 
 use crate::{
-    ConfigError, Secret, ZenoPayConfig,
+    ConfigError, ZenoPayConfig,
     config::Settings,
-    http::{build_client, exchange},
     initiate::read_outcome,
     payout::read_payout,
     query::read_observation,
@@ -35,20 +35,16 @@ pub struct ZenoPay {
 impl ZenoPay {
     /// Sets the client up; nothing is sent yet.
     ///
-    /// TLS uses the process's rustls provider. A program that wants to choose it installs it before; if none is
-    /// installed, this installs ring's. Certificates are checked against the system's store, which plain HTTP to
-    /// this machine does without.
-    ///
     /// # Errors
     /// [`ConfigError`] names the setting that cannot be used.
     pub fn new(config: ZenoPayConfig) -> Result<Self, ConfigError> {
         let settings = Settings::parse(&config)?;
-        let http = build_client(config.timeouts, settings.is_on_this_machine());
+        let http = build_client(config.timeouts, settings.base_url.is_on_this_machine());
         Ok(Self {
             http: http.map_err(ConfigError::HttpClient)?,
-            prompt_url: settings.endpoint("mobile_money_tanzania"),
-            status_url: settings.endpoint("order-status"),
-            payout_url: settings.endpoint("walletcashin/process/"),
+            prompt_url: settings.base_url.endpoint("mobile_money_tanzania"),
+            status_url: settings.base_url.endpoint("order-status"),
+            payout_url: settings.base_url.endpoint("walletcashin/process/"),
             payout_pin: config.payout_pin,
             api_key: header(&config.api_key)?,
             webhook_key: config.webhook_key,

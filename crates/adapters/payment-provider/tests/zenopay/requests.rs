@@ -1,7 +1,8 @@
 //! What the client sends.
 
 use kernel::Money;
-use payment_provider::{Secret, ZenoPay, ZenoPayConfig};
+use outgoing::Secret;
+use payment_provider::{ZenoPay, ZenoPayConfig};
 use payments::{InitiateOutcome, PaymentProvider, Prompt, Rejection};
 
 use crate::{

@@ -7,7 +7,8 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{BundleId, Clock, Money, PhoneNumber};
-use payment_provider::{Secret, Timeouts, ZenoPay, ZenoPayConfig};
+use outgoing::{Secret, Timeouts};
+use payment_provider::{ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{PaymentReference, Prompt};
 

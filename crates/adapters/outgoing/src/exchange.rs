@@ -5,36 +5,46 @@ use std::{error::Error, time::Duration};
 use reqwest::{Client, RequestBuilder, Response, redirect::Policy};
 use serde_json::Value;
 
-use crate::{Timeouts, loggable::loggable};
+use crate::{Timeouts, loggable};
 
-/// Most bytes read of an answer; the provider sends about one thousand.
+/// Most bytes read of an answer; those that we know send about one thousand.
 const BODY_MAX_BYTES: usize = 64 * 1024;
-/// Servers commonly close idle connections after five seconds. A prompt is never repeated, so it must not be lost
-/// on a connection that is about to be closed.
+/// Servers commonly close idle connections after five seconds. What must not be repeated must not be lost on a
+/// connection that is about to be closed.
 const KEEP_IDLE: Duration = Duration::from_secs(3);
 const CAUSE_MAX_CHARS: usize = 120;
 
 /// What came back.
-pub(crate) struct Answer {
-    pub(crate) status: u16,
-    pub(crate) body: Result<Value, BodyFault>,
+#[derive(Debug)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The body as JSON.
+    pub body: Result<Value, BodyFault>,
 }
 
 /// Why a body is of no use.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum BodyFault {
+pub enum BodyFault {
+    /// Somebody tries to fill our memory, or it is no answer of theirs.
     #[error("an answer of more than 64 KiB")]
     TooLarge,
+    /// It cannot be read.
     #[error("an answer that is not JSON")]
     NotJson,
+    /// It came in part.
     #[error("an answer that broke off, {0}")]
     BrokenOff(String),
 }
 
 /// A client that stays with the host it is told. `on_this_machine`: for plain HTTP to a loopback address, which
 /// needs neither certificates nor a proxy. Otherwise only HTTPS is spoken, through the proxy that `HTTPS_PROXY`
-/// names, if any.
-pub(crate) fn build_client(timeouts: Timeouts, on_this_machine: bool) -> reqwest::Result<Client> {
+/// names, if any. Certificates are checked against the system's store; TLS uses the process's rustls provider, and
+/// ring's where none was chosen.
+///
+/// # Errors
+/// When the system has no certificates, for instance.
+pub fn build_client(timeouts: Timeouts, on_this_machine: bool) -> reqwest::Result<Client> {
     // Without an installed provider reqwest panics. Installing fails when the program has chosen one already.
     let _chosen_before = rustls::crypto::ring::default_provider().install_default();
     let builder = Client::builder()
@@ -54,7 +64,7 @@ pub(crate) fn build_client(timeouts: Timeouts, on_this_machine: bool) -> reqwest
 ///
 /// # Errors
 /// Why there was none, for the log.
-pub(crate) async fn exchange(request: RequestBuilder) -> Result<Answer, String> {
+pub async fn exchange(request: RequestBuilder) -> Result<Answer, String> {
     let response = request.send().await.map_err(|error| tell(&error))?;
     let status = response.status().as_u16();
     let body = read_body(response).await;

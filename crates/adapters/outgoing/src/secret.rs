@@ -12,18 +12,21 @@ impl Secret {
         Self(key.into())
     }
 
-    pub(crate) fn reveal(&self) -> &str {
+    /// The key, for the one place that sends it.
+    pub fn reveal(&self) -> &str {
         &self.0
     }
 
     /// Whether a header can carry it unchanged: visible ASCII, at least one character, no blank at either end.
-    pub(crate) fn fits_header(&self) -> bool {
+    #[must_use]
+    pub fn fits_header(&self) -> bool {
         let visible = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
         !self.0.is_empty() && self.0.trim() == self.0 && self.0.bytes().all(visible)
     }
 
     /// Compares in a time that tells nothing of where the two differ.
-    pub(crate) fn matches(&self, other: &str) -> bool {
+    #[must_use]
+    pub fn matches(&self, other: &str) -> bool {
         self.0.as_bytes().ct_eq(other.as_bytes()).into()
     }
 }

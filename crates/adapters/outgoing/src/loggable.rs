@@ -8,7 +8,7 @@ const HIDDEN: &str = "•••";
 
 /// `text` as one line of at most `max_chars` characters, without what could be a phone number, an e-mail address, a
 /// URL or a key, and without characters that could forge a log line.
-pub(crate) fn loggable(text: &str, max_chars: usize) -> String {
+pub fn loggable(text: &str, max_chars: usize) -> String {
     let digits = text.chars().filter(|c| c.is_numeric()).count();
     let hide_digits = digits >= DIGITS_OF_A_NUMBER;
     let words = text.split_whitespace().map(|word| show_word(word, hide_digits));

@@ -1,0 +1,17 @@
+use std::time::Duration;
+
+/// How long to wait for others. After that, what became of a request is unknown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Timeouts {
+    /// For the connection.
+    pub connect: Duration,
+    /// For everything together, up to the last byte of the answer.
+    pub total: Duration,
+}
+
+impl Default for Timeouts {
+    /// 2 s and 8 s: a customer may be waiting.
+    fn default() -> Self {
+        Self { connect: Duration::from_secs(2), total: Duration::from_secs(8) }
+    }
+}

@@ -1,0 +1,90 @@
+use chrono::{DateTime, Utc};
+use outgoing::{BaseUrl, Secret, build_client, exchange};
+use reqwest::{Client, Url};
+use serde::Serialize;
+
+use crate::signature::sign;
+use crate::{ConfigError, PushServiceConfig};
+
+/// Most bytes of an event's data that the service takes.
+const DATA_MAX_BYTES: usize = 10 * 1024;
+
+/// What browsers are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PushEvent<'a> {
+    /// Who hears of it.
+    pub channel: &'a str,
+    /// The event's name.
+    pub name: &'a str,
+    /// JSON, at most 10 KiB.
+    pub data: &'a str,
+}
+
+/// Why the service did not take an event.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PushFailure {
+    /// It takes 10 KiB.
+    #[error("an event of more than 10 KiB")]
+    TooLarge,
+    /// It said no.
+    #[error("the push service answered {0}")]
+    Refused(u16),
+    /// It was not to be had, or its answer got lost.
+    #[error("the push service was not reached: {0}")]
+    Unreachable(String),
+}
+
+/// A hosted service that speaks the Pusher Channels protocol.
+#[derive(Debug)]
+pub struct PushService {
+    http: Client,
+    url: Url,
+    key: String,
+    secret: Secret,
+}
+
+#[derive(Serialize)]
+struct Body<'a> {
+    name: &'a str,
+    channels: [&'a str; 1],
+    data: &'a str,
+}
+
+impl PushService {
+    /// Sets the client up; nothing is sent yet.
+    ///
+    /// # Errors
+    /// [`ConfigError`] names the setting that cannot be used.
+    pub fn new(config: PushServiceConfig) -> Result<Self, ConfigError> {
+        config.expect_usable()?;
+        let base = BaseUrl::parse(&config.base_url)?;
+        let http =
+            build_client(config.timeouts, base.is_on_this_machine()).map_err(ConfigError::HttpClient)?;
+        let url = base.endpoint(&format!("apps/{}/events", config.app_id));
+        Ok(Self { http, url, key: config.key, secret: config.secret })
+    }
+
+    /// Hands an event over at the moment `at`. Telling one twice shows it twice, so a doubt is not tried again: browsers
+    /// hear of the next change, and read everything anew when they come back.
+    ///
+    /// # Errors
+    /// [`PushFailure`], for the log.
+    pub async fn publish(&self, event: PushEvent<'_>, at: DateTime<Utc>) -> Result<(), PushFailure> {
+        if event.data.len() > DATA_MAX_BYTES {
+            return Err(PushFailure::TooLarge);
+        }
+        let body = Body { name: event.name, channels: [event.channel], data: event.data };
+        let body = serde_json::to_vec(&body).map_err(|error| PushFailure::Unreachable(error.to_string()))?;
+        let url = self.signed_url(&body, at);
+        let request = self.http.post(url).header("Content-Type", "application/json").body(body);
+        let answer = exchange(request).await.map_err(PushFailure::Unreachable)?;
+        if answer.status == 200 { Ok(()) } else { Err(PushFailure::Refused(answer.status)) }
+    }
+
+    fn signed_url(&self, body: &[u8], at: DateTime<Utc>) -> Url {
+        let mut url = self.url.clone();
+        let signed = sign(url.path(), body, at.timestamp(), &self.key, &self.secret);
+        url.query_pairs_mut().extend_pairs(signed.pairs).append_pair("auth_signature", &signed.signature);
+        url
+    }
+}

@@ -1,0 +1,153 @@
+//! The service's HTTP API, spoken to a server on this machine that checks what it gets as the service does.
+#![expect(clippy::unwrap_used, reason = "a test says what it expects by failing")]
+
+use std::net::TcpListener;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use actix_web::web::{Bytes, Data, Path, Query};
+use actix_web::{App, HttpResponse, HttpServer, web};
+use chrono::{DateTime, Utc};
+use hmac::{Hmac, KeyInit, Mac};
+use outgoing::{Secret, Timeouts};
+use push_service::{ConfigError, PushEvent, PushFailure, PushService, PushServiceConfig};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+const SECRET: &str = "7ad3773142a6692b25b8";
+
+#[derive(Deserialize)]
+struct Signed {
+    auth_key: String,
+    auth_timestamp: String,
+    auth_version: String,
+    body_md5: String,
+    auth_signature: String,
+}
+
+type Taken = Data<Mutex<Vec<Value>>>;
+
+/// Takes an event when key, signature and digest are right, as the reference of the service asks for.
+async fn take(app: Path<String>, query: Query<Signed>, body: Bytes, taken: Taken) -> HttpResponse {
+    let Signed { auth_key, auth_timestamp, auth_version, body_md5, auth_signature } = query.0;
+    let text = format!(
+        "POST\n/apps/{app}/events\nauth_key={auth_key}&auth_timestamp={auth_timestamp}&auth_version={auth_version}&body_md5={body_md5}"
+    );
+    let mut mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap();
+    mac.update(text.as_bytes());
+    let signed = mac.verify_slice(&hex::decode(auth_signature).unwrap()).is_ok();
+    if !signed || auth_key != "key-1" {
+        return HttpResponse::Unauthorized().body("no");
+    }
+    taken.lock().unwrap().push(serde_json::from_slice(&body).unwrap());
+    HttpResponse::Ok().json(json!({}))
+}
+
+async fn refuse() -> HttpResponse {
+    HttpResponse::PayloadTooLarge().body("over the quota")
+}
+
+async fn hang() -> HttpResponse {
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    HttpResponse::Ok().json(json!({}))
+}
+
+struct Stage {
+    address: String,
+    taken: Arc<Mutex<Vec<Value>>>,
+}
+
+fn stage() -> Stage {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    let taken = Taken::new(Mutex::new(Vec::new()));
+    let kept = taken.clone();
+    let server = HttpServer::new(move || {
+        App::new()
+            .app_data(kept.clone())
+            .route("/apps/{app}/events", web::post().to(take))
+            .route("/full/apps/{app}/events", web::post().to(refuse))
+            .route("/slow/apps/{app}/events", web::post().to(hang))
+    });
+    tokio::spawn(server.workers(1).disable_signals().listen(listener).unwrap().run());
+    Stage { address, taken: taken.into_inner() }
+}
+
+fn config(base_url: &str) -> PushServiceConfig {
+    PushServiceConfig {
+        base_url: base_url.to_owned(),
+        app_id: "3".to_owned(),
+        key: "key-1".to_owned(),
+        secret: Secret::new(SECRET),
+        timeouts: Timeouts { connect: Duration::from_millis(300), total: Duration::from_millis(600) },
+    }
+}
+
+const EVENT: PushEvent<'_> =
+    PushEvent { channel: "data-updates-bundle", name: "data-update", data: r#"{"id":"b-1"}"# };
+
+fn now() -> DateTime<Utc> {
+    DateTime::from_timestamp(1_795_300_000, 0).unwrap()
+}
+
+#[actix_web::test]
+async fn an_event_arrives_signed_with_its_data_as_one_text() {
+    let stage = stage();
+    let service = PushService::new(config(&stage.address)).unwrap();
+    service.publish(EVENT, now()).await.unwrap();
+    let expected =
+        json!({ "name": "data-update", "channels": ["data-updates-bundle"], "data": "{\"id\":\"b-1\"}" });
+    assert_eq!(*stage.taken.lock().unwrap(), [expected]);
+}
+
+#[actix_web::test]
+async fn another_secret_is_refused_and_the_refusal_told() {
+    let stage = stage();
+    let stranger = PushServiceConfig { secret: Secret::new("another"), ..config(&stage.address) };
+    let service = PushService::new(stranger).unwrap();
+    assert_eq!(service.publish(EVENT, now()).await, Err(PushFailure::Refused(401)));
+    assert!(stage.taken.lock().unwrap().is_empty());
+}
+
+#[actix_web::test]
+async fn a_service_that_refuses_hangs_or_is_gone_is_told_from_another() {
+    let stage = stage();
+    let told = async |path: &str| {
+        let service = PushService::new(config(&format!("{}{path}", stage.address))).unwrap();
+        service.publish(EVENT, now()).await.unwrap_err()
+    };
+    assert_eq!(told("/full").await, PushFailure::Refused(413));
+    assert!(told("/slow").await.to_string().contains("no answer in time"));
+    let gone = PushService::new(config("http://127.0.0.1:9")).unwrap();
+    assert!(matches!(gone.publish(EVENT, now()).await, Err(PushFailure::Unreachable(_))));
+}
+
+#[actix_web::test]
+async fn what_the_service_would_not_take_is_not_sent() {
+    let stage = stage();
+    let service = PushService::new(config(&stage.address)).unwrap();
+    let data = "x".repeat(10 * 1024 + 1);
+    let outcome = service.publish(PushEvent { data: &data, ..EVENT }, now()).await;
+    assert_eq!(outcome, Err(PushFailure::TooLarge));
+    assert!(stage.taken.lock().unwrap().is_empty());
+}
+
+#[test]
+fn unusable_settings_are_named() {
+    let named = |change: fn(&mut PushServiceConfig)| {
+        let mut config = config("https://api-mt1.pusher.com");
+        change(&mut config);
+        PushService::new(config).unwrap_err()
+    };
+    assert!(matches!(named(|config| config.app_id = "3/../4".into()), ConfigError::AppId));
+    assert!(matches!(named(|config| config.key = "a&b".into()), ConfigError::Key));
+    assert!(matches!(named(|config| config.secret = Secret::new("")), ConfigError::Secret));
+    assert!(matches!(named(|config| config.base_url = "http://pusher.com".into()), ConfigError::BaseUrl(_)));
+}
+
+#[test]
+fn printing_it_shows_no_secret() {
+    let shown = format!("{:?}", PushService::new(config("http://127.0.0.1:9")).unwrap());
+    assert!(!shown.contains(SECRET), "{shown}");
+}
