@@ -1,6 +1,5 @@
 //! Settings, from flags and environment variables, parsed once at start.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -8,6 +7,7 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 use kernel::PhoneNumber;
+use outgoing::Secret;
 
 use crate::operations::MEDIA;
 
@@ -163,36 +163,6 @@ impl VendingKind {
     }
 }
 
-/// A text that must not be printed.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
-
-impl Secret {
-    /// Wraps a text.
-    pub fn new(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The text.
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-}
-
-impl FromStr for Secret {
-    type Err = std::convert::Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(Self(text.to_owned()))
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(•••)")
-    }
-}
-
 /// A phone number among the settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phone(pub PhoneNumber);
@@ -332,10 +302,5 @@ mod tests {
         assert_eq!(by_default, VendingKind::Manual);
         assert_eq!(production(&["--vending", "simulator"]), Err(Unfit::VendingSimulator));
         assert!(Program::try_parse_from(["bundlehub", "--vending", "dtone"]).is_err());
-    }
-
-    #[test]
-    fn secrets_are_never_printed() {
-        assert_eq!(format!("{:?}", Secret::new("hunter2".into())), "Secret(•••)");
     }
 }

@@ -7,9 +7,9 @@ use anyhow::Context;
 use catalog::{PictureStore, Seeded};
 use content::seed_sample_training;
 use kernel::{Email, PersonName, Random};
+use outgoing::Secret;
 use storage::Storage;
 
-use crate::config::Secret;
 use crate::dto::store::{DemoBody, TestPhone};
 use crate::sample_pictures;
 use crate::system::{SystemClock, SystemRandom};

@@ -17,7 +17,7 @@ use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
 use kernel::{Clock, Money, Random};
 use media::LocalPictures;
 use orders::{Manual, Vendor};
-use outgoing::Timeouts;
+use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
 use payment_simulator::{Simulator, SimulatorConfig};
 use payments::{Circuit, GuardedProvider, PaymentProvider};
@@ -26,7 +26,7 @@ use tokio::sync::Notify;
 use vending_simulator::VendingSimulator;
 
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, GuardedVendor, PaymentCheckouts};
-use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig, VendingKind};
+use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
@@ -92,9 +92,9 @@ pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::R
     let webhook_url = format!("http://{own_address}/api/payments/webhook");
     let client = ZenoPay::new(ZenoPayConfig {
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
-        api_key: outgoing::Secret::new(api_key.reveal()),
-        webhook_key: outgoing::Secret::new(api_key.reveal()),
-        payout_pin: payout_pin.map(|pin| outgoing::Secret::new(pin.reveal())),
+        api_key: api_key.clone(),
+        webhook_key: api_key.clone(),
+        payout_pin,
         webhook_url: config.webhook_url.clone().unwrap_or(webhook_url),
         buyer_email: config.buyer_email.clone(),
         buyer_name: "Bundle Hub".to_owned(),

@@ -1,8 +1,10 @@
+use std::convert::Infallible;
 use std::fmt;
+use std::str::FromStr;
 
 use subtle::ConstantTimeEq;
 
-/// A key that must not be seen. `Debug` hides it, and it has no `Display`.
+/// A text that must not be seen, such as a key. `Debug` hides it, and it has no `Display`.
 #[derive(Clone)]
 pub struct Secret(String);
 
@@ -28,6 +30,14 @@ impl Secret {
     #[must_use]
     pub fn matches(&self, other: &str) -> bool {
         self.0.as_bytes().ct_eq(other.as_bytes()).into()
+    }
+}
+
+impl FromStr for Secret {
+    type Err = Infallible;
+
+    fn from_str(key: &str) -> Result<Self, Self::Err> {
+        Ok(Self::new(key))
     }
 }
 

@@ -5,13 +5,14 @@ use accounts::ports::PasswordHasher;
 use actix_web::web::Data;
 use anyhow::Context;
 use clap::Args;
+use outgoing::Secret;
 use storage::Storage;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::tell;
 use crate::background;
-use crate::config::{Secret, ServeConfig};
+use crate::config::ServeConfig;
 use crate::dto::store::DemoBody;
 use crate::openapi::Document;
 use crate::routes::client::Client;

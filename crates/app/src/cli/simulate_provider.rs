@@ -2,10 +2,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::Args;
+use outgoing::Secret;
 use payment_simulator::{Simulator, SimulatorConfig};
 
 use super::tell;
-use crate::config::{Environment, Secret, Unfit};
+use crate::config::{Environment, Unfit};
 
 /// Runs the payment simulator alone.
 #[derive(Debug, Args)]
