@@ -137,7 +137,10 @@ export interface paths {
     };
     /** One agent, deleted or not. */
     get: operations['get_agent'];
-    /** Changes what is said of an agent: absent fields stay as they are. */
+    /**
+     * Changes what is said of an agent: absent fields stay as they are. Another phone number needs the header
+     *     `Confirmation`.
+     */
     put: operations['edit_agent'];
     post?: never;
     /** Takes an agent out of every list, and closes their page. What they earned stays theirs. */
@@ -245,6 +248,7 @@ export interface paths {
     /**
      * Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
      *     ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
+     *     A file with another phone number of an agent needs the header `Confirmation`.
      */
     post: operations['import_agents'];
     delete?: never;
@@ -9506,7 +9510,10 @@ export interface operations {
   edit_agent: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path: {
         id: string;
       };
@@ -9632,6 +9639,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10015,7 +10023,10 @@ export interface operations {
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };
@@ -10200,6 +10211,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
