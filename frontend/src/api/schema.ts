@@ -3260,6 +3260,7 @@ export interface components {
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
       film?: components['schemas']['FilmRequest'] | null;
+      promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
     };
     /** @description A wish to set a status. */
@@ -5352,9 +5353,14 @@ export interface components {
         contact: components['schemas']['ContactSettings'];
         /** @description Where Watch Demo leads. */
         film: components['schemas']['FilmSettings'];
-        /** @description How often customers may do what costs somebody. They are part of the program. */
+        /**
+         * @description How often customers may do what costs somebody. Those of payment requests are what was set, the others are part
+         *     of the program.
+         */
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
+        /** @description How often phones may be asked to pay. */
+        promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description Whether payments are only played, so that one can be tried. */
         providerIsSimulator: boolean;
         /** @description Every part of a page that the shop may say in its own words. */
@@ -7353,6 +7359,90 @@ export interface components {
       sentAt: string;
     };
     /**
+     * @description How often a phone may be asked to pay.
+     * @enum {string}
+     */
+    PromptLimit:
+      | 'phoneTenMinutes'
+      | 'phoneHour'
+      | 'phoneDay'
+      | 'deviceHour'
+      | 'addressTenMinutes'
+      | 'addressHour';
+    /** @description One number that may be set. */
+    PromptLimitSetting: {
+      /** @description Which one: the field by which it is changed. */
+      field: components['schemas']['PromptLimit'];
+      /**
+       * Format: int64
+       * @description The highest number that is safe.
+       */
+      highest: number;
+      /**
+       * Format: int64
+       * @description The lowest number that is safe.
+       */
+      lowest: number;
+      /**
+       * Format: int64
+       * @description How often at most.
+       */
+      max: number;
+      /**
+       * Format: int64
+       * @description What holds where nobody said otherwise.
+       */
+      usual: number;
+    };
+    /** @description How often phones may be asked to pay. */
+    PromptLimitSettings: components['schemas']['SectionState'] & {
+      /** @description Every number that may be set. */
+      counts: components['schemas']['PromptLimitSetting'][];
+    };
+    /**
+     * @description How often phones may be asked to pay, as it shall be: each within what the settings call safe, and none below that
+     *     of a shorter time.
+     */
+    PromptLimitsRequest: {
+      /**
+       * Format: int64
+       * @description An address within an hour.
+       */
+      addressHour?: number | null;
+      /**
+       * Format: int64
+       * @description An address within ten minutes.
+       */
+      addressTenMinutes?: number | null;
+      /**
+       * Format: int64
+       * @description A browser within an hour.
+       */
+      deviceHour?: number | null;
+      /**
+       * Format: int64
+       * @description A phone within a day.
+       */
+      phoneDay?: number | null;
+      /**
+       * Format: int64
+       * @description A phone within an hour.
+       */
+      phoneHour?: number | null;
+      /**
+       * Format: int64
+       * @description A phone within ten minutes.
+       */
+      phoneTenMinutes?: number | null;
+      /** @description Says again what the shop said at first; the other fields are not read then. */
+      reset?: boolean;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+    };
+    /**
      * @description Whether a request reached the phone.
      * @enum {string}
      */
@@ -8322,9 +8412,14 @@ export interface components {
       contact: components['schemas']['ContactSettings'];
       /** @description Where Watch Demo leads. */
       film: components['schemas']['FilmSettings'];
-      /** @description How often customers may do what costs somebody. They are part of the program. */
+      /**
+       * @description How often customers may do what costs somebody. Those of payment requests are what was set, the others are part
+       *     of the program.
+       */
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
+      /** @description How often phones may be asked to pay. */
+      promptLimits: components['schemas']['PromptLimitSettings'];
       /** @description Whether payments are only played, so that one can be tried. */
       providerIsSimulator: boolean;
       /** @description Every part of a page that the shop may say in its own words. */
@@ -9550,6 +9645,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -9639,7 +9735,6 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10061,6 +10156,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10211,7 +10307,6 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;

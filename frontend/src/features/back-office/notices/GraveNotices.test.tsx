@@ -48,6 +48,10 @@ it.each<[string, Partial<Act>]>([
     { kind: 'settings', subject: 'contact', label: 'contact' },
   ],
   [
+    'Juma Hassan changed how often phones may be asked to pay',
+    { kind: 'settings', subject: 'prompt_limits', label: 'prompt_limits' },
+  ],
+  [
     'Juma Hassan changed where Watch Demo leads',
     { kind: 'settings', subject: 'film', label: 'film' },
   ],

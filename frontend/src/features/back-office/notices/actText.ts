@@ -35,6 +35,7 @@ export function actText(intl: IntlShape, act: Act): string {
 
 function settingMessage(section: string) {
   if (section === 'film') return m.film;
+  if (section === 'prompt_limits') return m.limits;
   return section.startsWith('text:') ? m.answer : m.contact;
 }
 

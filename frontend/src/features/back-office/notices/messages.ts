@@ -32,6 +32,10 @@ export const actMessages = defineMessages({
     id: 'backOffice.notices.film',
     defaultMessage: '{by} changed where Watch Demo leads',
   },
+  limits: {
+    id: 'backOffice.notices.limits',
+    defaultMessage: '{by} changed how often phones may be asked to pay',
+  },
   answer: {
     id: 'backOffice.notices.answer',
     defaultMessage: '{by} changed an answer among the frequently asked questions',
