@@ -13885,6 +13885,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Among others version_conflict, with the order as it is in data */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14126,6 +14127,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Among others version_conflict, with the order as it is in data */
       409: {
         headers: {
           [name: string]: unknown;
