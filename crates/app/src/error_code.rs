@@ -417,6 +417,9 @@ field_error_codes! {
     InvalidPercent "invalid_percent" "Please give 0 to 100 percent." "Tafadhali weka asilimia 0 hadi 100.";
     PercentTooLow "percent_too_low" "This must not be lower than the lowest commission."
         "Hii isiwe chini ya kamisheni ya chini kabisa.";
+    UnsafeLimit "unsafe_limit" "This number is outside what is safe." "Namba hii iko nje ya kiwango salama.";
+    LimitBelowShorter "limit_below_shorter" "This must not be lower than the number for a shorter time."
+        "Hii isiwe chini ya ile ya muda mfupi zaidi.";
     NoPreviousNumber "no_previous_number" "There is no previous number to switch to."
         "Hakuna namba ya awali ya kubadilishia.";
     WrongPassword "wrong_password" "This is not your password." "Hili si nenosiri lako.";

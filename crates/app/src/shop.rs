@@ -242,6 +242,7 @@ impl Shop {
         PromptPorts {
             payments: self.payments.as_ref(),
             history: self.prompt_history.as_ref(),
+            rules: &self.front,
             provider: self.provider.as_ref(),
             circuit: self.circuit.as_ref(),
             unlimited_prefix: self.unlimited_prefix,

@@ -3,10 +3,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use content::SettingsRepository;
 use content::shop::{Settings, ShopDefaults, ShopFigures};
-use kernel::{PhoneNumber, RepositoryError};
+use kernel::{PhoneNumber, PromptLimits, RepositoryError};
+use payments::PromptRules;
 
 use crate::dto::store::{FixedStore, StoreBody};
 
@@ -82,6 +84,13 @@ impl ShopFront {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, Option<(DateTime<Utc>, Arc<Settings>)>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[async_trait]
+impl PromptRules for ShopFront {
+    async fn prompt_limits(&self, now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError> {
+        Ok(self.settings(now).await?.prompt_limits())
     }
 }
 

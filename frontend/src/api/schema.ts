@@ -137,7 +137,10 @@ export interface paths {
     };
     /** One agent, deleted or not. */
     get: operations['get_agent'];
-    /** Changes what is said of an agent: absent fields stay as they are. */
+    /**
+     * Changes what is said of an agent: absent fields stay as they are. Another phone number needs the header
+     *     `Confirmation`.
+     */
     put: operations['edit_agent'];
     post?: never;
     /** Takes an agent out of every list, and closes their page. What they earned stays theirs. */
@@ -245,6 +248,7 @@ export interface paths {
     /**
      * Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
      *     ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
+     *     A file with another phone number of an agent needs the header `Confirmation`.
      */
     post: operations['import_agents'];
     delete?: never;
@@ -3256,6 +3260,7 @@ export interface components {
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
       film?: components['schemas']['FilmRequest'] | null;
+      promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
     };
     /** @description A wish to set a status. */
@@ -5348,9 +5353,14 @@ export interface components {
         contact: components['schemas']['ContactSettings'];
         /** @description Where Watch Demo leads. */
         film: components['schemas']['FilmSettings'];
-        /** @description How often customers may do what costs somebody. They are part of the program. */
+        /**
+         * @description How often customers may do what costs somebody. Those of payment requests are what was set, the others are part
+         *     of the program.
+         */
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
+        /** @description How often phones may be asked to pay. */
+        promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description Whether payments are only played, so that one can be tried. */
         providerIsSimulator: boolean;
         /** @description Every part of a page that the shop may say in its own words. */
@@ -7349,6 +7359,90 @@ export interface components {
       sentAt: string;
     };
     /**
+     * @description How often a phone may be asked to pay.
+     * @enum {string}
+     */
+    PromptLimit:
+      | 'phoneTenMinutes'
+      | 'phoneHour'
+      | 'phoneDay'
+      | 'deviceHour'
+      | 'addressTenMinutes'
+      | 'addressHour';
+    /** @description One number that may be set. */
+    PromptLimitSetting: {
+      /** @description Which one: the field by which it is changed. */
+      field: components['schemas']['PromptLimit'];
+      /**
+       * Format: int64
+       * @description The highest number that is safe.
+       */
+      highest: number;
+      /**
+       * Format: int64
+       * @description The lowest number that is safe.
+       */
+      lowest: number;
+      /**
+       * Format: int64
+       * @description How often at most.
+       */
+      max: number;
+      /**
+       * Format: int64
+       * @description What holds where nobody said otherwise.
+       */
+      usual: number;
+    };
+    /** @description How often phones may be asked to pay. */
+    PromptLimitSettings: components['schemas']['SectionState'] & {
+      /** @description Every number that may be set. */
+      counts: components['schemas']['PromptLimitSetting'][];
+    };
+    /**
+     * @description How often phones may be asked to pay, as it shall be: each within what the settings call safe, and none below that
+     *     of a shorter time.
+     */
+    PromptLimitsRequest: {
+      /**
+       * Format: int64
+       * @description An address within an hour.
+       */
+      addressHour?: number | null;
+      /**
+       * Format: int64
+       * @description An address within ten minutes.
+       */
+      addressTenMinutes?: number | null;
+      /**
+       * Format: int64
+       * @description A browser within an hour.
+       */
+      deviceHour?: number | null;
+      /**
+       * Format: int64
+       * @description A phone within a day.
+       */
+      phoneDay?: number | null;
+      /**
+       * Format: int64
+       * @description A phone within an hour.
+       */
+      phoneHour?: number | null;
+      /**
+       * Format: int64
+       * @description A phone within ten minutes.
+       */
+      phoneTenMinutes?: number | null;
+      /** @description Says again what the shop said at first; the other fields are not read then. */
+      reset?: boolean;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+    };
+    /**
      * @description Whether a request reached the phone.
      * @enum {string}
      */
@@ -8318,9 +8412,14 @@ export interface components {
       contact: components['schemas']['ContactSettings'];
       /** @description Where Watch Demo leads. */
       film: components['schemas']['FilmSettings'];
-      /** @description How often customers may do what costs somebody. They are part of the program. */
+      /**
+       * @description How often customers may do what costs somebody. Those of payment requests are what was set, the others are part
+       *     of the program.
+       */
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
+      /** @description How often phones may be asked to pay. */
+      promptLimits: components['schemas']['PromptLimitSettings'];
       /** @description Whether payments are only played, so that one can be tried. */
       providerIsSimulator: boolean;
       /** @description Every part of a page that the shop may say in its own words. */
@@ -9506,7 +9605,10 @@ export interface operations {
   edit_agent: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path: {
         id: string;
       };
@@ -9543,6 +9645,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -10015,7 +10118,10 @@ export interface operations {
         /** @description Only say what would happen. */
         dryRun?: boolean;
       };
-      header?: never;
+      header?: {
+        /** @description What /api/auth/confirm answered */
+        Confirmation?: string | null;
+      };
       path?: never;
       cookie?: never;
     };
@@ -10050,6 +10156,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description not_permitted or confirmation_required */
       403: {
         headers: {
           [name: string]: unknown;
@@ -13778,6 +13885,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Among others version_conflict, with the order as it is in data */
       409: {
         headers: {
           [name: string]: unknown;
@@ -14019,6 +14127,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description Among others version_conflict, with the order as it is in data */
       409: {
         headers: {
           [name: string]: unknown;

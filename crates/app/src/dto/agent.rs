@@ -93,14 +93,15 @@ impl SaveAgentRequest {
         Ok(CreateAgent { profile, application, by })
     }
 
-    /// The command that changes an agent, or everything that is wrong.
+    /// The command that changes an agent, or everything that is wrong. `is_confirmed`: see
+    /// [`ChangeAgent::is_confirmed`].
     ///
     /// # Errors
     /// `validation_failed`.
-    pub fn change(self, id: AgentId, by: Actor) -> Result<ChangeAgent, ApiError> {
+    pub fn change(self, id: AgentId, by: Actor, is_confirmed: bool) -> Result<ChangeAgent, ApiError> {
         let draft = self.read();
         let expected_version = draft.version;
-        Ok(ChangeAgent { id, patch: draft.into_patch()?, expected_version, by })
+        Ok(ChangeAgent { id, patch: draft.into_patch()?, expected_version, by, is_confirmed })
     }
 
     /// What was written, and what is wrong with it.

@@ -23,6 +23,10 @@ codes! {
     }
     /// Which of two numbers is in use.
     "lowercase" ActiveNumber { Current, Previous }
+    /// How often a phone may be asked to pay.
+    "camelCase" PromptLimit {
+        PhoneTenMinutes, PhoneHour, PhoneDay, DeviceHour, AddressTenMinutes, AddressHour,
+    }
     /// A claim that the shop's own records can answer for.
     "lowercase" FigureKind { Customers, Networks, Uptime }
     /// What is said in the place of a figure.

@@ -7,7 +7,7 @@ use content::shop::{
     ClaimSource, ClaimText, Contact, InvalidAgentTerms, Section, SettingValue, SettingWrite, Settings,
     ShopDefaults, ShopFigures, TextBlock, Vrn,
 };
-use kernel::{Actor, Limit, LimitScope, Money, PhoneNumber};
+use kernel::{Actor, InvalidPromptLimit, Limit, LimitScope, Money, PhoneNumber, PromptLimit, PromptLimits};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -34,12 +34,15 @@ pub struct SettingsBody {
     pub agent_terms: AgentTermsSection,
     /// Where Watch Demo leads.
     pub film: FilmBody,
+    /// How often phones may be asked to pay.
+    pub prompt_limits: PromptLimitsSection,
     /// Every part of a page that the shop may say in its own words.
     pub texts: Vec<TextSection>,
     /// What the shop's own records say; null while they cannot be read.
     #[schema(required)]
     pub measured: Option<MeasuredBody>,
-    /// How often customers may do what costs somebody. They are part of the program.
+    /// How often customers may do what costs somebody. Those of payment requests are what was set, the others are part
+    /// of the program.
     pub limits: Vec<LimitBody>,
     /// Whether payments are only played, so that one can be tried.
     pub provider_is_simulator: bool,
@@ -165,6 +168,42 @@ pub struct FilmBody {
     /// An https address; null when there is no film.
     #[schema(required)]
     pub watch_demo_url: Option<String>,
+}
+
+/// How often phones may be asked to pay.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = PromptLimitSettings)]
+pub struct PromptLimitsSection {
+    /// Which save this is.
+    #[serde(flatten)]
+    pub state: SectionState,
+    /// Every number that may be set.
+    pub counts: Vec<PromptLimitBody>,
+}
+
+/// One number that may be set.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PromptLimitSetting)]
+pub struct PromptLimitBody {
+    /// Which one: the field by which it is changed.
+    #[schema(value_type = codes::PromptLimit)]
+    pub field: &'static str,
+    /// How often at most.
+    pub max: i64,
+    /// What holds where nobody said otherwise.
+    pub usual: i64,
+    /// The lowest number that is safe.
+    pub lowest: i64,
+    /// The highest number that is safe.
+    pub highest: i64,
+}
+
+impl PromptLimitBody {
+    fn of(which: PromptLimit, limits: PromptLimits) -> Self {
+        let (lowest, highest) = which.bounds().into_inner();
+        Self { field: which.field(), max: limits.get(which), usual: which.usual(), lowest, highest }
+    }
 }
 
 /// A part of a page.
@@ -299,6 +338,13 @@ impl Sections<'_> {
         FilmBody { state: self.state(Section::Film), watch_demo_url }
     }
 
+    /// How often phones may be asked to pay.
+    pub fn prompt_limits(&self) -> PromptLimitsSection {
+        let limits = self.settings.prompt_limits();
+        let counts = PromptLimit::ALL.map(|which| PromptLimitBody::of(which, limits)).into();
+        PromptLimitsSection { state: self.state(Section::PromptLimits), counts }
+    }
+
     /// Every part of a page.
     pub fn texts(&self) -> Vec<TextSection> {
         let text = |key: BlockKey| TextSection {
@@ -339,6 +385,9 @@ pub struct ChangeSettingsRequest {
     /// Where Watch Demo leads.
     #[validate(nested)]
     pub film: Option<FilmRequest>,
+    /// How often phones may be asked to pay.
+    #[validate(nested)]
+    pub prompt_limits: Option<PromptLimitsRequest>,
     /// A part of a page.
     #[validate(nested)]
     pub text: Option<TextRequest>,
@@ -484,6 +533,44 @@ pub struct FilmRequest {
     pub version: Option<i64>,
 }
 
+/// How often phones may be asked to pay, as it shall be: each within what the settings call safe, and none below that
+/// of a shorter time.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PromptLimitsRequest {
+    /// Says again what the shop said at first; the other fields are not read then.
+    #[serde(default)]
+    pub reset: bool,
+    /// A phone within ten minutes.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub phone_ten_minutes: Option<i64>,
+    /// A phone within an hour.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub phone_hour: Option<i64>,
+    /// A phone within a day.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub phone_day: Option<i64>,
+    /// A browser within an hour.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub device_hour: Option<i64>,
+    /// An address within ten minutes.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub address_ten_minutes: Option<i64>,
+    /// An address within an hour.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub address_hour: Option<i64>,
+    /// The version that the colleague saw.
+    #[serde(default, deserialize_with = "super::numbers::whole")]
+    #[schema(value_type = Option<i64>)]
+    pub version: Option<i64>,
+}
+
 /// A part of a page as it shall be.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -504,7 +591,8 @@ pub struct TextRequest {
 impl ChangeSettingsRequest {
     /// Whether it is about numbers, the business or agents' terms and not about words.
     pub fn needs_edit_settings(&self) -> bool {
-        self.contact.is_some() || self.business.is_some() || self.agent_terms.is_some()
+        let [contact, business] = [self.contact.is_some(), self.business.is_some()];
+        contact || business || self.agent_terms.is_some() || self.prompt_limits.is_some()
     }
 
     /// The command, or everything that is wrong.
@@ -519,6 +607,7 @@ impl ChangeSettingsRequest {
             self.claims.as_ref().map(|claims| claims.parse(&mut errors)),
             self.agent_terms.as_ref().map(|terms| terms.parse(&mut errors)),
             self.film.as_ref().map(|film| film.parse(&mut errors)),
+            self.prompt_limits.as_ref().map(|limits| limits.parse(&mut errors)),
             self.text.as_ref().map(|text| text.parse(&mut errors)),
         ];
         let writes: Option<Vec<_>> = parsed.into_iter().flatten().collect();
@@ -664,6 +753,45 @@ impl FilmRequest {
         };
         let value = Some(SettingValue::Film(film));
         Some(SettingWrite { section: Section::Film, value, expected_version: self.version })
+    }
+}
+
+impl PromptLimitsRequest {
+    fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
+        let value = if self.reset { None } else { Some(SettingValue::PromptLimits(self.limits(errors)?)) };
+        Some(SettingWrite { section: Section::PromptLimits, value, expected_version: self.version })
+    }
+
+    fn limits(&self, errors: &mut FieldErrors) -> Option<PromptLimits> {
+        let limits = PromptLimits::new(|which| self.count(which).unwrap_or_default());
+        let limits = limits.map_err(|faults| {
+            for fault in faults {
+                let (which, code) = self.objection(fault);
+                errors.add(which.field(), code);
+            }
+        });
+        limits.ok()
+    }
+
+    fn objection(&self, fault: InvalidPromptLimit) -> (PromptLimit, FieldErrorCode) {
+        match fault {
+            InvalidPromptLimit::OutOfBounds(which) if self.count(which).is_none() => {
+                (which, FieldErrorCode::Required)
+            }
+            InvalidPromptLimit::OutOfBounds(which) => (which, FieldErrorCode::UnsafeLimit),
+            InvalidPromptLimit::BelowShorter(which) => (which, FieldErrorCode::LimitBelowShorter),
+        }
+    }
+
+    fn count(&self, which: PromptLimit) -> Option<i64> {
+        match which {
+            PromptLimit::PhoneTenMinutes => self.phone_ten_minutes,
+            PromptLimit::PhoneHour => self.phone_hour,
+            PromptLimit::PhoneDay => self.phone_day,
+            PromptLimit::DeviceHour => self.device_hour,
+            PromptLimit::AddressTenMinutes => self.address_ten_minutes,
+            PromptLimit::AddressHour => self.address_hour,
+        }
     }
 }
 

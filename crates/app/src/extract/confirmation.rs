@@ -9,6 +9,7 @@ use actix_web::{FromRequest, HttpRequest};
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
+use crate::extract::caller::Staff;
 use crate::shop::Shop;
 
 /// The header `Confirmation`, with what `/api/auth/confirm` answered, if there is one. Every grave call reads it.
@@ -23,6 +24,18 @@ impl ConfirmationHeader {
         match account.zip(self.0.as_deref()) {
             Some((account, token)) => Ok(accounts::is_confirmed(account, token, shop.confirm_ports()).await?),
             None => Ok(false),
+        }
+    }
+
+    /// Whether the caller may change prices that customers know: a colleague who typed the password a moment ago. A
+    /// program may, too: it has no password, and whoever gave it a key for the catalogue typed theirs for that.
+    ///
+    /// # Errors
+    /// That of the database.
+    pub async fn lets_reprice<P>(&self, staff: &Staff<P>, shop: &Shop) -> Result<bool, ApiError> {
+        match staff.person() {
+            Some(colleague) => self.confirms(Some(colleague), shop).await,
+            None => Ok(true),
         }
     }
 

@@ -14,6 +14,7 @@ use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
 use crate::exports::note_export;
 use crate::extract::caller::{Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::query::Query;
 use crate::extract::upload::CsvUpload;
 use crate::http::csv::download;
@@ -49,16 +50,20 @@ pub async fn export_agents(
 
 /// Adds and changes agents by a CSV file with a heading line: every good row in one transaction, and none of the bad
 /// ones. A row with a `code` changes that agent; one without changes whoever has its phone number, or takes somebody on.
+/// A file with another phone number of an agent needs the header `Confirmation`.
 #[utoipa::path(
     tag = "agents",
-    params(ImportQuery),
+    params(
+        ImportQuery,
+        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+    ),
     request_body(content = String, content_type = "text/csv"),
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<ImportBody>),
         (status = 400, body = ErrorBody, description = "sheet_unreadable"),
         (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 413, body = ErrorBody, description = "More than 2,000 rows, or 1 MB"),
         (status = 429, body = ErrorBody),
     ),
@@ -67,6 +72,7 @@ pub async fn export_agents(
 pub async fn import_agents(
     staff: Staff<may::EditAgents>,
     query: Query<ImportQuery>,
+    confirmation: ConfirmationHeader,
     file: CsvUpload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
@@ -77,7 +83,8 @@ pub async fn import_agents(
     let outcomes = if query.is_dry_run() {
         preview_import(&sheet.import, ports).await?
     } else {
-        write_import(&sheet.import, ports).await?
+        let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
+        write_import(&sheet.import, is_confirmed, ports).await?
     };
     Ok(Json(Envelope::of(sheet.answer(outcomes, query.is_dry_run(), current_language()))))
 }

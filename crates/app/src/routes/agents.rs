@@ -21,6 +21,7 @@ use crate::dto::fields::present;
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{Staff, may};
+use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::json::ApiJson;
 use crate::extract::query::Query;
 use crate::shop::Shop;
@@ -142,16 +143,20 @@ pub async fn add_agent(
     Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(AgentBody::from(record))))
 }
 
-/// Changes what is said of an agent: absent fields stay as they are.
+/// Changes what is said of an agent: absent fields stay as they are. Another phone number needs the header
+/// `Confirmation`.
 #[utoipa::path(
     tag = "agents",
-    params(("id" = String, Path)),
+    params(
+        ("id" = String, Path),
+        ("Confirmation" = Option<String>, Header, description = "What /api/auth/confirm answered"),
+    ),
     request_body = SaveAgentRequest,
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AgentBody>),
         (status = 401, body = ErrorBody),
-        (status = 403, body = ErrorBody),
+        (status = 403, body = ErrorBody, description = "not_permitted or confirmation_required"),
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody, description = "version_conflict, with the agent as it is in data"),
         (status = 422, body = ErrorBody),
@@ -161,10 +166,12 @@ pub async fn add_agent(
 pub async fn edit_agent(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
+    confirmation: ConfirmationHeader,
     body: ApiJson<SaveAgentRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AgentBody>>, ApiError> {
-    let command = body.0.change(agent_id(&id)?, staff.actor())?;
+    let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
+    let command = body.0.change(agent_id(&id)?, staff.actor(), is_confirmed)?;
     Ok(Json(Envelope::of(change_agent(command, shop.agent_ports()).await?.into())))
 }
 
@@ -301,6 +308,7 @@ impl From<SaveAgentError> for ApiError {
             SaveAgentError::NotFound => not_found(),
             SaveAgentError::ApplicationNotFound => Self::new(ErrorCode::AgentApplicationNotFound),
             SaveAgentError::ApplicationUsed => Self::new(ErrorCode::ApplicationUsed),
+            SaveAgentError::ConfirmationRequired => Self::new(ErrorCode::ConfirmationRequired),
             SaveAgentError::PhoneTaken => Self::field("phoneNumber", FieldErrorCode::PhoneTaken),
             SaveAgentError::VersionConflict(current) => {
                 let conflict = Self::new(ErrorCode::VersionConflict);

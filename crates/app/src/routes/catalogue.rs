@@ -2,10 +2,10 @@
 
 use actix_web::web::{Data, Json};
 use actix_web::{HttpResponse, post};
-use catalog::{EditPorts, ImportError};
+use catalog::EditPorts;
 use futures_util::stream;
 use kernel::Picture;
-use kernel::editing::{Drafted, Item};
+use kernel::editing::{Drafted, ImportError, Item};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,7 +16,6 @@ use crate::dto::sheet_import::{ImportBody, ReadSheet};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
-use crate::extract::confirmation::ConfirmationHeader;
 use crate::extract::upload::PictureUpload;
 use crate::http::csv::download;
 use crate::http::language::current_language;
@@ -117,23 +116,9 @@ impl GoodsSheet {
     }
 }
 
-/// Whether the caller may change prices that customers know: a colleague who typed the password a moment ago. A program
-/// may, too: it has no password, and whoever gave it a key for the catalogue typed theirs for that.
+/// Imports the good rows of a sheet, or tries to. `is_confirmed` as [`ConfirmationHeader::lets_reprice`] says.
 ///
-/// # Errors
-/// That of the database.
-pub async fn may_reprice<P>(
-    staff: &Staff<P>,
-    confirmation: &ConfirmationHeader,
-    shop: &Shop,
-) -> Result<bool, ApiError> {
-    match staff.person() {
-        Some(colleague) => confirmation.confirms(Some(colleague), shop).await,
-        None => Ok(true),
-    }
-}
-
-/// Imports the good rows of a sheet, or tries to. `is_confirmed` as [`may_reprice`] says.
+/// [`ConfirmationHeader::lets_reprice`]: crate::extract::confirmation::ConfirmationHeader::lets_reprice
 ///
 /// # Errors
 /// `confirmation_required`, `service_busy` or a fault of the program; nothing was written.

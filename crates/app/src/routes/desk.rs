@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::json;
 use utoipa::IntoParams;
 
-use super::orders::{find_order, in_full, refunds_of, set_status};
+use super::orders::{find_order, in_full, refunds_of, set_status, with_current};
 use super::query::{PageQuery, optional};
 use crate::dto::auth::Done;
 use crate::dto::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
@@ -127,7 +127,7 @@ pub async fn give_back(
         (status = 200, body = Envelope<AdminOrder>),
         (status = 401, body = ErrorBody),
         (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "Among others version_conflict, with the order as it is in data"),
         (status = 422, body = ErrorBody),
         (status = 429, body = ErrorBody),
     ),
@@ -142,8 +142,10 @@ pub async fn deliver(
     let command =
         body.0.parse(find_key(&id, &shop).await?, staff.actor(), staff.may(Permission::CloseDays))?;
     let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
-    let order = deliver_order(command, orders, desk, clock).await?;
-    Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
+    match deliver_order(command, orders, desk, clock).await {
+        Ok(order) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
+        Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
+    }
 }
 
 /// Writes what keeps an order from being delivered. It stays open, and is nobody's again.

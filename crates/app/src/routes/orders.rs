@@ -239,7 +239,7 @@ pub async fn get_order(
         (status = 401, body = ErrorBody),
         (status = 403, body = ErrorBody, description = "not_permitted, also for taking cash off the books"),
         (status = 404, body = ErrorBody),
-        (status = 409, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "Among others version_conflict, with the order as it is in data"),
         (status = 422, body = ErrorBody),
     ),
 )]
@@ -251,8 +251,10 @@ pub async fn change_order(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let (status, reason) = body.0.parse()?;
-    let order = set_status(&id, status, reason, body.0.version, &staff, &shop).await?;
-    Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?)))
+    match set_status(&id, status, reason, body.0.version, &staff, &shop).await {
+        Ok(order) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
+        Err(error) => Err(with_current(error, &id, staff.id(), &shop).await),
+    }
 }
 
 /// Sets one order's status.
@@ -291,6 +293,22 @@ pub async fn in_full(key: OrderKey, caller: AccountId, shop: &Shop) -> Result<Ad
     let vending = Some(attempts.into_iter().map(Into::into).collect());
     let refunds = Some(refunds_of(&order, shop).await?.iter().map(Into::into).collect());
     Ok(AdminOrder { payment_reference, payment_id, notes, claim, vending, refunds, ..order.into() })
+}
+
+/// A `version_conflict` with the order as it is, so that whoever was slower sees who changed what. Any other failure stays
+/// as it is; so does this one when the order is gone by now.
+pub async fn with_current(error: ApiError, id: &str, caller: AccountId, shop: &Shop) -> ApiError {
+    if error.code() != ErrorCode::VersionConflict {
+        return error;
+    }
+    match current(id, caller, shop).await {
+        Ok(order) => error.with_data(json!(order)),
+        Err(_gone) => error,
+    }
+}
+
+async fn current(id: &str, caller: AccountId, shop: &Shop) -> Result<AdminOrder, ApiError> {
+    in_full(find_order(id, shop).await?.key, caller, shop).await
 }
 
 /// The cases that return, or returned, the money that an order was paid with, oldest first.

@@ -7,7 +7,7 @@ use kernel::{AuditKind, RouterId};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::catalogue::{conflict, expect_pace_of_picture, import, may_reprice, sheet_for};
+use super::catalogue::{conflict, expect_pace_of_picture, import, sheet_for};
 use super::query::FileQuery;
 use super::sheets::{ImportQuery, read_sheet};
 use crate::dto::envelope::{Envelope, ErrorBody};
@@ -129,7 +129,7 @@ pub async fn change_router(
     let current = shop.routers.find(id).await?.ok_or_else(not_found)?;
     let expected_version = draft.version;
     let patch = draft.finish(current.image.as_deref(), shop.pictures.as_ref()).await?;
-    let is_confirmed = may_reprice(&staff, &confirmation, &shop).await?;
+    let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
     let command = Change { id, patch, expected_version, by: staff.actor(), is_confirmed };
     let changed = catalog::change(command, &shop.router_ports()).await;
     answer(changed.map_err(|error| edit_error(error, expected_version)))
@@ -234,7 +234,7 @@ pub async fn import_routers(
 ) -> Result<Json<Envelope<ImportBody>>, ApiError> {
     shop.pace.take(Work::Sheet, staff.id(), shop.clock.now())?;
     let sheet = read_sheet(file, &COLUMNS, &query).await?;
-    let is_confirmed = may_reprice(&staff, &confirmation, &shop).await?;
+    let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
     let sheet = ReadSheet::of(sheet, staff.actor(), row_key, read_row);
     import(sheet, query.is_dry_run(), is_confirmed, &shop.router_ports()).await
 }

@@ -105,19 +105,20 @@ async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop)
         claims: sections.claims(),
         agent_terms: sections.agent_terms(),
         film: sections.film(),
+        prompt_limits: sections.prompt_limits(),
         texts: sections.texts(),
         measured: figures.map(measured),
-        limits: limits(shop),
+        limits: limits(settings, shop),
         provider_is_simulator: shop.plays_payments,
     }
 }
 
 /// The limits as the rules themselves give them, for a caller of whom everything is known.
-fn limits(shop: &Shop) -> Vec<LimitBody> {
+fn limits(settings: &Settings, shop: &Shop) -> Vec<LimitBody> {
     let phone = shop.front.defaults.contact.support_phone();
     let somebody = Origin { device: Some(String::new()), address: Some(String::new()) };
     let application = ApplicationLimits::new(phone, &somebody);
-    let payments = payments::prompt_limits(phone, &somebody)
+    let payments = payments::prompt_limits(phone, &somebody, settings.prompt_limits())
         .into_iter()
         .chain(payments::recovery_limits(phone, &somebody))
         .chain(payments::stop_limits(&somebody));

@@ -5,7 +5,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
-use crate::support::sheets::{bring, counts};
+use crate::support::sheets::{bring, bring_confirmed, counts};
 use crate::support::staff::Staff;
 
 const IMPORT: &str = "/api/agents/import";
@@ -51,7 +51,12 @@ async fn an_export_can_be_changed_and_brought_back() {
     assert!(file.contains(r#""'=HYPERLINK(1)","0754 200 311""#) && !file.contains("\"="), "{file}");
     assert_eq!(counts(&bring(&app, &staff, IMPORT, &file).await.expect(200)), [0, 0, 2, 0]);
     let moved = file.replace("0754 200 311", "0754 200 312").replace("\"active\"", "\"suspended\"");
-    assert_eq!(counts(&bring(&app, &staff, IMPORT, &moved).await.expect(200)), [0, 2, 0, 0]);
+    let unconfirmed = bring(&app, &staff, IMPORT, &moved).await;
+    assert_eq!(unconfirmed.failure(), (403, "confirmation_required"));
+    let active = staff.get("/api/agents/counters").await.data()["active"].clone();
+    assert_eq!(active, 2, "one row has another number: nothing is imported");
+    let confirmed = bring_confirmed(&app, &staff, IMPORT, &moved, &staff.confirmation().await).await;
+    assert_eq!(counts(&confirmed.expect(200)), [0, 2, 0, 0]);
     let list = staff.get("/api/agents?status=suspended&q=0754200312").await.expect(200);
     assert_eq!(list.data()[0]["notes"], json!(r#"+1, "two""#));
     let outdated = bring(&app, &staff, IMPORT, &file).await.expect(200);

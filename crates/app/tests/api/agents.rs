@@ -61,6 +61,28 @@ async fn an_agent_is_taken_on_changed_deleted_and_brought_back() {
 }
 
 #[tokio::test]
+async fn commission_goes_to_another_number_only_by_a_password_typed_a_moment_ago_and_the_others_are_told() {
+    let app = TestApp::start().await;
+    let (staff, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let path = format!("/api/agents/{}", taken_on(&staff).await.text("_id"));
+    let moved = json!({ "phoneNumber": "0754 200 399" });
+    let call = || (Method::PUT, path.as_str());
+    assert_eq!(
+        manager.send(Method::PUT, &path, Some(&moved)).await.failure(),
+        (403, "confirmation_required")
+    );
+    let stolen = manager.send_confirmed(call(), Some(&moved), &staff.confirmation().await).await;
+    assert_eq!(stolen.failure(), (403, "confirmation_required"), "the confirmation is somebody else's");
+    assert_eq!(staff.get("/api/audit/notices").await.data()["total"], 0);
+    let same = json!({ "phoneNumber": "255754200311", "notes": "Pays on Fridays" });
+    manager.send(Method::PUT, &path, Some(&same)).await.expect(200);
+    manager.send_confirmed(call(), Some(&moved), &manager.confirmation().await).await.expect(200);
+    let told = staff.get("/api/audit/notices").await;
+    let told = (&told.data()["total"], &told.data()["newest"][0]["changes"][0]["field"]);
+    assert_eq!(told, (&json!(1), &json!("phoneNumber")));
+}
+
+#[tokio::test]
 async fn every_fault_of_an_agent_is_told_at_its_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;

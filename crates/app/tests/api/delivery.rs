@@ -161,6 +161,7 @@ async fn a_customers_wish_to_cancel_a_paid_bundle_reaches_the_desk() {
     let blind =
         staff.post(&format!("/api/orders/{}/deliver", order.text("_id")), &json!({ "version": 1 })).await;
     assert_eq!(blind.failure(), (409, "version_conflict"));
+    assert_eq!(blind.data()["notes"][0]["kind"], "cancel_asked");
     let notes = staff.get(&format!("/api/orders/{}", order.text("_id"))).await.data()["notes"].clone();
     assert_eq!((notes.as_array().unwrap().len(), &notes[0]["kind"]), (1, &json!("cancel_asked")));
 }

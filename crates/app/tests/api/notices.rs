@@ -39,6 +39,22 @@ async fn a_new_price_is_told_to_others_until_they_have_seen_it() {
 }
 
 #[tokio::test]
+async fn where_customers_are_led_is_told_to_others() {
+    let app = TestApp::start().await;
+    let (owner, content) = (app.staff().await, app.colleague(Role::Content).await);
+    let own = json!({ "title": "No prompt?", "text": "Call us" });
+    let changes = [
+        (1, json!({ "film": { "watchDemoUrl": "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } })),
+        (2, json!({ "text": { "key": "faq.noPrompt", "own": own } })),
+        (2, json!({ "text": { "key": "terms.lead", "own": own } })),
+    ];
+    for (total, body) in changes {
+        content.send(Method::PUT, "/api/store/settings", Some(&body)).await.expect(200);
+        assert_eq!(owner.notices().await["total"], total, "{body}");
+    }
+}
+
+#[tokio::test]
 async fn a_name_is_told_to_nobody_and_ones_own_act_not_to_oneself() {
     let app = TestApp::start().await;
     let (owner, manager) = (app.staff().await, app.colleague(Role::Manager).await);

@@ -153,7 +153,11 @@ async fn a_colleague_with_an_old_version_is_told() {
     let change = json!({ "status": "processing", "version": 1 });
     staff.send(Method::PUT, &path, Some(&change)).await.expect(200);
     let late = json!({ "status": "cancelled", "version": 1 });
-    assert_eq!(staff.send(Method::PUT, &path, Some(&late)).await.failure(), (409, "version_conflict"));
+    let refused = staff.send(Method::PUT, &path, Some(&late)).await;
+    assert_eq!(refused.failure(), (409, "version_conflict"));
+    let (now, last) = (refused.data(), &refused.data()["timeline"][1]);
+    assert_eq!((&now["version"], &now["status"]), (&json!(2), &json!("processing")));
+    assert_eq!((&last["status"], &last["by"]), (&json!("processing"), &json!("Neema Mrema")));
 }
 
 #[tokio::test]

@@ -117,6 +117,72 @@ async fn a_confirmation_ends_after_five_minutes() {
     assert_eq!(late.failure(), (403, "confirmation_required"));
 }
 
+/// Within what is safe; a phone is asked twice in ten minutes at most.
+fn strict() -> Value {
+    json!({
+        "phoneTenMinutes": 2, "phoneHour": 6, "phoneDay": 12, "deviceHour": 10, "addressTenMinutes": 20,
+        "addressHour": 60,
+    })
+}
+
+/// How many payment requests a phone gets at once until the next one is refused.
+async fn prompts_until_refused(app: &TestApp) -> usize {
+    let bundle = app.bundle("normal").await;
+    for sent in 0..10 {
+        let answer = app.initiate(&bundle, "0754321908").await;
+        if answer.status == 429 {
+            assert_eq!(answer.failure(), (429, "too_many_prompts"));
+            return sent;
+        }
+        app.settled(&answer.expect(202).text("orderId")).await;
+    }
+    10
+}
+
+#[tokio::test]
+async fn limits_of_payment_requests_hold_from_the_next_one_on() {
+    let app = TestApp::start().await;
+    let (staff, manager) = (app.staff().await, app.colleague(Role::Manager).await);
+    let seen = staff.get(SETTINGS).await.data()["promptLimits"].clone();
+    let first = json!({ "field": "phoneTenMinutes", "max": 3, "usual": 3, "lowest": 2, "highest": 5 });
+    assert_eq!((&seen["counts"][0], &seen["isDefault"]), (&first, &json!(true)));
+    assert_eq!(prompts_until_refused(&app).await, 3);
+    let saved = save(&staff, &json!({ "promptLimits": strict() })).await.expect(200);
+    assert_eq!(saved.data()["limits"][0]["max"], 2);
+    app.execute("DELETE FROM limited_tries");
+    assert_eq!(prompts_until_refused(&app).await, 2);
+    let told = manager.get("/api/audit/notices").await;
+    let change = json!({ "field": "phoneTenMinutes", "before": "3", "after": "2" });
+    assert_eq!(told.data()["newest"][0]["changes"], json!([change]));
+    let reset = save(&staff, &json!({ "promptLimits": { "reset": true, "version": 1 } })).await.expect(200);
+    assert_eq!(reset.data()["limits"][0]["max"], 3);
+}
+
+#[tokio::test]
+async fn limits_that_let_strangers_bomb_a_phone_are_refused_at_their_field() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let mut body = strict();
+    body["phoneTenMinutes"] = json!(1_000);
+    body["addressHour"] = json!(0);
+    body["deviceHour"] = Value::Null;
+    let refused = save(&staff, &json!({ "promptLimits": body })).await;
+    assert_eq!(
+        (refused.status, refused.fields()),
+        (422, vec!["phoneTenMinutes", "deviceHour", "addressHour"])
+    );
+    let codes: Vec<_> = (0..3).map(|at| refused.body["errors"][at]["code"].clone()).collect();
+    assert_eq!(codes, ["unsafe_limit", "required", "unsafe_limit"]);
+    let mut body = strict();
+    (body["phoneTenMinutes"], body["phoneHour"]) = (json!(5), json!(4));
+    let refused = save(&staff, &json!({ "promptLimits": body })).await;
+    assert_eq!(refused.body["errors"][0]["code"], "limit_below_shorter");
+    let content = app.colleague(Role::Content).await;
+    let refused = save(&content, &json!({ "promptLimits": strict() })).await;
+    assert_eq!(refused.failure(), (403, "not_permitted"));
+    assert_eq!(staff.get(SETTINGS).await.data()["promptLimits"]["version"], 0);
+}
+
 #[tokio::test]
 async fn whatsapp_links_follow_the_switch() {
     let app = TestApp::start().await;

@@ -36,7 +36,7 @@ permissions! {
     EditCatalogue "edit_catalogue" "Changes bundles and routers: prices, stock, pictures.";
     EditTraining "edit_training" "Changes lessons.";
     EditTexts "edit_texts" "Changes what the shop says of itself.";
-    EditSettings "edit_settings" "Changes phone numbers, the business on receipts and agents' terms.";
+    EditSettings "edit_settings" "Changes phone numbers, limits of payment requests, the business on receipts and agents' terms.";
     SeeAgents "see_agents" "Reads agents, their applications and their sales.";
     EditAgents "edit_agents" "Changes agents and handles applications.";
     PayAgents "pay_agents" "Pays commission out.";

@@ -120,6 +120,11 @@ impl Item for Agent {
         self.profile.audit_fields()
     }
 
+    /// Commission goes to the phone number, and whoever has it is believed to be the agent.
+    fn turns_gravely(&self, after: &Self) -> bool {
+        self.profile.phone != after.profile.phone
+    }
+
     fn admits(&self, seen: i64, _patch: &AgentPatch) -> bool {
         seen == self.version
     }

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use kernel::editing::{Import, RowOutcome, Write, plan};
+use kernel::editing::{Import, ImportError, RowOutcome, Write, plan};
 use kernel::{AuditEntry, Clock, Random, RepositoryError};
 
 use crate::{Agent, SaveAgentConflict};
@@ -43,27 +43,30 @@ pub async fn preview_import(
     Ok(plan(import, &existing, ports.clock.now(), ports.random).outcomes)
 }
 
-/// Writes every row that can be, all in one transaction, and says what became of each.
+/// Writes every row that can be, all in one transaction, and says what became of each. `is_confirmed`: see
+/// [`ChangeAgent::is_confirmed`](crate::ChangeAgent::is_confirmed).
 ///
 /// # Errors
-/// [`RepositoryError`]; nothing was written.
+/// [`ImportError`]; nothing was written.
 pub async fn import_agents(
     import: &Import<Agent>,
+    is_confirmed: bool,
     ports: ImportPorts<'_>,
-) -> Result<Vec<RowOutcome<Agent>>, RepositoryError> {
+) -> Result<Vec<RowOutcome<Agent>>, ImportError> {
     for _ in 0..TRIES {
         let existing = ports.agents.all().await?;
         let plan = plan(import, &existing, ports.clock.now(), ports.random);
         if plan.writes.is_empty() {
             return Ok(plan.outcomes);
         }
+        plan.expect_allowed(is_confirmed)?;
         match ports.agents.write(plan.writes, plan.summary).await {
             Ok(()) => return Ok(plan.outcomes),
-            Err(SaveAgentConflict::Repository(error)) => return Err(error),
+            Err(SaveAgentConflict::Repository(error)) => return Err(error.into()),
             Err(_moved) => {}
         }
     }
-    Err(RepositoryError::Unavailable("the agents kept changing".into()))
+    Err(RepositoryError::Unavailable("the agents kept changing".into()).into())
 }
 
 #[cfg(test)]
@@ -111,8 +114,16 @@ mod tests {
     }
 
     async fn bring(rows: Vec<ImportRow<Agent>>, sheets: &Sheets) -> Vec<RowOutcome<Agent>> {
+        try_bring(rows, false, sheets).await.unwrap()
+    }
+
+    async fn try_bring(
+        rows: Vec<ImportRow<Agent>>,
+        is_confirmed: bool,
+        sheets: &Sheets,
+    ) -> Result<Vec<RowOutcome<Agent>>, ImportError> {
         let ports = ImportPorts { agents: sheets, clock: &At(at(9)), random: &Bytes(5) };
-        import_agents(&Import { rows, by: actor() }, ports).await.unwrap()
+        import_agents(&Import { rows, by: actor() }, is_confirmed, ports).await
     }
 
     fn row(key: Option<&str>, patch: AgentPatch) -> ImportRow<Agent> {
@@ -172,6 +183,20 @@ mod tests {
         let refusals: Vec<_> = outcomes.iter().map(refusal).collect();
         let expected = [Some(Refusal::Taken), None, Some(Refusal::Repeated), Some(Refusal::UnknownKey)];
         assert_eq!(refusals, expected);
+    }
+
+    #[tokio::test]
+    async fn a_file_with_another_number_of_an_agent_takes_a_password_typed_a_moment_ago() {
+        let rows = || {
+            let code = agent().code.to_string();
+            vec![row(None, new("0713000009")), row(Some(&code), suspended(Some("0713000001")))]
+        };
+        let sheets = sheets(0);
+        let refused = try_bring(rows(), false, &sheets).await;
+        assert!(matches!(refused, Err(ImportError::ConfirmationRequired)));
+        assert!(sheets.written.lock().unwrap().is_empty(), "nor are the other rows imported");
+        assert_eq!(try_bring(rows(), true, &sheets).await.unwrap().len(), 2);
+        assert_eq!(sheets.written.lock().unwrap().len(), 3);
     }
 
     #[tokio::test]

@@ -41,6 +41,8 @@ pub struct ChangeAgent {
     pub expected_version: Option<i64>,
     /// Which colleague.
     pub by: Actor,
+    /// Whether they may make grave changes, as of the phone number: see [`Item::turns_gravely`].
+    pub is_confirmed: bool,
 }
 
 /// Why an agent was not written.
@@ -61,6 +63,9 @@ pub enum SaveAgentError {
     /// Somebody changed it meanwhile; this is how it is now.
     #[error("changed meanwhile")]
     VersionConflict(Box<Option<AgentRecord>>),
+    /// The change is grave, and whoever wants it did not type the password a moment ago.
+    #[error("the change takes a password typed a moment ago")]
+    ConfirmationRequired,
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -115,9 +120,10 @@ pub async fn change_agent(
     command: ChangeAgent,
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
-    let ChangeAgent { id, patch, expected_version, by } = command;
+    let ChangeAgent { id, patch, expected_version, by, is_confirmed } = command;
     let next = |agent: &Agent| agent.patched(&patch);
-    edit(Edit { id, expected_version, action: AuditAction::Changed, by: &by }, next, ports).await
+    edit(Edit { id, expected_version, action: AuditAction::Changed, by: &by, is_confirmed }, next, ports)
+        .await
 }
 
 /// Takes an agent out of every list. What they earned stays theirs; their page closes.
@@ -131,7 +137,7 @@ pub async fn delete_agent(
 ) -> Result<AgentRecord, SaveAgentError> {
     let now = ports.clock.now();
     let next = |agent: &Agent| Agent { deleted_at: agent.deleted_at.or(Some(now)), ..agent.clone() };
-    edit(Edit { id, expected_version: None, action: AuditAction::Deleted, by }, next, ports).await
+    edit(Edit::of(id, AuditAction::Deleted, by), next, ports).await
 }
 
 /// Undoes [`delete_agent`].
@@ -144,7 +150,7 @@ pub async fn restore_agent(
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
     let next = |agent: &Agent| Agent { deleted_at: None, ..agent.clone() };
-    edit(Edit { id, expected_version: None, action: AuditAction::Restored, by }, next, ports).await
+    edit(Edit::of(id, AuditAction::Restored, by), next, ports).await
 }
 
 /// Gives an agent a page of their own. A link that they had before opens nothing from then on.
@@ -158,7 +164,7 @@ pub async fn renew_link(
 ) -> Result<AgentToken, SaveAgentError> {
     let token = AgentToken::generate(ports.random);
     let next = |agent: &Agent| Agent { link: Some(token.sha256()), ..agent.clone() };
-    edit(Edit { id, expected_version: None, action: AuditAction::Enabled, by }, next, ports).await?;
+    edit(Edit::of(id, AuditAction::Enabled, by), next, ports).await?;
     Ok(token)
 }
 
@@ -172,7 +178,7 @@ pub async fn revoke_link(
     ports: AgentPorts<'_>,
 ) -> Result<AgentRecord, SaveAgentError> {
     let next = |agent: &Agent| Agent { link: None, ..agent.clone() };
-    edit(Edit { id, expected_version: None, action: AuditAction::Disabled, by }, next, ports).await
+    edit(Edit::of(id, AuditAction::Disabled, by), next, ports).await
 }
 
 struct Edit<'a> {
@@ -180,6 +186,14 @@ struct Edit<'a> {
     expected_version: Option<i64>,
     action: AuditAction,
     by: &'a Actor,
+    is_confirmed: bool,
+}
+
+impl<'a> Edit<'a> {
+    /// Of what no version and no password is asked for: no field of the agent differs afterwards.
+    fn of(id: AgentId, action: AuditAction, by: &'a Actor) -> Self {
+        Self { id, expected_version: None, action, by, is_confirmed: false }
+    }
 }
 
 async fn edit(
@@ -198,6 +212,9 @@ async fn edit(
         let wanted = next(&record.agent);
         if wanted == record.agent {
             return Ok(record);
+        }
+        if record.agent.turns_gravely(&wanted) && !edit.is_confirmed {
+            return Err(SaveAgentError::ConfirmationRequired);
         }
         let agent = wanted.next(ports.clock.now());
         let entry = agent.audit(edit.action, Some(&record.agent), edit.by);
@@ -306,7 +323,13 @@ mod tests {
             .times(1)
             .returning(|_, _| Ok(()));
         let patch = AgentPatch { status: Some(AgentStatus::Suspended), ..AgentPatch::default() };
-        let command = ChangeAgent { id: agent().id, patch, expected_version: Some(1), by: actor() };
+        let command = ChangeAgent {
+            id: agent().id,
+            patch,
+            expected_version: Some(1),
+            by: actor(),
+            is_confirmed: false,
+        };
         change_agent(command, world.ports()).await.unwrap();
     }
 
@@ -314,20 +337,46 @@ mod tests {
     async fn saying_the_same_again_writes_nothing() {
         let mut world = World::of(agent());
         world.agents.expect_save().never();
-        let command = ChangeAgent { id: agent().id, patch: said(), expected_version: None, by: actor() };
+        let command = ChangeAgent {
+            id: agent().id,
+            patch: said(),
+            expected_version: None,
+            by: actor(),
+            is_confirmed: false,
+        };
         change_agent(command, world.ports()).await.unwrap();
     }
 
     #[tokio::test]
     async fn another_version_is_answered_with_the_agent_as_it_is() {
         let world = World::of(Agent { version: 4, ..agent() });
-        let command = ChangeAgent { id: agent().id, patch: said(), expected_version: Some(3), by: actor() };
+        let command = ChangeAgent {
+            id: agent().id,
+            patch: said(),
+            expected_version: Some(3),
+            by: actor(),
+            is_confirmed: false,
+        };
         let refused = change_agent(command, world.ports()).await;
         let current = match refused {
             Err(SaveAgentError::VersionConflict(current)) => current.map(|record| record.agent.version),
             other => panic!("{other:?}"),
         };
         assert_eq!(current, Some(4));
+    }
+
+    #[tokio::test]
+    async fn another_phone_number_takes_a_password_typed_a_moment_ago() {
+        let mut world = World::of(agent());
+        let phone = kernel::PhoneNumber::parse("0754200399").ok();
+        let command = |is_confirmed| {
+            let patch = AgentPatch { phone: phone.clone(), ..AgentPatch::default() };
+            ChangeAgent { id: agent().id, patch, expected_version: None, by: actor(), is_confirmed }
+        };
+        let refused = change_agent(command(false), world.ports()).await;
+        assert!(matches!(refused, Err(SaveAgentError::ConfirmationRequired)));
+        world.agents.expect_save().times(1).withf(|_, entry| entry.is_grave()).returning(|_, _| Ok(()));
+        change_agent(command(true), world.ports()).await.unwrap();
     }
 
     #[tokio::test]
@@ -339,7 +388,13 @@ mod tests {
             .withf(|agent, entry| agent.deleted_at.is_none() && entry.action == AuditAction::Restored)
             .times(1)
             .returning(|_, _| Ok(()));
-        let command = ChangeAgent { id: agent().id, patch: said(), expected_version: None, by: actor() };
+        let command = ChangeAgent {
+            id: agent().id,
+            patch: said(),
+            expected_version: None,
+            by: actor(),
+            is_confirmed: false,
+        };
         assert!(matches!(change_agent(command, world.ports()).await, Err(SaveAgentError::NotFound)));
         restore_agent(agent().id, &actor(), world.ports()).await.unwrap();
     }

@@ -41,11 +41,15 @@ pub struct FieldChange {
 
 impl AuditEntry {
     /// Whether whoever reads the log is told at once: what a thief with a colleague's session would do. Numbers that
-    /// customers trust, prices, and who has access.
+    /// customers trust or money goes to, prices, where customers are led, and who has access.
     pub fn is_grave(&self) -> bool {
         let touches = |field: &str| self.changes.iter().any(|change| change.field == field);
         match self.subject.kind {
-            AuditKind::Settings => self.subject.id == "contact",
+            AuditKind::Settings => {
+                let id = self.subject.id.as_str();
+                ["contact", "film", "prompt_limits"].contains(&id) || id.starts_with("text:faq.")
+            }
+            AuditKind::Agent => self.action == AuditAction::Changed && touches("phoneNumber"),
             AuditKind::Bundle | AuditKind::Router => {
                 self.action == AuditAction::Changed && (touches("price") || touches("adminPhoneNumber"))
             }
@@ -218,9 +222,13 @@ mod tests {
     #[test]
     fn numbers_prices_and_access_are_grave_and_nothing_else_is() {
         use AuditAction::{Changed, Created, Disabled, Invited, Revoked};
-        use AuditKind::{ApiKey, Bundle, Order, Person, Router, Settings};
+        use AuditKind::{Agent, ApiKey, Bundle, Order, Person, Router, Settings};
         let grave = [
             entry(Settings, Changed, "contact", "whatsapp"),
+            entry(Settings, Changed, "film", "watchDemoUrl"),
+            entry(Settings, Changed, "prompt_limits", "phoneDay"),
+            entry(Settings, Changed, "text:faq.noPrompt", "text"),
+            entry(Agent, Changed, "a1", "phoneNumber"),
             entry(Bundle, Changed, "b1", "price"),
             entry(Bundle, Changed, "b1", "adminPhoneNumber"),
             entry(Router, Changed, "r1", "price"),
@@ -232,6 +240,9 @@ mod tests {
         assert!(grave.iter().all(AuditEntry::is_grave));
         let plain = [
             entry(Settings, Changed, "claims", "customers"),
+            entry(Settings, Changed, "text:terms.lead", "text"),
+            entry(Agent, Changed, "a1", "name"),
+            entry(Agent, Created, "a1", "phoneNumber"),
             entry(Bundle, Created, "b1", "price"),
             entry(Bundle, Changed, "b1", "name"),
             entry(Person, Disabled, "p1", "disabled"),

@@ -167,8 +167,9 @@ mod tests {
     use crate::test_support::{At, Bytes, at, payment, product};
     use crate::{
         Circuit, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
-        PastPrompt, PromptGuard, PromptRefusal,
+        PastPrompt, PromptGuard, PromptRefusal, Scope,
     };
+    use kernel::PromptLimits;
 
     fn command() -> InitiatePayment {
         InitiatePayment {
@@ -189,6 +190,7 @@ mod tests {
         provider: MockPaymentProvider,
         history: MockPromptHistory,
         circuit: Circuit,
+        limits: PromptLimits,
     }
 
     fn world() -> World {
@@ -200,6 +202,7 @@ mod tests {
             provider: MockPaymentProvider::new(),
             history: MockPromptHistory::new(),
             circuit: Circuit::default(),
+            limits: PromptLimits::default(),
         }
     }
 
@@ -215,6 +218,7 @@ mod tests {
         let prompts = PromptPorts {
             payments: &world.payments,
             history: &world.history,
+            rules: &world.limits,
             provider: &world.provider,
             circuit: &world.circuit,
             unlimited_prefix: Some("25570000"),
@@ -414,6 +418,22 @@ mod tests {
             error,
             InitiateError::Prompt(PromptError::Refused(PromptRefusal::TooMany { retry_at })) if retry_at == expected
         ));
+    }
+
+    #[tokio::test]
+    async fn a_phone_is_prompted_as_often_as_the_shop_set() {
+        let mut world = quiet_world();
+        world.limits = PromptLimits::new(|which| which.usual().saturating_add(1)).unwrap();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        let of_phone = |guard: &PromptGuard| -> Vec<i64> {
+            let of_phone = guard.limits.iter().filter(|limit| limit.scope == Scope::PromptPhone);
+            of_phone.map(|limit| limit.max).collect()
+        };
+        let as_set = move |guard: &PromptGuard| of_phone(guard) == [4, 7, 13];
+        world.payments.expect_insert().withf(move |_, _, guard| as_set(guard)).returning(|_, _, _| Ok(()));
+        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.payments.expect_advance().returning(|_| Ok(true));
+        assert!(run(&world, command()).await.is_ok());
     }
 
     #[tokio::test]

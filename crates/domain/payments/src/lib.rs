@@ -52,8 +52,8 @@ pub use limits::{
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use ports::{
     InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentProvider,
-    PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, ProviderUnreachable, Rejection,
-    WebhookCall, WebhookDelivery, WebhookRefusal,
+    PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, PromptRules, ProviderUnreachable,
+    Rejection, WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 pub use prompt::{PromptError, PromptPorts, may_prompt, send_prompt};
 pub use query_budget::QueryBudget;

@@ -2,7 +2,7 @@
 //! bombing a number with prompts (T10), without keeping customers from paying.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{LimitScope, Origin, PhoneNumber};
+use kernel::{LimitScope, Origin, PhoneNumber, PromptLimit, PromptLimits};
 
 use crate::{FailureReason, PaymentState};
 
@@ -73,17 +73,16 @@ const TEN_MINUTES: TimeDelta = TimeDelta::minutes(10);
 const HOUR: TimeDelta = TimeDelta::hours(1);
 const DAY: TimeDelta = TimeDelta::hours(24);
 
-/// How often a phone may ring: 3 in 10 minutes, 6 an hour, 12 a day from anywhere; 10 an hour from one browser; 20 in
-/// 10 minutes and 60 an hour from one address.
-pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
+/// How often a phone may ring, from anywhere, and how often one browser or one address may have phones rung.
+pub fn prompt_limits(payer: &PhoneNumber, origin: &Origin, limits: PromptLimits) -> Vec<Limit> {
     let phone = Some(payer.reveal().to_owned());
     Limit::of_known([
-        (Scope::PromptPhone, &phone, 3, TEN_MINUTES),
-        (Scope::PromptPhone, &phone, 6, HOUR),
-        (Scope::PromptPhone, &phone, 12, DAY),
-        (Scope::PromptDevice, &origin.device, 10, HOUR),
-        (Scope::PromptAddress, &origin.address, 20, TEN_MINUTES),
-        (Scope::PromptAddress, &origin.address, 60, HOUR),
+        (Scope::PromptPhone, &phone, limits.get(PromptLimit::PhoneTenMinutes), TEN_MINUTES),
+        (Scope::PromptPhone, &phone, limits.get(PromptLimit::PhoneHour), HOUR),
+        (Scope::PromptPhone, &phone, limits.get(PromptLimit::PhoneDay), DAY),
+        (Scope::PromptDevice, &origin.device, limits.get(PromptLimit::DeviceHour), HOUR),
+        (Scope::PromptAddress, &origin.address, limits.get(PromptLimit::AddressTenMinutes), TEN_MINUTES),
+        (Scope::PromptAddress, &origin.address, limits.get(PromptLimit::AddressHour), HOUR),
     ])
 }
 
@@ -168,7 +167,7 @@ mod tests {
     #[test]
     fn who_cannot_be_told_apart_is_not_counted() {
         let phone = PhoneNumber::parse("0754321908").unwrap();
-        let limits = prompt_limits(&phone, &Origin::default());
+        let limits = prompt_limits(&phone, &Origin::default(), PromptLimits::default());
         assert!(limits.iter().all(|limit| limit.scope == Scope::PromptPhone));
     }
 }

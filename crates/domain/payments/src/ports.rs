@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    BundleId, IdempotencyKey, Money, OrderId, PaymentAttemptId, PaymentId, PhoneNumber, RepositoryError,
-    VerificationId,
+    BundleId, IdempotencyKey, Money, OrderId, PaymentAttemptId, PaymentId, PhoneNumber, PromptLimits,
+    RepositoryError, VerificationId,
 };
 
 use crate::{
@@ -159,6 +159,21 @@ pub trait PromptHistory: Send + Sync {
         limits: &[Limit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+}
+
+/// What the shop says of how often phones may be prompted.
+#[async_trait]
+pub trait PromptRules: Send + Sync {
+    /// The limits that hold at `now`.
+    async fn prompt_limits(&self, now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError>;
+}
+
+/// Limits that nobody changes.
+#[async_trait]
+impl PromptRules for PromptLimits {
+    async fn prompt_limits(&self, _now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError> {
+        Ok(*self)
+    }
 }
 
 /// One authentic call of the provider to us.

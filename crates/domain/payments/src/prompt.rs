@@ -8,7 +8,7 @@ use crate::limits::{PROMPT_MEMORY, prompt_limits, rest_until};
 use crate::{
     Advance, Cause, Checkout, Circuit, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
     PaymentProvider, PaymentRepository, PaymentState, Prompt, PromptGuard, PromptHistory, PromptRefusal,
-    Rejection,
+    PromptRules, Rejection,
 };
 
 /// What sending a prompt needs from outside.
@@ -18,6 +18,8 @@ pub struct PromptPorts<'a> {
     pub payments: &'a dyn PaymentRepository,
     /// What a phone got before.
     pub history: &'a dyn PromptHistory,
+    /// How often phones may be prompted.
+    pub rules: &'a dyn PromptRules,
     /// The money.
     pub provider: &'a dyn PaymentProvider,
     /// Whether the provider is down.
@@ -75,7 +77,8 @@ pub async fn may_prompt(
         return Err(PromptRefusal::TooMany { retry_at }.into());
     }
     let alone_since = now.checked_sub_signed(PROMPT_LIFE);
-    Ok(PromptGuard { limits: prompt_limits(payer, origin), alone_since })
+    let limits = ports.rules.prompt_limits(now).await?;
+    Ok(PromptGuard { limits: prompt_limits(payer, origin, limits), alone_since })
 }
 
 /// Has the payer prompted for an attempt whose row is written, and says where it stands then. An unclear answer leaves

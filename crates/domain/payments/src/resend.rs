@@ -114,6 +114,7 @@ mod tests {
         let ports = PromptPorts {
             payments: &world.payments,
             history: &world.history,
+            rules: &kernel::PromptLimits::default(),
             provider: &world.provider,
             circuit: &Circuit::default(),
             unlimited_prefix: None,

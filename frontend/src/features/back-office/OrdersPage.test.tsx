@@ -347,13 +347,22 @@ describe('a status', () => {
     server.use(
       http.put('*/api/orders/:id', () => {
         orders = [{ ...asha, status: 'cancelled', version: 2 }, juma];
-        return failure(409, 'version_conflict');
+        const timeline = [
+          { status: 'pending', at: '2026-11-21T06:00:00Z', by: null, reason: null },
+          { status: 'cancelled', at: '2026-11-21T06:30:00Z', by: 'Neema Komba', reason: 'Twice' },
+        ];
+        const notes = [
+          { kind: 'note', problem: null, at: '2026-11-21T06:40:00Z', by: 'Asha', text: 'Called' },
+        ];
+        return failure(409, 'version_conflict', { data: { ...orders[0], timeline, notes } });
       }),
     );
     const { user } = openDialog();
     await press(user, 'Delivered');
     expect(await screen.findByText('Failed to update order status')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(/A colleague changed this order/);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Neema Komba was faster: “Cancelled”, at 09:30.',
+    );
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancelled' })).toBeDisabled());
   });
 

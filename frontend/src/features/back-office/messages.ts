@@ -183,6 +183,16 @@ export const changeMessages = defineMessages({
     defaultMessage:
       'A colleague changed this order at the same time. It now stands here as they left it; please look again.',
   },
+  conflictBy: {
+    id: 'backOffice.change.conflictBy',
+    defaultMessage:
+      '{name} was faster: “{what}”, at {time}. The order stands here as it is now; please look again.',
+  },
+  conflictOf: {
+    id: 'backOffice.change.conflictOf',
+    defaultMessage:
+      'This order changed at {time}: “{what}”. It stands here as it is now; please look again.',
+  },
   outOfStock: {
     id: 'backOffice.change.outOfStock',
     defaultMessage: 'No unit of this router is left, so the order cannot be taken up again.',

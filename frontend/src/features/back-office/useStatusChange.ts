@@ -8,6 +8,7 @@ import { useChangeStatusMutation } from './api';
 import { deskProblem } from './desk/deskProblem';
 import { useToastWithUndo } from './editing/useToastWithUndo';
 import { changeMessages } from './messages';
+import { conflictText } from './orders/conflictText';
 import { refundsTold } from './orders/refundText';
 
 type Request = UpdateOrderRequest & { _id: string };
@@ -56,7 +57,7 @@ export function useStatusChange(order: AdminOrder, onReload: () => unknown): Sta
 function problemText(intl: IntlShape, error: ApiError): string {
   switch (error.code) {
     case 'version_conflict':
-      return intl.formatMessage(changeMessages.conflict);
+      return conflictText(intl, error.data);
     case 'out_of_stock':
       return intl.formatMessage(changeMessages.outOfStock);
     case 'order_not_found':

@@ -8,7 +8,8 @@ use content::shop::{
     ClaimText, Claims, Contact, Section, SettingValue, TextBlock, Vrn, WrittenSetting,
 };
 use kernel::{
-    AuditAction, AuditEntry, AuditKind, AuditSubject, Limit, Money, PhoneNumber, RepositoryError, Tin,
+    AuditAction, AuditEntry, AuditKind, AuditSubject, Limit, Money, PhoneNumber, PromptLimit, PromptLimits,
+    RepositoryError, Tin,
 };
 
 use crate::samples::{actor, at};
@@ -51,12 +52,17 @@ fn values() -> Vec<(Section, SettingValue)> {
         text: BlockText::parse("Within a week.\n\n- with the box", "").unwrap(),
     };
     let terms = AgentTerms::new(6, 12, Money::new(400_000).unwrap()).unwrap();
+    let limits = PromptLimits::new(|which| match which {
+        PromptLimit::PhoneDay => 20,
+        other => other.usual(),
+    });
     vec![
         (Section::Contact, SettingValue::Contact(contact.unwrap())),
         (Section::Business, SettingValue::Business(business)),
         (Section::Claims, SettingValue::Claims(claims)),
         (Section::AgentTerms, SettingValue::AgentTerms(terms)),
         (Section::Film, SettingValue::Film(VideoAddress::parse("https://video.example/1").ok())),
+        (Section::PromptLimits, SettingValue::PromptLimits(limits.unwrap())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
 }
@@ -85,7 +91,7 @@ async fn every_section_reads_back_unchanged(db: &Db) {
         assert_eq!((&kept.value, kept.version, kept.at), (&Some(value), 1, at(9)));
         assert_eq!(kept.by, actor().name);
     }
-    assert_eq!(audit_rows(db), 6);
+    assert_eq!(audit_rows(db), 7);
 }
 
 async fn a_section_can_have_its_default_again(db: &Db) {
@@ -97,7 +103,7 @@ async fn a_section_can_have_its_default_again(db: &Db) {
 }
 
 async fn of_two_sections_saved_together_both_are_written_or_none(db: &Db) {
-    let [(contact, number), (business, lines), ..] = <[_; 6]>::try_from(values()).unwrap();
+    let [(contact, number), (business, lines), ..] = <[_; 7]>::try_from(values()).unwrap();
     let stale = written(business, Some(lines), 3);
     let refused = db.settings.write(&[written(contact, Some(number), 0), stale]).await.unwrap();
     assert!(!refused);

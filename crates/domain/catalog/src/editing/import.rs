@@ -1,5 +1,5 @@
 use kernel::RepositoryError;
-use kernel::editing::{Import, Item, RowOutcome, plan};
+use kernel::editing::{Import, ImportError, Item, RowOutcome, plan};
 
 use super::edit::TRIES;
 use super::{EditPorts, WriteError};
@@ -14,17 +14,6 @@ pub async fn preview<I: Item>(
 ) -> Result<Vec<RowOutcome<I>>, RepositoryError> {
     let existing = ports.editor.all().await?;
     Ok(plan(import, &existing, ports.clock.now(), ports.random).outcomes)
-}
-
-/// Why nothing of a file was imported.
-#[derive(Debug, thiserror::Error)]
-pub enum ImportError {
-    /// One of its rows is a grave change, and whoever brings it did not type the password a moment ago.
-    #[error("a row takes a password typed a moment ago")]
-    ConfirmationRequired,
-    /// The database failed.
-    #[error(transparent)]
-    Repository(#[from] RepositoryError),
 }
 
 /// Writes every row that can be, all in one transaction, and says what became of each. `is_confirmed`: see
@@ -43,9 +32,7 @@ pub async fn import<I: Item>(
         if plan.writes.is_empty() {
             return Ok(plan.outcomes);
         }
-        if !is_confirmed && plan.writes.iter().any(|write| write.is_grave) {
-            return Err(ImportError::ConfirmationRequired);
-        }
+        plan.expect_allowed(is_confirmed)?;
         match ports.editor.write(plan.writes, plan.summary).await {
             Ok(()) => return Ok(plan.outcomes),
             Err(WriteError::Moved) => {}

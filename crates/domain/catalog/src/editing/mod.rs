@@ -12,6 +12,6 @@ mod test_support;
 
 pub use bundle::BundlePatch;
 pub use edit::{Change, EditError, EditPorts, change, create, delete, restore};
-pub use import::{ImportError, import, preview};
+pub use import::{import, preview};
 pub use ports::{Editor, WriteError};
 pub use router::RouterPatch;

@@ -1,4 +1,4 @@
-use kernel::{AuditFields, PhoneNumber};
+use kernel::{AuditFields, PhoneNumber, PromptLimit, PromptLimits};
 
 use super::{
     AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, Section, SettingValue, Settings,
@@ -14,6 +14,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::Claims => claims(settings.claims(defaults)),
         Section::AgentTerms => agent_terms(*settings.agent_terms(defaults)),
         Section::Film => film(settings.film(defaults)),
+        Section::PromptLimits => prompt_limits(settings.prompt_limits()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -26,6 +27,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::Claims(value)) => claims(value),
         Some(SettingValue::AgentTerms(value)) => agent_terms(*value),
         Some(SettingValue::Film(value)) => film(value.as_ref()),
+        Some(SettingValue::PromptLimits(value)) => prompt_limits(*value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -78,6 +80,10 @@ fn agent_terms(terms: AgentTerms) -> AuditFields {
         ("commissionMaxPercent", Some(terms.max_percent().to_string())),
         ("minimumCapitalTsh", Some(terms.minimum_capital().tsh().to_string())),
     ]
+}
+
+fn prompt_limits(limits: PromptLimits) -> AuditFields {
+    PromptLimit::ALL.map(|which| (which.field(), Some(limits.get(which).to_string()))).into()
 }
 
 fn film(address: Option<&VideoAddress>) -> AuditFields {

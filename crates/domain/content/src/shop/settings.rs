@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use kernel::PromptLimits;
 
 use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock};
 use crate::VideoAddress;
@@ -18,6 +19,8 @@ pub enum Section {
     AgentTerms,
     /// Where Watch Demo leads.
     Film,
+    /// How often phones may be asked to pay.
+    PromptLimits,
     /// A part of a page.
     Text(BlockKey),
 }
@@ -40,6 +43,8 @@ pub enum SettingValue {
     AgentTerms(AgentTerms),
     /// Of [`Section::Film`]; `None`: there is none.
     Film(Option<VideoAddress>),
+    /// Of [`Section::PromptLimits`].
+    PromptLimits(PromptLimits),
     /// Of [`Section::Text`].
     Text(TextBlock),
 }
@@ -85,6 +90,7 @@ impl Section {
             Self::Claims => "claims".to_owned(),
             Self::AgentTerms => "agent_terms".to_owned(),
             Self::Film => "film".to_owned(),
+            Self::PromptLimits => "prompt_limits".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -98,6 +104,7 @@ impl Section {
             "claims" => Ok(Self::Claims),
             "agent_terms" => Ok(Self::AgentTerms),
             "film" => Ok(Self::Film),
+            "prompt_limits" => Ok(Self::PromptLimits),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -167,6 +174,14 @@ impl Settings {
         }
     }
 
+    /// How often phones may be asked to pay.
+    pub fn prompt_limits(&self) -> PromptLimits {
+        match self.value(Section::PromptLimits) {
+            Some(SettingValue::PromptLimits(limits)) => *limits,
+            _ => PromptLimits::default(),
+        }
+    }
+
     /// A part of a page in the shop's own words; `None`: the client's hold.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -182,8 +197,14 @@ mod tests {
 
     #[test]
     fn every_section_reads_back_by_its_code() {
-        let named =
-            [Section::Contact, Section::Business, Section::Claims, Section::AgentTerms, Section::Film];
+        let named = [
+            Section::Contact,
+            Section::Business,
+            Section::Claims,
+            Section::AgentTerms,
+            Section::Film,
+            Section::PromptLimits,
+        ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {
             assert_eq!(Section::parse(&section.code()), Ok(section));

@@ -3,7 +3,7 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 
 use super::{Item, Write, changed, created};
-use crate::{Actor, AuditAction, AuditEntry, AuditSubject, FieldChange, Random};
+use crate::{Actor, AuditAction, AuditEntry, AuditSubject, FieldChange, Random, RepositoryError};
 
 /// A row of a file, read.
 #[derive(Debug, Clone)]
@@ -62,6 +62,29 @@ pub struct ImportPlan<I> {
     pub writes: Vec<Write<I>>,
     /// One line of the audit log about the file as a whole; `None` when nothing is to be written.
     pub summary: Option<AuditEntry>,
+}
+
+/// Why nothing of a file was imported.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// One of its rows is a grave change, and whoever brings it did not type the password a moment ago.
+    #[error("a row takes a password typed a moment ago")]
+    ConfirmationRequired,
+    /// The database failed.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+}
+
+impl<I> ImportPlan<I> {
+    /// Nothing, where the plan may be carried out. `is_confirmed`: whether whoever brings the file may make grave
+    /// changes.
+    ///
+    /// # Errors
+    /// [`ImportError::ConfirmationRequired`]
+    pub fn expect_allowed(&self, is_confirmed: bool) -> Result<(), ImportError> {
+        let is_grave = self.writes.iter().any(|write| write.is_grave);
+        if is_grave && !is_confirmed { Err(ImportError::ConfirmationRequired) } else { Ok(()) }
+    }
 }
 
 /// What each row does to the items as they are: `existing` are all that are not deleted.

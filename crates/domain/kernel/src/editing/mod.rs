@@ -7,6 +7,6 @@ mod item;
 mod write;
 
 pub use drafted::{Drafted, Pictured, new_picture};
-pub use import::{Import, ImportPlan, ImportRow, Refusal, RowOutcome, plan};
+pub use import::{Import, ImportError, ImportPlan, ImportRow, Refusal, RowOutcome, plan};
 pub use item::{Item, Stamp};
 pub use write::{Write, changed, created, stamped};

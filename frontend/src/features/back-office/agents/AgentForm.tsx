@@ -6,6 +6,7 @@ import { toastShown } from '../../../components/toast/toastSlice';
 import { commonMessages } from '../../../i18n/messages';
 import { regions, regionText } from '../../../i18n/regions';
 import type { AgentApplication } from '../applications/types';
+import { useConfirmed } from '../confirmation/useConfirmed';
 import { ChoiceField } from '../editing/ChoiceField';
 import { EditForm } from '../editing/EditForm';
 import { fieldError } from '../editing/fieldError';
@@ -31,16 +32,20 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
   const intl = useIntl();
   const dispatch = useDispatch();
   const [save] = useSaveAgentMutation();
+  const { confirmed, question } = useConfirmed();
   const edit = useEditForm<Agent, AgentValues>({
     item: agent,
     toValues: (item) => toValues(item, application),
     send: (values, version) =>
-      save({
-        _id: agent?._id ?? null,
-        ...toRequest(values),
-        ...(version !== undefined && { version }),
-        ...(application && { applicationReference: application.reference }),
-      }),
+      confirmed((confirmation) =>
+        save({
+          _id: agent?._id ?? null,
+          ...toRequest(values),
+          ...(version !== undefined && { version }),
+          ...(application && { applicationReference: application.reference }),
+          confirmation,
+        }),
+      ),
     onSaved: ({ name, code }) => {
       const title = intl.formatMessage(agentToastMessages.saved);
       const text = intl.formatMessage(agentToastMessages.savedText, { name, code });
@@ -49,15 +54,18 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
     },
   });
   return (
-    <EditForm
-      edit={edit}
-      labels={labelsOf(intl)}
-      onCancel={onCancel}
-      failedText={intl.formatMessage(agentToastMessages.saveFailed)}
-    >
-      <PersonFields edit={edit} />
-      <WorkFields edit={edit} />
-    </EditForm>
+    <>
+      <EditForm
+        edit={edit}
+        labels={labelsOf(intl)}
+        onCancel={onCancel}
+        failedText={intl.formatMessage(agentToastMessages.saveFailed)}
+      >
+        <PersonFields edit={edit} />
+        <WorkFields edit={edit} />
+      </EditForm>
+      {question}
+    </>
   );
 }
 

@@ -189,6 +189,32 @@ describe('an agent', () => {
     );
   });
 
+  it('gets another phone number by the password, which nothing typed is lost for', async () => {
+    const put = http.put('*/api/agents/:id', async ({ request }) => {
+      sent('PUT', request.headers.get('confirmation') ?? '', await request.json());
+      return request.headers.get('confirmation') === 'typed'
+        ? answer(agents[0])
+        : failure(403, 'confirmation_required');
+    });
+    const confirm = http.post('*/api/auth/confirm', () =>
+      answer({ confirmation: 'typed', expiresAt: '2026-11-20T06:35:00.000Z' }),
+    );
+    server.use(put, confirm);
+    const { user } = open('/admin/agents/agent-1');
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const phone = screen.getByLabelText('Phone number');
+    await user.clear(phone);
+    await user.type(phone, '0754 200 399');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByLabelText('Password'), 'secret{Enter}');
+    expect(await screen.findByText('Agent Saved')).toBeVisible();
+    const moved = expect.objectContaining({ phoneNumber: '0754 200 399' }) as unknown;
+    expect(sent.mock.calls).toEqual([
+      ['PUT', '', moved],
+      ['PUT', 'typed', moved],
+    ]);
+  });
+
   it('keeps status and region when something else is changed', async () => {
     agents = [anAgent({ status: 'suspended', region: 'mwanza' })];
     const { user } = open('/admin/agents/agent-1');

@@ -1,4 +1,5 @@
 import { api } from '../../../api/api';
+import { confirmedBy, type Confirmable } from '../confirmation/api';
 import { fileAddress } from '../download';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
 import type { Agent, AgentCounters, AgentStatement, AgentStatus, SaveAgentRequest } from './types';
@@ -45,11 +46,11 @@ const agentsApi = api
         query: ({ id, month }) => ({ url: `${one(id)}/statement`, params: { month } }),
         providesTags: ['Agent'],
       }),
-      saveAgent: build.mutation<Agent, SaveAgentRequest & { _id: string | null }>({
-        query: ({ _id, ...body }) =>
+      saveAgent: build.mutation<Agent, SaveAgentRequest & Confirmable & { _id: string | null }>({
+        query: ({ _id, confirmation, ...body }) =>
           _id === null
             ? { url: LIST, method: 'POST', body }
-            : { url: one(_id), method: 'PUT', body },
+            : { url: one(_id), method: 'PUT', body, headers: confirmedBy(confirmation) },
         invalidatesTags: (agent) => (agent ? ['Agent', 'Application', 'ApplicationCount'] : []),
       }),
       deleteAgent: build.mutation<Agent, string>({

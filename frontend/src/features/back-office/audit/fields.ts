@@ -10,6 +10,7 @@ import {
   claimMessages,
   contactMessages,
   filmMessages,
+  promptLimitNames,
   termsMessages,
 } from '../settings/messages';
 import { lessonFieldMessages } from '../training/messages';
@@ -148,6 +149,12 @@ const fields: Record<string, Field> = {
   vrn: text(businessMessages.vrn),
   watchDemoUrl: text(filmMessages.address),
   whatsappNumber: phone(contactMessages.current),
+  phoneTenMinutes: number(promptLimitNames.phoneTenMinutes),
+  phoneHour: number(promptLimitNames.phoneHour),
+  phoneDay: number(promptLimitNames.phoneDay),
+  deviceHour: number(promptLimitNames.deviceHour),
+  addressTenMinutes: number(promptLimitNames.addressTenMinutes),
+  addressHour: number(promptLimitNames.addressHour),
 };
 
 /** Absent for a code that the server wrote when it was another version. */

@@ -6,6 +6,7 @@ import {
   claimMessages,
   contactMessages,
   filmMessages,
+  limitMessages,
   pageNames,
   termsMessages,
 } from '../settings/messages';
@@ -21,6 +22,7 @@ const sections: Record<string, MessageDescriptor> = {
   claims: claimMessages.title,
   agent_terms: termsMessages.title,
   film: filmMessages.title,
+  prompt_limits: limitMessages.title,
 };
 
 /** What an act was about, as people call it: what the log knows by a day or by a code has another name. */

@@ -3,10 +3,9 @@ import type { AdminOrder, OrderNote } from '../../../api/types';
 import { factMessages, statusMessages } from '../../../components/order/messages';
 import { Timeline, type Step } from '../../../components/order/Timeline';
 import { formatDateTime } from '../../../i18n/formats';
-import { deskMessages, problemMessages } from '../desk/messages';
 import { detailMessages } from '../messages';
 import { NoteForm } from '../orders/NoteForm';
-import { noteMessages } from '../orders/messages';
+import { noteTitle } from '../orders/noteTitle';
 import { nameOf } from '../vending/nameOf';
 import { Allowed } from './Allowed';
 import css from './OrderHistory.module.css';
@@ -55,14 +54,6 @@ function stepsOf(intl: IntlShape, { status, timeline, notes }: AdminOrder): Step
   }));
   const inTime = (one: Dated, other: Dated) => Date.parse(one.at) - Date.parse(other.at);
   return [...reached, ...noted].sort(inTime).map(({ step }) => step);
-}
-
-function noteTitle(intl: IntlShape, { kind, problem }: OrderNote): string {
-  if (kind === 'cancel_asked') return intl.formatMessage(noteMessages.cancelAsked);
-  if (!problem) return intl.formatMessage(noteMessages.note);
-  return intl.formatMessage(deskMessages.problemBefore, {
-    problem: intl.formatMessage(problemMessages[problem]),
-  });
 }
 
 function StatusWords({ entry: { at, by, reason } }: { entry: AdminOrder['timeline'][number] }) {

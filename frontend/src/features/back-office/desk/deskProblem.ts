@@ -2,11 +2,11 @@ import type { IntlShape } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
 import { formatTime } from '../../../i18n/formats';
 import { errorText } from '../../../i18n/errorText';
+import { conflictText } from '../orders/conflictText';
 import { deliverMessages, deskMessages } from './messages';
 
 const known = {
   order_closed: deliverMessages.closed,
-  version_conflict: deliverMessages.conflict,
   payment_returned: deliverMessages.returned,
   too_many_tries: deliverMessages.tooMany,
 } as const;
@@ -14,6 +14,7 @@ const known = {
 /** Why something was not done at the desk. */
 export function deskProblem(intl: IntlShape, error: ApiError): string {
   if (error.code === 'claimed') return claimedText(intl, error.data);
+  if (error.code === 'version_conflict') return conflictText(intl, error.data);
   if (error.code in known) return intl.formatMessage(known[error.code as keyof typeof known]);
   return errorText(intl, error);
 }

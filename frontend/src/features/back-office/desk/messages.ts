@@ -128,10 +128,6 @@ export const deliverMessages = defineMessages({
     id: 'backOffice.deliver.closed',
     defaultMessage: 'This order waits for no delivery any more.',
   },
-  conflict: {
-    id: 'backOffice.deliver.conflict',
-    defaultMessage: 'This order has changed. It stands here as it is now; please look again.',
-  },
   returned: {
     id: 'backOffice.deliver.returned',
     defaultMessage: 'The money of this order goes back. Do not deliver; cancel the order.',

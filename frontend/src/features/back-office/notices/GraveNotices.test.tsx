@@ -47,6 +47,22 @@ it.each<[string, Partial<Act>]>([
     'Juma Hassan changed the phone or WhatsApp numbers of the shop',
     { kind: 'settings', subject: 'contact', label: 'contact' },
   ],
+  [
+    'Juma Hassan changed how often phones may be asked to pay',
+    { kind: 'settings', subject: 'prompt_limits', label: 'prompt_limits' },
+  ],
+  [
+    'Juma Hassan changed where Watch Demo leads',
+    { kind: 'settings', subject: 'film', label: 'film' },
+  ],
+  [
+    'Juma Hassan changed an answer among the frequently asked questions',
+    { kind: 'settings', subject: 'text:faq.noPrompt', label: 'text:faq.noPrompt' },
+  ],
+  [
+    'Juma Hassan changed the phone number of Asha Mushi, to which commission is paid',
+    { kind: 'agent', label: 'Asha Mushi', changes: changed('phoneNumber', '1', '2') },
+  ],
   ['Juma Hassan invited Asha', { kind: 'person', action: 'invited', label: 'Asha' }],
   [
     'Juma Hassan changed the role of Asha from Support to Manager',

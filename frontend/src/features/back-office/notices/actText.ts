@@ -7,7 +7,8 @@ import { actMessages as m } from './messages';
 /** One grave act in a sentence. */
 export function actText(intl: IntlShape, act: Act): string {
   const { by, label, action, kind } = act;
-  if (kind === 'settings') return intl.formatMessage(m.contact, { by });
+  if (kind === 'settings') return intl.formatMessage(settingMessage(act.subject), { by });
+  if (kind === 'agent') return intl.formatMessage(m.agentPhone, { by, label });
   if (action === 'invited') return intl.formatMessage(m.invited, { by, label });
   if (action === 'enabled') return intl.formatMessage(m.enabled, { by, label });
   if (kind === 'api_key') return intl.formatMessage(m.apiKey, { by, label });
@@ -30,6 +31,12 @@ export function actText(intl: IntlShape, act: Act): string {
     );
   if (changed('adminPhoneNumber')) return intl.formatMessage(m.phone, { by, label });
   return intl.formatMessage(m.other, { by, label });
+}
+
+function settingMessage(section: string) {
+  if (section === 'film') return m.film;
+  if (section === 'prompt_limits') return m.limits;
+  return section.startsWith('text:') ? m.answer : m.contact;
 }
 
 function role(intl: IntlShape, code: string): string {

@@ -28,6 +28,22 @@ export const actMessages = defineMessages({
     id: 'backOffice.notices.contact',
     defaultMessage: '{by} changed the phone or WhatsApp numbers of the shop',
   },
+  film: {
+    id: 'backOffice.notices.film',
+    defaultMessage: '{by} changed where Watch Demo leads',
+  },
+  limits: {
+    id: 'backOffice.notices.limits',
+    defaultMessage: '{by} changed how often phones may be asked to pay',
+  },
+  answer: {
+    id: 'backOffice.notices.answer',
+    defaultMessage: '{by} changed an answer among the frequently asked questions',
+  },
+  agentPhone: {
+    id: 'backOffice.notices.agentPhone',
+    defaultMessage: '{by} changed the phone number of {label}, to which commission is paid',
+  },
   price: {
     id: 'backOffice.notices.price',
     defaultMessage: '{by} changed the price of {label} from {before} to {after}',

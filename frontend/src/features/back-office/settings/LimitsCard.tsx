@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { unbroken } from '../../../lib/unbroken';
-import type { Limit } from './api';
+import type { Limit, PromptLimits } from './api';
 import { limitMessages as m, limitNames } from './messages';
 import { Facts, SettingCard } from './SettingCard';
 import css from './Settings.module.css';
@@ -8,7 +8,13 @@ import css from './Settings.module.css';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export function LimitsCard({ limits }: { limits: readonly Limit[] }) {
+interface Props {
+  limits: readonly Limit[];
+  /** Those of them that may be set. */
+  prompts: PromptLimits;
+}
+
+export function LimitsCard({ limits, prompts }: Props) {
   const intl = useIntl();
   const name = (code: string) => (limitNames[code] ? intl.formatMessage(limitNames[code]) : code);
   const codes = [...new Set(limits.map(({ code }) => code))];
@@ -19,7 +25,10 @@ export function LimitsCard({ limits }: { limits: readonly Limit[] }) {
     return intl.formatList(texts, { type: 'unit' });
   };
   return (
-    <SettingCard title={intl.formatMessage(m.title)}>
+    <SettingCard
+      title={intl.formatMessage(m.title)}
+      edited={{ section: 'limits', need: 'edit_settings', state: prompts }}
+    >
       <p className={css.note}>{intl.formatMessage(m.note)}</p>
       <Facts facts={codes.map((code) => [name(code), textOf(code)])} />
     </SettingCard>

@@ -14,11 +14,13 @@ import { ClaimsForm } from './ClaimsForm';
 import { ContactForm } from './ContactForm';
 import { FilmForm } from './FilmForm';
 import type { Hero } from './hero';
+import { LimitsForm } from './LimitsForm';
 import {
   businessMessages,
   claimMessages,
   contactMessages,
   filmMessages,
+  limitMessages,
   termsMessages,
 } from './messages';
 import { TermsForm } from './TermsForm';
@@ -86,6 +88,12 @@ function useOpened({ section, settings, hero, builtIn }: Props): Opened | null {
         title: intl.formatMessage(filmMessages.title),
         need: 'edit_texts',
         form: <FilmForm film={settings.film} />,
+      };
+    case 'limits':
+      return {
+        title: intl.formatMessage(limitMessages.title),
+        need: 'edit_settings',
+        form: <LimitsForm limits={settings.promptLimits} />,
       };
     default:
       return textForm(section);

@@ -64,6 +64,13 @@ const settings: Settings = {
     minimumCapitalTsh: 500_000,
   },
   film: { ...untouched, watchDemoUrl: null },
+  promptLimits: {
+    ...untouched,
+    counts: [
+      { field: 'phoneTenMinutes', max: 3, usual: 3, lowest: 2, highest: 5 },
+      { field: 'phoneDay', max: 12, usual: 12, lowest: 6, highest: 24 },
+    ],
+  },
   texts: [
     { ...untouched, key: 'agent.steps', own: null },
     { ...untouched, key: 'faq.own1', own: null },
@@ -424,5 +431,48 @@ describe('a test payment', () => {
     open();
     expect(await screen.findByText(/This shop takes real money/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Make a test payment' })).toBeNull();
+  });
+});
+
+describe('the limits of payment requests', () => {
+  it('are set within what is safe, and taken back by Undo', async () => {
+    takes();
+    const { user } = open('limits');
+    const often = await screen.findByLabelText('Payment requests to a phone in 10 minutes');
+    expect(often).toHaveAccessibleDescription('2 to 5; 3 at first');
+    await user.clear(often);
+    await user.type(often, '50');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Please give a whole number, 2 to 5.')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(often);
+    await user.type(often, '2');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({
+      promptLimits: { phoneTenMinutes: 2, phoneDay: 12, version: 0 },
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({ promptLimits: { reset: true, version: 0 } }),
+    );
+  });
+
+  it('show what the server objects to at their field', async () => {
+    const errors = [{ field: 'phoneDay', code: 'limit_below_shorter', message: 'Too low.' }];
+    takes(() => failure(422, 'validation_failed', { errors }));
+    const { user } = open('limits');
+    const daily = await screen.findByLabelText('Payment requests to a phone in a day');
+    await user.type(daily, '{Backspace}1');
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText('Too low.')).toBeVisible();
+    expect(daily).toHaveFocus();
+  });
+
+  it('are for whoever changes settings', async () => {
+    open('limits', colleagueWho('edit_texts'));
+    expect(await screen.findByText('Limits')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit: Limits' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -71,7 +71,7 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
         <AgentTermsCard terms={settings.agentTerms} />
         <FilmCard film={settings.film} />
         <ProviderTestCard isSimulator={settings.providerIsSimulator} />
-        <LimitsCard limits={settings.limits} />
+        <LimitsCard limits={settings.limits} prompts={settings.promptLimits} />
       </div>
       <div className={css.column}>
         <TextsCard texts={settings.texts} builtIn={builtIn} />

@@ -12,6 +12,7 @@ export type Claims = Schemas['ClaimsSettings'];
 export type Measured = Schemas['MeasuredFigures'];
 export type AgentTerms = Schemas['AgentTermsSettings'];
 export type Film = Schemas['FilmSettings'];
+export type PromptLimits = Schemas['PromptLimitSettings'];
 export type PageText = Schemas['TextSettings'];
 export type TextBlock = Schemas['TextBlock'];
 export type Limit = Schemas['ActiveLimit'];

@@ -197,7 +197,20 @@ export const limitMessages = defineMessages({
   note: {
     id: 'backOffice.settings.limits.note',
     defaultMessage:
-      'They protect customers from unwanted payment requests. They are part of the program and are not changed here.',
+      'They protect customers from unwanted payment requests. Those of payment requests can be changed; the others are part of the program.',
+  },
+  formNote: {
+    id: 'backOffice.settings.limits.formNote',
+    defaultMessage:
+      'How often a payment request may ring. Customers who pay need few; strangers who bother somebody need many.',
+  },
+  bounds: {
+    id: 'backOffice.settings.limits.bounds',
+    defaultMessage: '{lowest, number} to {highest, number}; {usual, number} at first',
+  },
+  unsafe: {
+    id: 'backOffice.settings.limits.unsafe',
+    defaultMessage: 'Please give a whole number, {lowest, number} to {highest, number}.',
   },
   minutes: {
     id: 'backOffice.settings.limits.minutes',
@@ -210,6 +223,34 @@ export const limitMessages = defineMessages({
   days: {
     id: 'backOffice.settings.limits.days',
     defaultMessage: '{max, number} in {count, plural, one {# day} other {# days}}',
+  },
+});
+
+/** What may be set, by the server's fields. */
+export const promptLimitNames = defineMessages({
+  phoneTenMinutes: {
+    id: 'backOffice.settings.promptLimit.phoneTenMinutes',
+    defaultMessage: 'Payment requests to a phone in 10 minutes',
+  },
+  phoneHour: {
+    id: 'backOffice.settings.promptLimit.phoneHour',
+    defaultMessage: 'Payment requests to a phone in an hour',
+  },
+  phoneDay: {
+    id: 'backOffice.settings.promptLimit.phoneDay',
+    defaultMessage: 'Payment requests to a phone in a day',
+  },
+  deviceHour: {
+    id: 'backOffice.settings.promptLimit.deviceHour',
+    defaultMessage: 'Payment requests from a device in an hour',
+  },
+  addressTenMinutes: {
+    id: 'backOffice.settings.promptLimit.addressTenMinutes',
+    defaultMessage: 'Payment requests from an internet address in 10 minutes',
+  },
+  addressHour: {
+    id: 'backOffice.settings.promptLimit.addressHour',
+    defaultMessage: 'Payment requests from an internet address in an hour',
   },
 });
 

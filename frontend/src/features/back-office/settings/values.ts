@@ -1,6 +1,15 @@
 import { displayPhone } from '../../../lib/phone';
 import { displayTin, displayVrn } from '../../../lib/taxNumbers';
-import type { AgentTerms, Business, Claims, Contact, Film, SettingsChange, TextBlock } from './api';
+import type {
+  AgentTerms,
+  Business,
+  Claims,
+  Contact,
+  Film,
+  PromptLimits,
+  SettingsChange,
+  TextBlock,
+} from './api';
 
 /** The four figures of the first screen, in their order. */
 export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
@@ -111,6 +120,22 @@ export function toFilmValues({ watchDemoUrl }: Film): FilmValues {
 
 export function filmChange(values: FilmValues, version: number): SettingsChange {
   return { film: { ...values, version } };
+}
+
+export type LimitValues = Record<PromptLimits['counts'][number]['field'], string>;
+
+export function toLimitValues({ counts }: PromptLimits): LimitValues {
+  const typed = counts.map(({ field, max }) => [field, max.toString()]);
+  return Object.fromEntries(typed) as LimitValues;
+}
+
+export function limitsChange(values: LimitValues, version: number): SettingsChange {
+  const counts = Object.entries(values).map(([field, typed]) => [field, Number(typed)] as const);
+  return { promptLimits: { ...Object.fromEntries<number>(counts), version } };
+}
+
+export function limitsReset({ version }: PromptLimits): SettingsChange {
+  return { promptLimits: { reset: true, version } };
 }
 
 export type TextValues = TextBlock;

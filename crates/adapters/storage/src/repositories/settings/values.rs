@@ -1,11 +1,13 @@
 //! What a section says as JSON: it is read and written as a whole, and nobody searches in it.
 
+use std::collections::BTreeMap;
+
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimSource, ClaimText, Claims,
     Contact, Section, SettingValue, TextBlock, Vrn,
 };
-use kernel::{Money, PhoneNumber, Tin};
+use kernel::{Money, PhoneNumber, PromptLimit, PromptLimits, Tin};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -86,6 +88,10 @@ pub fn column(value: &SettingValue) -> String {
             "minimum_capital_tsh": terms.minimum_capital().tsh(),
         }),
         SettingValue::Film(film) => json!({ "url": film.as_ref().map(VideoAddress::as_str) }),
+        SettingValue::PromptLimits(limits) => {
+            let counts = PromptLimit::ALL.map(|which| (which.field(), limits.get(which)));
+            json!(BTreeMap::from(counts))
+        }
         SettingValue::Text(block) => json!({
             "title": { "en": block.title.en(), "sw": block.title.sw() },
             "text": { "en": block.text.en(), "sw": block.text.sw() },
@@ -106,6 +112,9 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
         Section::Claims => claims(&serde_json::from_str(column)?).map(SettingValue::Claims),
         Section::AgentTerms => agent_terms(&serde_json::from_str(column)?).map(SettingValue::AgentTerms),
         Section::Film => film(&serde_json::from_str(column)?),
+        Section::PromptLimits => {
+            prompt_limits(&serde_json::from_str(column)?).map(SettingValue::PromptLimits)
+        }
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
 }
@@ -139,6 +148,11 @@ fn claims(json: &ClaimsJson) -> Result<Claims, Flaw> {
 fn agent_terms(json: &AgentTermsJson) -> Result<AgentTerms, Flaw> {
     let capital = Money::new(json.minimum_capital_tsh)?;
     Ok(AgentTerms::new(json.min_percent, json.max_percent, capital)?)
+}
+
+fn prompt_limits(json: &BTreeMap<String, i64>) -> Result<PromptLimits, Flaw> {
+    let count = |which: PromptLimit| json.get(which.field()).copied().unwrap_or_default();
+    PromptLimits::new(count).map_err(|_faults| Flaw)
 }
 
 fn film(json: &FilmJson) -> Result<SettingValue, Flaw> {

@@ -1,0 +1,189 @@
+//! How often phones may be asked to pay, as a shop may set it: often enough for customers who pay, never often enough
+//! for strangers who bomb a number.
+
+use std::ops::RangeInclusive;
+
+/// One number that a shop may set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PromptLimit {
+    /// Prompts to a phone within ten minutes, whoever asked for them.
+    PhoneTenMinutes,
+    /// The same within an hour.
+    PhoneHour,
+    /// The same within a day.
+    PhoneDay,
+    /// Prompts that a browser asked for within an hour.
+    DeviceHour,
+    /// Prompts that an address asked for within ten minutes.
+    AddressTenMinutes,
+    /// The same within an hour.
+    AddressHour,
+}
+
+impl PromptLimit {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::PhoneTenMinutes,
+        Self::PhoneHour,
+        Self::PhoneDay,
+        Self::DeviceHour,
+        Self::AddressTenMinutes,
+        Self::AddressHour,
+    ];
+
+    /// The stable name used in rows and on the wire.
+    pub fn field(self) -> &'static str {
+        match self {
+            Self::PhoneTenMinutes => "phoneTenMinutes",
+            Self::PhoneHour => "phoneHour",
+            Self::PhoneDay => "phoneDay",
+            Self::DeviceHour => "deviceHour",
+            Self::AddressTenMinutes => "addressTenMinutes",
+            Self::AddressHour => "addressHour",
+        }
+    }
+
+    /// What holds where nobody said otherwise.
+    pub fn usual(self) -> i64 {
+        match self {
+            Self::PhoneTenMinutes => 3,
+            Self::PhoneHour => 6,
+            Self::PhoneDay => 12,
+            Self::DeviceHour => 10,
+            Self::AddressTenMinutes => 20,
+            Self::AddressHour => 60,
+        }
+    }
+
+    /// What is safe. The lowest lets a customer try again whose first prompt did not come; many customers share the
+    /// address of a network.
+    pub fn bounds(self) -> RangeInclusive<i64> {
+        match self {
+            Self::PhoneTenMinutes => 2..=5,
+            Self::PhoneHour => 3..=10,
+            Self::PhoneDay => 6..=24,
+            Self::DeviceHour => 5..=40,
+            Self::AddressTenMinutes => 10..=100,
+            Self::AddressHour => 30..=400,
+        }
+    }
+
+    /// The same count within the next shorter time, which it must not be below: else that one would never be reached.
+    fn shorter(self) -> Option<Self> {
+        match self {
+            Self::PhoneHour => Some(Self::PhoneTenMinutes),
+            Self::PhoneDay => Some(Self::PhoneHour),
+            Self::AddressHour => Some(Self::AddressTenMinutes),
+            Self::PhoneTenMinutes | Self::DeviceHour | Self::AddressTenMinutes => None,
+        }
+    }
+}
+
+/// All numbers, each within its bounds and none below that of a shorter time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PromptLimits {
+    phone_ten_minutes: i64,
+    phone_hour: i64,
+    phone_day: i64,
+    device_hour: i64,
+    address_ten_minutes: i64,
+    address_hour: i64,
+}
+
+/// Why a number is no limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidPromptLimit {
+    /// It is outside [`PromptLimit::bounds`].
+    #[error("not within the safe bounds")]
+    OutOfBounds(PromptLimit),
+    /// It is below the number for a shorter time.
+    #[error("below the limit of a shorter time")]
+    BelowShorter(PromptLimit),
+}
+
+impl Default for PromptLimits {
+    fn default() -> Self {
+        Self::of(PromptLimit::usual)
+    }
+}
+
+impl PromptLimits {
+    /// # Errors
+    /// Every [`InvalidPromptLimit`], in the order of [`PromptLimit::ALL`].
+    pub fn new(count: impl Fn(PromptLimit) -> i64) -> Result<Self, Vec<InvalidPromptLimit>> {
+        let limits = Self::of(count);
+        let faults: Vec<_> = PromptLimit::ALL.into_iter().filter_map(|which| limits.fault(which)).collect();
+        if faults.is_empty() { Ok(limits) } else { Err(faults) }
+    }
+
+    /// How often at most.
+    pub fn get(self, which: PromptLimit) -> i64 {
+        match which {
+            PromptLimit::PhoneTenMinutes => self.phone_ten_minutes,
+            PromptLimit::PhoneHour => self.phone_hour,
+            PromptLimit::PhoneDay => self.phone_day,
+            PromptLimit::DeviceHour => self.device_hour,
+            PromptLimit::AddressTenMinutes => self.address_ten_minutes,
+            PromptLimit::AddressHour => self.address_hour,
+        }
+    }
+
+    fn of(count: impl Fn(PromptLimit) -> i64) -> Self {
+        Self {
+            phone_ten_minutes: count(PromptLimit::PhoneTenMinutes),
+            phone_hour: count(PromptLimit::PhoneHour),
+            phone_day: count(PromptLimit::PhoneDay),
+            device_hour: count(PromptLimit::DeviceHour),
+            address_ten_minutes: count(PromptLimit::AddressTenMinutes),
+            address_hour: count(PromptLimit::AddressHour),
+        }
+    }
+
+    fn fault(self, which: PromptLimit) -> Option<InvalidPromptLimit> {
+        let count = self.get(which);
+        if !which.bounds().contains(&count) {
+            return Some(InvalidPromptLimit::OutOfBounds(which));
+        }
+        // One that is no limit itself is named for that alone.
+        let shorter = which.shorter().filter(|shorter| shorter.bounds().contains(&self.get(*shorter)));
+        let is_below = shorter.is_some_and(|shorter| count < self.get(shorter));
+        is_below.then_some(InvalidPromptLimit::BelowShorter(which))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(changed: PromptLimit, count: i64) -> Result<PromptLimits, Vec<InvalidPromptLimit>> {
+        PromptLimits::new(|which| if which == changed { count } else { which.usual() })
+    }
+
+    #[test]
+    fn what_holds_at_first_is_safe() {
+        assert_eq!(PromptLimits::new(PromptLimit::usual), Ok(PromptLimits::default()));
+    }
+
+    #[test]
+    fn a_number_outside_its_bounds_is_refused_by_name() {
+        for which in PromptLimit::ALL {
+            let (lowest, highest) = which.bounds().into_inner();
+            for count in [i64::MIN, lowest - 1, highest + 1, i64::MAX] {
+                assert_eq!(with(which, count).unwrap_err()[0], InvalidPromptLimit::OutOfBounds(which));
+            }
+            assert!(PromptLimits::new(|each| *each.bounds().end()).is_ok());
+            assert!(PromptLimits::new(|each| *each.bounds().start()).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_longer_time_allows_no_fewer_than_a_shorter_one() {
+        assert!(with(PromptLimit::PhoneHour, 3).is_ok(), "as many are enough");
+        let refused = PromptLimits::new(|which| match which {
+            PromptLimit::PhoneTenMinutes => 5,
+            PromptLimit::PhoneHour => 4,
+            other => other.usual(),
+        });
+        assert_eq!(refused, Err(vec![InvalidPromptLimit::BelowShorter(PromptLimit::PhoneHour)]));
+    }
+}
