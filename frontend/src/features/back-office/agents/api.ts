@@ -1,3 +1,4 @@
+import { ONE } from '../live/meaning';
 import { api } from '../../../api/api';
 import { fileAddress } from '../download';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
@@ -35,15 +36,15 @@ const agentsApi = api
       }),
       getAgentCounters: build.query<AgentCounters, undefined>({
         query: () => `${LIST}/counters`,
-        providesTags: ['Agent'],
+        providesTags: ['Agent', { type: 'Agent', id: ONE }],
       }),
       getAgent: build.query<Agent, string>({
         query: (id) => one(id),
-        providesTags: ['Agent'],
+        providesTags: ['Agent', { type: 'Agent', id: ONE }],
       }),
       getStatement: build.query<AgentStatement, StatementQuery>({
         query: ({ id, month }) => ({ url: `${one(id)}/statement`, params: { month } }),
-        providesTags: ['Agent'],
+        providesTags: ['Agent', { type: 'Agent', id: ONE }],
       }),
       saveAgent: build.mutation<Agent, SaveAgentRequest & { _id: string | null }>({
         query: ({ _id, ...body }) =>
