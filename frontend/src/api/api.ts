@@ -5,7 +5,7 @@ import { baseQuery } from './baseQuery';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Store', 'Bundle', 'Router', 'Order', 'OrderStats', 'Tracking', 'Profile'],
+  tagTypes: ['Store', 'Bundle', 'Router', 'Order', 'OrderStats', 'Tracking', 'Training', 'Profile'],
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 30,
   refetchOnFocus: false,

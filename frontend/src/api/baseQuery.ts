@@ -77,17 +77,20 @@ export const baseQuery: Query = async (args, api, extra) => {
   return (await renewSession(api)) ? query(args, api, extra) : answer;
 };
 
+/** What a renewal needs of the store. */
+export type SessionCall = Pick<BaseQueryApi, 'dispatch' | 'getState'>;
+
 let renewal: Promise<boolean> | null = null;
 
 /** Many calls may meet an expired token at once; they share one renewal. */
-function renewSession(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
+export function renewSession(api: SessionCall): Promise<boolean> {
   renewal ??= renew(api).finally(() => {
     renewal = null;
   });
   return renewal;
 }
 
-async function renew(api: Pick<BaseQueryApi, 'dispatch' | 'getState'>): Promise<boolean> {
+async function renew(api: SessionCall): Promise<boolean> {
   const call = { signal: new AbortController().signal, abort: () => undefined, extra: undefined };
   const { data, error } = await query(
     { url: REFRESH, method: 'POST' },

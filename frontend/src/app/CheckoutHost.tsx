@@ -13,6 +13,8 @@ import { expectPart } from '../i18n/catalogue';
 import { Messages } from '../i18n/Messages';
 import { withParam } from '../lib/search';
 import { part, useLoaded } from '../lib/useLoaded';
+import { channels } from '../realtime/channels';
+import { useChannel } from '../realtime/useChannel';
 import { ClosingToast } from './ClosingToast';
 import { BUY_PARAM, ORDER_PARAM } from './paths';
 
@@ -52,6 +54,7 @@ function BundleHost({ id }: { id: string }) {
   // Read once: the purchase is forgotten when its order is placed, and the dialog still stands.
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? productOf(bundle) : kept;
+  useChannel(channels.bundles);
   const { phone = '', payer, resume = null } = useOpenedWith();
   const close = useClose(BUY_PARAM);
   if (!bundle && awaited) return null;
@@ -62,6 +65,7 @@ function BundleHost({ id }: { id: string }) {
       {({ BundleCheckout }) => (
         <BundleCheckout
           product={product}
+          gone={bundle?.isActive === false}
           phone={phone}
           payer={payer}
           resume={resume}
@@ -76,13 +80,19 @@ function RouterHost({ id }: { id: string }) {
   const { data, error } = useGetRouterQuery(id);
   const { item, awaited } = useListedRouter(id, isDisconnected(error));
   const router = useLastKnown(data ?? item);
+  useChannel(channels.routers);
   const close = useClose(ORDER_PARAM);
   if (!router && awaited) return null;
   if (error && !router) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
   if (!router) return null;
   return (
     <Frame onFailed={close}>
-      {({ RouterCheckout }) => <RouterCheckout router={router} onClose={close} />}
+      {({ RouterCheckout }) => (
+        <RouterCheckout
+          router={router.isActive ? router : { ...router, stock: 0 }}
+          onClose={close}
+        />
+      )}
     </Frame>
   );
 }

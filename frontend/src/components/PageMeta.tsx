@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { useOrigin } from '../lib/origin';
 import { SHOP_NAME } from '../lib/shopName';
+import { useTitleMark } from '../lib/titleMark';
 import { shellMessages } from './messages';
 
 /** Where a picture for link previews lies, and how large it is. */
@@ -24,11 +25,14 @@ export function PageMeta({ title, description, image = shopImage }: Props) {
   const intl = useIntl();
   const origin = useOrigin();
   const { pathname } = useLocation();
+  const mark = useTitleMark();
+  const name = [title, SHOP_NAME].join(' · ');
+  const tab = mark > 0 ? `(${mark}) ${name}` : name;
   const text = description ?? intl.formatMessage(shellMessages.description);
   const address = origin + pathname;
   return (
     <>
-      <title>{[title, SHOP_NAME].join(' · ')}</title>
+      <title>{tab}</title>
       <meta name="description" content={text} />
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />

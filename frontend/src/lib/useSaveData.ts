@@ -16,7 +16,7 @@ export function isSlow(): boolean {
 }
 
 /** True where each byte counts: the person asked to save data, or the network is slow. */
-function savesData(): boolean {
+export function savesData(): boolean {
   return (network()?.saveData ?? false) || isSlow();
 }
 

@@ -1,13 +1,20 @@
-import { useEffect } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { preloadLists } from '../../features/catalog/api';
 import { useSaveData } from '../../lib/useSaveData';
+import { onWishes, wishes } from '../../realtime/board';
+import { onceSettled } from '../onceSettled';
 import { ConnectionBanner } from './ConnectionBanner';
 import { loadCheckoutOnTouch } from './loadCheckoutOnTouch';
 import { UpdateNotice } from './UpdateNotice';
 import { startWorker, workerReady } from './worker';
 
 const PRELOAD_AFTER_MS = 1000;
+const CONNECT_AFTER_MS = 2000;
+
+const ShopLine = onceSettled(() =>
+  import(/* webpackChunkName: "live" */ '../live/ShopLine').then((m) => m.ShopLine),
+);
 
 /** What the shop does for the device once its page stands: keeps it at hand, and tells of connection and versions. */
 export function DeviceFoot() {
@@ -17,9 +24,24 @@ export function DeviceFoot() {
     <>
       <UpdateNotice />
       <ConnectionBanner />
+      <Line />
     </>
   );
 }
+
+/** Nothing is connected before the page had its moment, nor on pages where nothing can change. */
+function Line() {
+  const wanted = useSyncExternalStore(onWishes, hasWishes, () => false);
+  const [begun, begin] = useState(false);
+  useEffect(() => {
+    if (!wanted || begun) return undefined;
+    const timer = setTimeout(() => begin(true), CONNECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, begun]);
+  return begun && <ShopLine />;
+}
+
+const hasWishes = () => wishes().length > 0;
 
 /** Brings what is likely wanted next before it is asked for; nothing where each byte counts. */
 function useWarmUp() {

@@ -13,6 +13,8 @@ import { ThemeToggle } from '../../components/ThemeToggle';
 import css from './BackOfficeLayout.module.css';
 import { Allowed } from './components/Allowed';
 import { SideMenu } from './components/SideMenu';
+import { LiveDot } from './live/LiveDot';
+import { StaffLine } from './live/StaffLine';
 import { layoutMessages } from './messages';
 import { GraveNotices } from './notices/GraveNotices';
 import { Shortcuts } from './shortcuts/Shortcuts';
@@ -27,6 +29,7 @@ export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
       <a href="#main" className={css.skip}>
         {intl.formatMessage(shellMessages.skipToContent)}
       </a>
+      <StaffLine />
       <aside className={css.side}>
         <SideMenu>{signOut}</SideMenu>
       </aside>
@@ -67,6 +70,7 @@ function TopBar({ onMenu }: { onMenu: () => void }) {
           <span className={css.role}>{intl.formatMessage(layoutMessages.admin)}</span>
           <strong className={css.name}>{user?.name}</strong>
         </p>
+        <LiveDot />
         <span className={css.shortcuts}>
           <Shortcuts />
         </span>

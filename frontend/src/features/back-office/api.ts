@@ -1,3 +1,4 @@
+import { ONE } from './live/meaning';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import type {
@@ -48,7 +49,7 @@ const backOfficeApi = api.injectEndpoints({
     }),
     getOrder: build.query<AdminOrder, string>({
       query: (orderId) => `/orders/${encodeURIComponent(orderId)}`,
-      providesTags: ['Order'],
+      providesTags: ['Order', { type: 'Order', id: ONE }],
     }),
     getOrderStats: build.query<OrderStats, undefined>({
       query: () => '/orders/stats',

@@ -1,8 +1,10 @@
+import { useRefreshMs } from './live/useRefreshMs';
+import { useTopics, type Topic } from './live/topics';
 import { countLeft, mergeNewest, type Listed } from './liveList';
 import type { Page } from './paging';
 import { useWhileVisible } from './useWhileVisible';
 
-export const REFRESH_MS = 15_000;
+export { REFRESH_MS } from './live/useRefreshMs';
 
 /** What an infinite query tells of its pages. */
 interface ListQuery<Row> {
@@ -31,22 +33,26 @@ interface Sources<Row, Filter> {
   peek: (filter: Filter) => unknown;
   newest: PeekAnswer<Row, Filter>;
   isNewer: (known: Row, row: Row) => boolean;
+  /** What happens to these may change the list. */
+  topics: readonly Topic[];
 }
 
-/** A list, and every 15 seconds what has become of it. */
+/** A list, and what has become of it: at once where the line tells of it, or else every 15 seconds. */
 export function useLiveList<Row extends Listed, Filter>(
   filter: Filter,
-  { list, peek, newest, isNewer }: Sources<Row, Filter>,
+  { list, peek, newest, isNewer, topics }: Sources<Row, Filter>,
 ) {
   const pages = list.currentData?.pages ?? [];
   const listed = pages.flatMap(({ rows }) => rows);
   const isOfThisFilter = newest.originalArgs === filter;
   const seen = isOfThisFilter ? newest.data : undefined;
   const failure = list.error ?? (isOfThisFilter ? newest.error : undefined);
-  useWhileVisible(REFRESH_MS, () => {
+  const look = () => {
     if (list.isSuccess) void peek(filter);
     else void list.refetch();
-  });
+  };
+  useTopics(topics, look);
+  useWhileVisible(useRefreshMs(), look);
   return {
     ...mergeNewest(listed, seen?.rows ?? [], isNewer),
     leftCount: seen ? countLeft(listed, seen) : 0,

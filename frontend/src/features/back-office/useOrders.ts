@@ -7,6 +7,7 @@ export function useOrders(filter: OrderFilter) {
     list: useListOrdersInfiniteQuery(filter),
     peek,
     newest,
+    topics: ['order'],
     isNewer: (known, order) => known.version > order.version,
   });
 }

@@ -2,6 +2,8 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { BundleType } from '../../api/types';
 import { BenefitTiles, type Benefit } from '../../components/BenefitTiles';
 import { PageHeading } from '../../components/PageHeading';
+import { channels } from '../../realtime/channels';
+import { useChannel } from '../../realtime/useChannel';
 import { useListBundlesQuery } from './api';
 import css from './BundleListPage.module.css';
 import { BundleFilters } from './components/BundleFilters';
@@ -21,6 +23,7 @@ export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
   const intl = useIntl();
   const list = useListBundlesQuery(type);
   const [filters, change] = useFilters();
+  useChannel(channels.bundles);
   return (
     <>
       <header>

@@ -6,7 +6,11 @@ import { OutdatedLine } from '../../components/OutdatedLine';
 import { PageHeading } from '../../components/PageHeading';
 import { commonMessages } from '../../i18n/messages';
 import { useConnection } from '../../lib/connection';
+import { useSteady } from '../../lib/useSteady';
+import { channels } from '../../realtime/channels';
+import { useChannel } from '../../realtime/useChannel';
 import { useListRoutersQuery } from './api';
+import { NewsPill } from './components/NewsPill';
 import { RouterCard } from './components/RouterCard';
 import { routerMessages as m } from './messages';
 import css from './RoutersPage.module.css';
@@ -35,6 +39,8 @@ export function RoutersPage() {
 function RouterResults() {
   const intl = useIntl();
   const list = useListRoutersQuery(undefined);
+  const { shown, gone, ...news } = useSteady(list.data, list.data ?? [], '');
+  useChannel(channels.routers);
   // Without a connection the shop says so once, for all that it shows.
   const connected = useConnection() === 'online';
   if (!list.data) {
@@ -48,7 +54,7 @@ function RouterResults() {
       <Skeletons />
     );
   }
-  if (list.data.length === 0) {
+  if (shown.length === 0) {
     return (
       <Notice
         icon="router"
@@ -63,12 +69,16 @@ function RouterResults() {
         <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />
       )}
       <ul className={css.grid}>
-        {list.data.map((router, index) => (
+        {shown.map((router, index) => (
           <li key={router.id}>
-            <RouterCard router={router} place={places[index] ?? 'later'} />
+            <RouterCard
+              router={gone.has(router.id) ? { ...router, stock: 0 } : router}
+              place={places[index] ?? 'later'}
+            />
           </li>
         ))}
       </ul>
+      <NewsPill {...news} text={m.news} />
     </>
   );
 }

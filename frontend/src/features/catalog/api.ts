@@ -7,7 +7,7 @@ import type { Bundle, BundleType, Router } from '../../api/types';
 /** What was read less long ago is good enough for a page that may be opened. */
 const PRELOADED_S = 300;
 
-const catalogApi = api.injectEndpoints({
+export const catalogApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBundles: build.query<Bundle[], BundleType>({
       query: (type) => ({ url: '/bundles', params: { type, activeOnly: true } }),

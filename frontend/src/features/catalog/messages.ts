@@ -53,6 +53,12 @@ export const catalogMessages = defineMessages({
   orderNowNamed: { id: 'catalog.orderNowNamed', defaultMessage: 'Order Now: {name}' },
   buy: { id: 'catalog.buy', defaultMessage: 'Buy' },
   buyNamed: { id: 'catalog.buyNamed', defaultMessage: 'Buy: {name}' },
+  soldNoMore: { id: 'catalog.soldNoMore', defaultMessage: 'Not on sale' },
+  newPrice: { id: 'catalog.newPrice', defaultMessage: 'New price, it was {price}' },
+  news: {
+    id: 'catalog.news',
+    defaultMessage: '{count, plural, one {Show # new bundle} other {Show # new bundles}}',
+  },
   smeBadge: { id: 'catalog.smeBadge', defaultMessage: 'SME' },
   payFirst: { id: 'catalog.payFirst', defaultMessage: 'Pay First' },
   payFirstThenOrder: {
@@ -151,6 +157,10 @@ export const quickBuyMessages = defineMessages({
 });
 
 export const routerMessages = defineMessages({
+  news: {
+    id: 'routers.news',
+    defaultMessage: '{count, plural, one {Show # new router} other {Show # new routers}}',
+  },
   title: { id: 'routers.title', defaultMessage: 'WiFi routers' },
   lead: {
     id: 'routers.lead',

@@ -22,6 +22,8 @@ import { usePurchaseFlow } from './usePurchaseFlow';
 
 interface Props {
   product: PaidProduct;
+  /** It was taken off the shelf since the dialog opened. */
+  gone?: boolean;
   /** The number typed before the dialog opened, which gets the bundle; may be empty. */
   phone: string;
   /** The number that pays, where it is another one. */
@@ -37,7 +39,8 @@ interface Placed extends PlacedDetails {
 }
 
 /** Pay, wait, say who gets it, done. */
-export function BundleCheckout({ product, phone, payer = phone, resume, onClose }: Props) {
+export function BundleCheckout(props: Props) {
+  const { product, gone = false, phone, payer = phone, resume, onClose } = props;
   const intl = useIntl();
   const toasts = usePaymentToasts();
   const flow = usePurchaseFlow(product.bundleId, resume);
@@ -97,6 +100,7 @@ export function BundleCheckout({ product, phone, payer = phone, resume, onClose 
     >
       <Payment
         product={product}
+        gone={gone}
         phone={payer}
         flow={flow}
         onInitiated={toasts.tellInitiated}

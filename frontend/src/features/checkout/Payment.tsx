@@ -18,6 +18,8 @@ export interface PaymentCallbacks {
 
 interface Props extends PaymentCallbacks {
   product: PaidProduct;
+  /** It was taken off the shelf since the dialog opened. */
+  gone?: boolean;
   /** The paying number as far as it is known. */
   phone: string;
   flow: PurchaseFlow;
@@ -26,7 +28,7 @@ interface Props extends PaymentCallbacks {
 }
 
 /** Asks for the money and waits for it; whoever uses it is told how it goes. */
-export function Payment({ product, phone, flow, onContinue, ...callbacks }: Props) {
+export function Payment({ product, gone = false, phone, flow, onContinue, ...callbacks }: Props) {
   const { onInitiated, onSuccess, onError } = callbacks;
   const { sent, unanswered } = flow;
   const known = sent ?? unanswered;
@@ -40,6 +42,7 @@ export function Payment({ product, phone, flow, onContinue, ...callbacks }: Prop
     return (
       <PayStep
         product={product}
+        gone={gone}
         phone={payer}
         onPhone={setPayer}
         unanswered={unanswered}

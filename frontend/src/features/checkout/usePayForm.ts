@@ -2,12 +2,15 @@ import { useState, type RefObject, type SubmitEvent } from 'react';
 import type { PaidProduct } from '../../api/types';
 import { parsePhone } from '../../lib/phone';
 import { usePassed } from '../../lib/usePassed';
+import { useIsNew } from './useIsNew';
 import type { HoldReason } from './holds';
 import { newPurchase, type Purchase, type SentPurchase } from './purchases';
 import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
 
 interface Wanted {
   product: PaidProduct;
+  /** It was taken off the shelf since the dialog opened. */
+  gone: boolean;
   phone: string;
   unanswered: Purchase | null;
   field: RefObject<HTMLInputElement | null>;
@@ -23,6 +26,8 @@ interface PayForm {
   heldUntil: number | null;
   invalid: boolean;
   amount: number;
+  /** Changed this moment: a press was meant for what stood there before. */
+  isNewAmount: boolean;
 }
 
 const aboutTheNumber: readonly (InitiateProblem['is'] | HoldReason)[] = [
@@ -33,18 +38,23 @@ const aboutTheNumber: readonly (InitiateProblem['is'] | HoldReason)[] = [
 ];
 
 /** Asks for the payment: once, with a key that is stored before; again with the same key where no answer came. */
-export function usePayForm({ product, phone, unanswered, field, onInitiated }: Wanted): PayForm {
+export function usePayForm(wanted: Wanted): PayForm {
+  const { product, gone, phone, unanswered, field, onInitiated } = wanted;
   const { send, sending, problem: found } = useInitiatePayment(onInitiated);
   const [refused, setRefused] = useState(false);
   const [asked, setAsked] = useState<string | null>(null);
   const payer = parsePhone(phone);
-  const problem = found && isOver(found, asked !== payer) ? null : found;
+  const told = useToldMeanwhile(product.price, gone);
+  const answered = found && isOver(found, asked !== payer) ? null : found;
+  const problem = answered ?? (unanswered ? null : told);
   const until = problem?.is === 'held' ? problem.until : null;
   const amount = found?.is === 'price_changed' ? found.amount : product.price;
+  const isNewAmount = useIsNew(product.price);
   const passed = usePassed(until);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (isNewAmount) return;
     setAsked(unanswered?.phone ?? payer);
     if (unanswered) return void send(unanswered);
     setRefused(!payer);
@@ -57,9 +67,17 @@ export function usePayForm({ product, phone, unanswered, field, onInitiated }: W
     sending,
     problem,
     heldUntil: passed ? null : until,
+    isNewAmount,
     invalid: (refused && !payer) || problem?.is === 'phone',
     amount: unanswered?.amount ?? amount,
   };
+}
+
+/** What the shop changed while the form stood open, said before it is sent. */
+function useToldMeanwhile(price: number, gone: boolean): InitiateProblem | null {
+  const [seen] = useState(price);
+  if (gone) return { is: 'gone' };
+  return price === seen ? null : { is: 'price_changed', amount: price };
 }
 
 function isOver(problem: InitiateProblem, otherNumber: boolean): boolean {

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { paymentChannel } from '../../realtime/channels';
+import { useChannel } from '../../realtime/useChannel';
 import { useCheckPaymentMutation } from './api';
 import {
   afterCheck,
@@ -21,18 +23,20 @@ interface Wait {
   startAnew: () => void;
 }
 
-/** Asks by the schedule of paymentWait, and at once when the person comes back to the page. */
+/** Asks by the schedule of paymentWait, and at once when the shop tells of an end or the person comes back to the page. */
 export function usePaymentWait(purchase: SentPurchase): Wait {
   const { key } = purchase;
   const payment = usePaymentToCheck(purchase);
   const [state, answered] = useReducer(afterCheck, startOfWait);
   const [check, { isLoading: checking }] = useCheckPaymentMutation();
   const busy = useRef(false);
+  const wantedAgain = useRef(false);
   const lastAsked = useRef(0);
 
   const checkNow = useCallback(() => {
     if (busy.current) return;
     busy.current = true;
+    wantedAgain.current = false;
     lastAsked.current = Date.now();
     void check(payment)
       .then(({ data = { is: 'unreachable', why: 'server' } }) => {
@@ -55,6 +59,14 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
   }, [checks, checkNow]);
 
   const waiting = state.phase === 'waiting';
+  useChannel(waiting ? paymentChannel(payment.verify.paymentId) : null, (heard) => {
+    if (heard.is === 'event' && isOpen(heard.event.data)) return;
+    wantedAgain.current = busy.current;
+    checkNow();
+  });
+  useEffect(() => {
+    if (!checking && wantedAgain.current) checkNow();
+  }, [checking, checkNow]);
   useEffect(() => {
     if (!waiting) return undefined;
     const onAwake = () => {
@@ -70,6 +82,12 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
   }, [waiting, checkNow]);
 
   return { state, checking, checkNow, startAnew: () => answered({ is: 'resent' }) };
+}
+
+/** The shop told of the payment, but not that it ended. */
+function isOpen(told: unknown): boolean {
+  const { status } = (told ?? {}) as { status?: unknown };
+  return String(status).toUpperCase() === 'PENDING';
 }
 
 function usePaymentToCheck({ payment, amount, phone, bundleId }: SentPurchase) {

@@ -1,7 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../api/apiError';
+import { restoreQueries } from '../../api/restore';
 import type { TrackingView } from '../../api/types';
+import { useIsLive } from '../../realtime/board';
+import { orderChannel } from '../../realtime/channels';
+import { useChannel } from '../../realtime/useChannel';
 import { useTrackOrderQuery } from './api';
 import { rememberedView, rememberView } from './deviceOrders';
 import { REFRESH_MS, SEARCH_MS } from './model';
@@ -19,8 +24,9 @@ export type Tracking =
  * is already shown.
  */
 export function useTracking(orderId: string | null, search: string): Tracking {
+  const live = useIsLive(orderId && orderChannel(orderId));
   const query = useTrackOrderQuery(orderId ?? skipToken, {
-    pollingInterval: REFRESH_MS,
+    pollingInterval: live ? 0 : REFRESH_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnReconnect: true,
@@ -28,6 +34,7 @@ export function useTracking(orderId: string | null, search: string): Tracking {
   const { currentData: view, fulfilledTimeStamp: arrivedAt = 0, isFetching, refetch } = query;
   const longEnough = useLongEnough(search);
   useRepeated(search, () => orderId && void refetch());
+  useLiveView(view && orderId, live, refetch);
   useEffect(() => {
     if (view) rememberView(view, arrivedAt);
   }, [view, arrivedAt]);
@@ -44,6 +51,22 @@ export function useTracking(orderId: string | null, search: string): Tracking {
   return error
     ? { state: 'failed', error, retry: refetch, busy: isFetching }
     : { state: 'searching' };
+}
+
+/** Shows each change as it is told, and what happened before the line stood. */
+function useLiveView(orderId: string | null | undefined, live: boolean, refetch: () => unknown) {
+  const dispatch = useDispatch();
+  const readAgain = useEffectEvent(() => void refetch());
+  useChannel(orderId ? orderChannel(orderId) : null, (heard) => {
+    if (heard.is !== 'event' || !orderId) return;
+    const { data: value } = heard.event;
+    const entry = { endpointName: 'trackOrder', arg: orderId, value };
+    if (value) restoreQueries({ dispatch }, { asOf: Date.now(), entries: [entry] });
+    else void refetch();
+  });
+  useEffect(() => {
+    if (live) readAgain();
+  }, [live]);
 }
 
 /** The shortest search runs beside the request, so that a slow network never waits longer for it. */

@@ -9,6 +9,8 @@ import { OutdatedLine } from '../../components/OutdatedLine';
 import { Spinner } from '../../components/Spinner';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
+import { channels } from '../../realtime/channels';
+import { useChannel } from '../../realtime/useChannel';
 import { useGetTrainingQuery } from './api';
 import { Lesson } from './components/Lesson';
 import { trainingMessages as m } from './messages';
@@ -29,6 +31,7 @@ export function TrainingItemPage() {
 }
 
 function Content({ id }: { id: string }) {
+  useChannel(channels.training);
   const {
     currentData: item,
     error,

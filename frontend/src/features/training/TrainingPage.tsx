@@ -2,6 +2,8 @@ import { useIntl } from 'react-intl';
 import { ListFailure } from '../../components/ListFailure';
 import { OutdatedLine } from '../../components/OutdatedLine';
 import { PageHeading } from '../../components/PageHeading';
+import { channels } from '../../realtime/channels';
+import { useChannel } from '../../realtime/useChannel';
 import { useListTrainingQuery } from './api';
 import { Filters } from './components/Filters';
 import { NoLessons } from './components/NoLessons';
@@ -28,6 +30,7 @@ export function TrainingPage() {
 function Lessons() {
   const intl = useIntl();
   const list = useListTrainingQuery(undefined);
+  useChannel(channels.training);
   const [filters, change] = useTrainingFilters();
   if (!list.data) {
     return list.isError ? (

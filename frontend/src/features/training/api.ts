@@ -6,9 +6,11 @@ const trainingApi = api.injectEndpoints({
     listTraining: build.query<TrainingItem[], undefined>({
       query: () => ({ url: '/training', params: { activeOnly: true } }),
       transformResponse: (items: TrainingItem[]) => items.filter(({ isActive }) => isActive),
+      providesTags: ['Training'],
     }),
     getTraining: build.query<TrainingDetail, string>({
       query: (id) => `/training/${encodeURIComponent(id)}`,
+      providesTags: ['Training'],
     }),
   }),
 });

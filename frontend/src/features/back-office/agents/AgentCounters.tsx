@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import css from './Agents.module.css';
 import { useGetAgentCountersQuery } from './api';
 import { agentCounterMessages as m } from './messages';
@@ -11,8 +11,7 @@ const NONE = '–';
 export function AgentCounters() {
   const intl = useIntl();
   const { data } = useGetAgentCountersQuery(undefined, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
   });
   const tenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const counters = [

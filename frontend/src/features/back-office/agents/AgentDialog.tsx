@@ -11,7 +11,7 @@ import { SheetSkeleton } from '../components/SheetSkeleton';
 import { ImportDialog } from '../sheets/ImportDialog';
 import { IMPORT } from '../sheets/useSheetChoices';
 import { useLeave } from '../useLeave';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { AgentForm } from './AgentForm';
 import { AgentSheet } from './AgentSheet';
 import { useGetAgentQuery } from './api';
@@ -55,8 +55,7 @@ function OneAgent({ id, listed }: Props) {
   const intl = useIntl();
   const [editing, setEditing] = useState(false);
   const query = useGetAgentQuery(id, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
   const { currentData: agent = listed, error, refetch, isFetching } = query;

@@ -1,3 +1,4 @@
+import { ONE } from '../live/meaning';
 import { api } from '../../../api/api';
 import { confirmedBy, type Confirmable } from '../confirmation/api';
 import { fileAddress } from '../download';
@@ -36,15 +37,15 @@ const agentsApi = api
       }),
       getAgentCounters: build.query<AgentCounters, undefined>({
         query: () => `${LIST}/counters`,
-        providesTags: ['Agent'],
+        providesTags: ['Agent', { type: 'Agent', id: ONE }],
       }),
       getAgent: build.query<Agent, string>({
         query: (id) => one(id),
-        providesTags: ['Agent'],
+        providesTags: ['Agent', { type: 'Agent', id: ONE }],
       }),
       getStatement: build.query<AgentStatement, StatementQuery>({
         query: ({ id, month }) => ({ url: `${one(id)}/statement`, params: { month } }),
-        providesTags: ['Agent'],
+        providesTags: ['Agent', { type: 'Agent', id: ONE }],
       }),
       saveAgent: build.mutation<Agent, SaveAgentRequest & Confirmable & { _id: string | null }>({
         query: ({ _id, confirmation, ...body }) =>

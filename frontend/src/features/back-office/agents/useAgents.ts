@@ -7,6 +7,7 @@ export function useAgents(query: AgentQuery) {
     list: useListAgentsInfiniteQuery(query),
     peek,
     newest,
+    topics: ['agent'],
     isNewer: (known, agent) => known.version > agent.version,
   });
 }

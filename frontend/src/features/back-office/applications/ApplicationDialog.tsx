@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { useGetApplicationQuery } from './api';
 import { ApplicationSheet } from './ApplicationSheet';
 import { applicationDetailMessages as m } from './messages';
@@ -40,8 +40,7 @@ const gone: ApiError = {
 
 function Content({ reference, listed }: Props) {
   const query = useGetApplicationQuery(reference, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
   const { currentData = listed, error, refetch, isFetching } = query;

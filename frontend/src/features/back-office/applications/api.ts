@@ -1,3 +1,4 @@
+import { ONE } from '../live/meaning';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
@@ -33,7 +34,7 @@ const applicationsApi = api
         query: (reference) => toListRequest(LIST, { q: reference }, null),
         transformResponse: (found: AgentApplication[], _meta, reference) =>
           found.find((application) => application.reference === reference) ?? null,
-        providesTags: ['Application'],
+        providesTags: ['Application', { type: 'Application', id: ONE }],
       }),
       countNewApplications: build.query<number, undefined>({
         query: () => ({ url: LIST, params: { status: 'new', limit: 1 } }),

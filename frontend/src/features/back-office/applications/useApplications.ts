@@ -11,6 +11,7 @@ export function useApplications(query: ApplicationQuery) {
     list: useListApplicationsInfiniteQuery(query),
     peek,
     newest,
+    topics: ['application'],
     isNewer: (known, application) => known.version > application.version,
   });
 }

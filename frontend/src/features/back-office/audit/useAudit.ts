@@ -7,6 +7,7 @@ export function useAudit(query: AuditQuery) {
     list: useListAuditInfiniteQuery(query),
     peek,
     newest,
+    topics: ['audit'],
     isNewer: () => false,
   });
 }

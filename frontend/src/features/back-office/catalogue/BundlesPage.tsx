@@ -13,7 +13,7 @@ import { CatalogueHead } from './CatalogueHead';
 import { chooseBundles } from './choose';
 import { Filters } from './Filters';
 import { ItemDialog } from './ItemDialog';
-import { live } from './live';
+import { useChanging } from './useChanging';
 import { bundleMessages as m } from './messages';
 import { OfferCard } from './OfferCard';
 import { Results } from './Results';
@@ -30,7 +30,7 @@ interface Props {
 
 export function BundlesPage({ preview }: Props) {
   const intl = useIntl();
-  const list = useListAllBundlesQuery(undefined, live);
+  const list = useListAllBundlesQuery(undefined, useChanging());
   const filter = useCatalogueFilter();
   const shown = chooseBundles(list.data ?? [], filter);
   return (

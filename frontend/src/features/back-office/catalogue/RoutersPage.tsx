@@ -14,7 +14,7 @@ import { chooseRouters } from './choose';
 import { Filters } from './Filters';
 import { InventoryCard } from './InventoryCard';
 import { ItemDialog } from './ItemDialog';
-import { live } from './live';
+import { useChanging } from './useChanging';
 import { routerMessages as m } from './messages';
 import { Results } from './Results';
 import { RouterForm } from './RouterForm';
@@ -31,7 +31,7 @@ interface Props {
 
 export function RoutersPage({ preview }: Props) {
   const intl = useIntl();
-  const list = useListAllRoutersQuery(undefined, live);
+  const list = useListAllRoutersQuery(undefined, useChanging());
   const filter = useCatalogueFilter();
   const shown = chooseRouters(list.data ?? [], filter);
   return (

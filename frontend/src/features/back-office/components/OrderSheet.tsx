@@ -10,7 +10,7 @@ import { OrderNotices } from '../orders/OrderNotices';
 import { OrderPayment } from '../orders/OrderPayment';
 import { OrderReceipt } from '../orders/OrderReceipt';
 import { OrderRefunds } from '../orders/OrderRefunds';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { OrderVending } from '../vending/OrderVending';
 import { Allowed } from './Allowed';
 import { ContactActions } from './ContactActions';
@@ -29,8 +29,7 @@ interface Props {
 /** Everything known of one order, and under the thumb what can be done with it. */
 export function OrderSheet({ orderId, listed }: Props) {
   const query = useGetOrderQuery(orderId, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
   const { currentData: order = listed, error, refetch, isFetching } = query;

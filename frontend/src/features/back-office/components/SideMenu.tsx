@@ -10,7 +10,7 @@ import { useDeskCounts } from '../desk/useDeskCounts';
 import { layoutMessages as m } from '../messages';
 import { useSummary } from '../payments/useSummary';
 import { useFigures } from '../support/useFigures';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { Allowed } from './Allowed';
 import { MenuEntry } from './MenuEntry';
 import css from './SideMenu.module.css';
@@ -108,8 +108,7 @@ function Entries(props: EntryProps) {
 
 function OrdersEntry({ onChosen }: EntryProps) {
   const { data: stats } = useGetOrderStatsQuery(undefined, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
   });
   return (
     <MenuEntry

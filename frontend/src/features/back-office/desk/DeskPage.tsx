@@ -9,7 +9,7 @@ import { PageHeading } from '../../../components/PageHeading';
 import { errorText } from '../../../i18n/errorText';
 import { ListSkeleton } from '../components/ListSkeleton';
 import page from '../ListPage.module.css';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { VendingLine } from '../vending/VendingLine';
 import { useGetDeskQuery, type DeskFilter } from './api';
 import { CurrentOrder } from './CurrentOrder';
@@ -41,8 +41,7 @@ export function DeskPage() {
 function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void }) {
   const intl = useIntl();
   const desk = useGetDeskQuery(filter, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });

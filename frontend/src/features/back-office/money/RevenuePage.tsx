@@ -28,6 +28,7 @@ function useRevenue(query: RevenueQuery) {
     list: useListRevenueInfiniteQuery(query),
     peek,
     newest,
+    topics: ['revenue'],
     isNewer: (known, record) => known.status !== record.status,
   });
 }

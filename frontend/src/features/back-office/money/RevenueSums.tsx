@@ -1,6 +1,6 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { useGetRevenueTotalsQuery, type RevenueQuery } from './api';
 import { FigureCard } from './FigureCard';
 import { revenueMessages as m } from './messages';
@@ -22,8 +22,7 @@ const cards: [
 export function RevenueSums({ query }: { query: RevenueQuery }) {
   const intl = useIntl();
   const { data: totals } = useGetRevenueTotalsQuery(query, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
   });
   return (
     <div className={css.cards}>

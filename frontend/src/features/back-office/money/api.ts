@@ -1,3 +1,4 @@
+import { ONE } from '../live/meaning';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
 import { DOWNLOAD_MS, fileAddress } from '../download';
@@ -107,7 +108,7 @@ const moneyApi = api
           const request = toListRequest(LIST, filter, null);
           return { ...request, params: { ...request.params, limit: 1 }, responseHandler: totalsOf };
         },
-        providesTags: ['Revenue'],
+        providesTags: ['Revenue', { type: 'Revenue', id: ONE }],
       }),
       exportRevenue: build.mutation<string, RevenueQuery>({
         query: (filter) => ({

@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../../../api/types';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { useGetPaymentQuery } from './api';
 import { paymentDetailMessages as m } from './messages';
 import { PaymentSheet } from './PaymentSheet';
@@ -34,8 +34,7 @@ export function PaymentDialog({ id, listed }: Props) {
 
 function usePayment(id: string) {
   return useGetPaymentQuery(id, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
 }

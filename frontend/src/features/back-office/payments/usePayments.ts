@@ -8,6 +8,7 @@ export function usePayments(query: PaymentQuery) {
     peek,
     newest,
     // An order or a refund changes what a payment shows, not when its money moved.
+    topics: ['payment'],
     isNewer: (known, payment) => known.changedAt >= payment.changedAt,
   });
 }

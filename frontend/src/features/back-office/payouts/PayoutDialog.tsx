@@ -8,7 +8,7 @@ import { DetailDialog } from '../components/DetailDialog';
 import sheet from '../components/DetailSheet.module.css';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { useGetPayoutQuery } from './api';
 import { payoutDetailMessages as m, payoutListMessages } from './messages';
 import { PayoutItems } from './PayoutItems';
@@ -18,8 +18,7 @@ import type { Payout } from './types';
 export function PayoutDialog({ id }: { id: string }) {
   const intl = useIntl();
   const query = useGetPayoutQuery(id, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
   const { currentData: payout, error, refetch, isFetching } = query;

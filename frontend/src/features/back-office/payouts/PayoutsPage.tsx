@@ -53,6 +53,7 @@ function usePayouts() {
     list: useListPayoutsInfiniteQuery(everything),
     peek,
     newest,
+    topics: ['payout'],
     isNewer: (known, payout) => known.paidItems > payout.paidItems,
   });
 }

@@ -1,3 +1,4 @@
+import { ONE } from '../live/meaning';
 import { api } from '../../../api/api';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
 import type { DraftPayoutRequest, Payout, PayoutSummary } from './types';
@@ -25,7 +26,7 @@ const payoutsApi = api.enhanceEndpoints({ addTagTypes: ['Payout', 'Agent'] }).in
     }),
     getPayout: build.query<Payout, string>({
       query: (id) => `${LIST}/${encodeURIComponent(id)}`,
-      providesTags: ['Payout'],
+      providesTags: ['Payout', { type: 'Payout', id: ONE }],
     }),
     draftPayout: build.mutation<Payout, DraftPayoutRequest>({
       query: (body) => ({ url: LIST, method: 'POST', body }),

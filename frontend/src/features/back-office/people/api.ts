@@ -1,3 +1,4 @@
+import { ONE } from '../live/meaning';
 import { api } from '../../../api/api';
 import { confirmedBy, type Confirmable } from '../confirmation/api';
 import { byCursor, toListRequest, toPage, type Page } from '../paging';
@@ -34,11 +35,11 @@ const peopleApi = api.enhanceEndpoints({ addTagTypes: ['Person', 'Audit'] }).inj
     }),
     getPerson: build.query<Person, string>({
       query: (id) => of(id),
-      providesTags: ['Person'],
+      providesTags: ['Person', { type: 'Person', id: ONE }],
     }),
     countSecondFactors: build.query<SecondFactorCount, undefined>({
       query: () => `${LIST}/second-factors`,
-      providesTags: ['Person'],
+      providesTags: ['Person', { type: 'Person', id: ONE }],
     }),
     resetSecondFactor: build.mutation<Person, Confirmable & { _id: string }>({
       query: ({ _id, confirmation }) => ({

@@ -7,6 +7,7 @@ export function usePeople(query: PeopleQuery) {
     list: useListPeopleInfiniteQuery(query),
     peek,
     newest,
+    topics: ['people'],
     isNewer: (known, person) => known.version > person.version,
   });
 }

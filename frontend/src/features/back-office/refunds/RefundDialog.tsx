@@ -6,7 +6,7 @@ import type { RefundCase } from '../../../api/types';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { useGetRefundQuery } from './api';
 import { refundDetailMessages as m } from './messages';
 import { RefundSheet } from './RefundSheet';
@@ -34,8 +34,7 @@ export function RefundDialog({ id, listed }: Props) {
 
 function useRefund(id: string) {
   return useGetRefundQuery(id, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
 }

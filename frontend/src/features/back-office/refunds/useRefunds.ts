@@ -7,6 +7,7 @@ export function useRefunds(query: RefundQuery) {
     list: useListRefundsInfiniteQuery(query),
     peek,
     newest,
+    topics: ['refund'],
     isNewer: (known, refund) => known.history.length > refund.history.length,
   });
 }

@@ -1,3 +1,4 @@
+import { ONE } from '../live/meaning';
 import { api } from '../../../api/api';
 import type { AnswerMeta } from '../../../api/baseQuery';
 import type { components } from '../../../api/schema';
@@ -45,7 +46,7 @@ const supportApi = api.enhanceEndpoints({ addTagTypes: ['Case'] }).injectEndpoin
     }),
     getSupportFigures: build.query<SupportFigures, undefined>({
       query: () => '/support/figures',
-      providesTags: ['Case'],
+      providesTags: ['Case', { type: 'Case', id: ONE }],
     }),
   }),
 });

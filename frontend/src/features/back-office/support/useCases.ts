@@ -7,6 +7,7 @@ export function useCases(query: CaseQuery) {
     list: useListCasesInfiniteQuery(query),
     peek,
     newest,
+    topics: ['case'],
     isNewer: (known, row) => known.holder !== row.holder || known.urgency !== row.urgency,
   });
 }

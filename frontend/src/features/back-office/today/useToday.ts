@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mergeNewest } from '../liveList';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { useGetDashboardQuery } from './api';
 import type { Dashboard } from './types';
 import { useWaiting } from './useWaiting';
@@ -10,8 +10,7 @@ type Order = NonNullable<Dashboard['orders']>['latest'][number];
 /** The figures as they are every 15 seconds; the rows of the latest orders stay until somebody asks for the new ones. */
 export function useToday() {
   const query = useGetDashboardQuery(undefined, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
   const waiting = useWaiting();

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminLessonPath, NEW_LESSON, paths } from '../../../app/paths';
 import { Filters } from '../catalogue/Filters';
-import { live } from '../catalogue/live';
+import { useChanging } from '../catalogue/useChanging';
 import { Results } from '../catalogue/Results';
 import { useCatalogueFilter } from '../catalogue/useCatalogueFilter';
 import { PageHead } from '../components/PageHead';
@@ -55,7 +55,7 @@ export function TrainingAdminPage() {
 
 function Lessons() {
   const intl = useIntl();
-  const list = useListAllTrainingQuery(undefined, live);
+  const list = useListAllTrainingQuery(undefined, useChanging());
   const filter = useCatalogueFilter('newest');
   const shown = chooseLessons(list.data ?? [], filter);
   return (

@@ -16,7 +16,7 @@ interface Change {
 
 const path = (id: string) => `/training/${encodeURIComponent(id)}`;
 
-const lessons = api.enhanceEndpoints({ addTagTypes: ['Training'] }).injectEndpoints({
+const lessons = api.injectEndpoints({
   endpoints: (build) => ({
     listAllTraining: build.query<Lesson[], undefined>({
       query: () => '/training',

@@ -5,9 +5,11 @@ import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { useConnection } from '../../../lib/connection';
+import { useSteady } from '../../../lib/useSteady';
 import { countFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages } from '../messages';
 import { chooseBundles } from '../model';
+import { NewsPill } from './NewsPill';
 import { ResultLine } from './ResultLine';
 import { VoucherGrid, VoucherSkeletons } from './VoucherGrid';
 
@@ -28,6 +30,8 @@ export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
   const intl = useIntl();
   // Without a connection the shop says so once, for all that it shows.
   const connected = useConnection() === 'online';
+  const chosen = chooseBundles(list.data ?? [], filters);
+  const { shown, gone, ...news } = useSteady(list.data, chosen, JSON.stringify(filters));
   if (!list.data && list.isError) {
     return (
       <ListFailure
@@ -37,23 +41,23 @@ export function BundleResults({ list, filters, emptyTitle, onClear }: Props) {
       />
     );
   }
-  const shown = list.data && chooseBundles(list.data, filters);
   return (
     <>
       {list.isError && connected && (
         <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />
       )}
-      <ResultLine count={shown?.length ?? null} filters={filters} onClear={onClear} />
-      {!shown && <VoucherSkeletons count={8} full />}
-      {shown && <VoucherGrid bundles={shown} full />}
-      {list.data?.length === 0 && (
+      <ResultLine count={list.data ? shown.length : null} filters={filters} onClear={onClear} />
+      {!list.data && <VoucherSkeletons count={8} full />}
+      {list.data && <VoucherGrid bundles={shown} gone={gone} full />}
+      <NewsPill {...news} text={catalogMessages.news} />
+      {list.data?.length === 0 && shown.length === 0 && (
         <Notice
           icon="signal"
           title={emptyTitle}
           text={intl.formatMessage(catalogMessages.noneAtAll)}
         />
       )}
-      {list.data && list.data.length > 0 && shown?.length === 0 && (
+      {list.data && list.data.length > 0 && shown.length === 0 && (
         <NoMatch filters={filters} onClear={onClear} />
       )}
     </>

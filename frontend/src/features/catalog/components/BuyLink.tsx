@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import { BUY_PARAM } from '../../../app/paths';
-import { ButtonLink } from '../../../components/Button';
+import { Button, ButtonLink } from '../../../components/Button';
 import { withParam } from '../../../lib/search';
 import { catalogMessages } from '../messages';
 import { selectTypedNumber } from '../quickBuySlice';
@@ -12,10 +12,12 @@ interface Props {
   id: string;
   name: string;
   look: 'compact' | 'usual' | 'wide';
+  /** No longer sold, since it came on the screen. */
+  gone?: boolean;
 }
 
 /** Opens the purchase over the page one is on. The number goes along in memory, never in the address. */
-export function BuyLink({ id, name, look }: Props) {
+export function BuyLink({ id, name, look, gone = false }: Props) {
   const intl = useIntl();
   const { search } = useLocation();
   const phone = useSelector(selectTypedNumber);
@@ -23,13 +25,21 @@ export function BuyLink({ id, name, look }: Props) {
     look === 'compact'
       ? [catalogMessages.buy, catalogMessages.buyNamed]
       : [catalogMessages.orderNow, catalogMessages.orderNowNamed];
+  const className = look === 'compact' ? css.compact : undefined;
+  if (gone) {
+    return (
+      <Button disabled wide={look === 'wide'} className={className}>
+        {intl.formatMessage(catalogMessages.soldNoMore)}
+      </Button>
+    );
+  }
   return (
     <ButtonLink
       to={{ search: withParam(search, BUY_PARAM, id) }}
       state={{ phone, openedHere: true }}
       preventScrollReset
       wide={look === 'wide'}
-      className={look === 'compact' ? css.compact : undefined}
+      className={className}
       aria-label={intl.formatMessage(named, { name })}
     >
       {intl.formatMessage(text)}

@@ -4,11 +4,15 @@ import { paths } from '../../../app/paths';
 import { Icon } from '../../../components/Icon';
 import { ListFailure } from '../../../components/ListFailure';
 import { OutdatedLine } from '../../../components/OutdatedLine';
+import { useSteady } from '../../../lib/useSteady';
+import { channels } from '../../../realtime/channels';
+import { useChannel } from '../../../realtime/useChannel';
 import { useListBundlesQuery } from '../api';
 import { writeFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages, quickBuyMessages } from '../messages';
 import { chooseBundles } from '../model';
 import css from '../QuickBuy.module.css';
+import { NewsPill } from './NewsPill';
 import { RefineRow } from './RefineRow';
 import { VoucherGrid, VoucherSkeletons } from './VoucherGrid';
 
@@ -23,7 +27,9 @@ interface Props {
 export function QuickResults({ filters, onChange }: Props) {
   const intl = useIntl();
   const list = useListBundlesQuery('normal');
-  const shown = chooseBundles(list.data ?? [], filters).slice(0, SHOWN);
+  const chosen = chooseBundles(list.data ?? [], filters).slice(0, SHOWN);
+  const { shown, gone, ...news } = useSteady(list.data, chosen, JSON.stringify(filters));
+  useChannel(channels.bundles);
   return (
     <div className={css.results}>
       <h2 className={css.hidden}>{intl.formatMessage(quickBuyMessages.results)}</h2>
@@ -44,7 +50,8 @@ export function QuickResults({ filters, onChange }: Props) {
           {intl.formatMessage(filterMessages.noMatch)}
         </p>
       )}
-      <VoucherGrid bundles={shown} />
+      <VoucherGrid bundles={shown} gone={gone} />
+      <NewsPill {...news} text={catalogMessages.news} />
       <Link
         to={{ pathname: paths.normalBundles, search: writeFilters('', filters) }}
         className={css.seeAll}

@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Router } from '../../../api/types';
 import { routerPath } from '../../../app/paths';
-import { formatMoney } from '../../../i18n/formats';
 import { classes } from '../../../lib/classes';
 import { routerPreview } from '../itemPreview';
 import { routerMessages as m } from '../messages';
+import { LivePrice } from './LivePrice';
 import { OrderLink } from './OrderLink';
 import css from './RouterCard.module.css';
 import { RouterPicture } from './RouterPicture';
@@ -41,7 +41,9 @@ export function RouterCard({ router, place }: Props) {
           <p className={css.model}>{[router.brand, router.model].join(' ')}</p>
         </div>
         <div className={css.priceRow}>
-          <span className={css.price}>{formatMoney(intl, router.price)}</span>
+          <span className={css.price}>
+            <LivePrice amount={router.price} />
+          </span>
           <span className={css.cash}>{intl.formatMessage(m.cashOnDelivery)}</span>
         </div>
         <Specifications specifications={router.specifications} />

@@ -6,7 +6,8 @@ import css from './RouterCard.module.css';
 
 export function StockText({ stock }: { stock: number }) {
   const intl = useIntl();
-  if (stock === 0) return null;
+  // An empty line where the badge says it: the card keeps its height when the last one is sold.
+  if (stock === 0) return <p className={css.stock}>&nbsp;</p>;
   const low = stock < LOW_STOCK;
   return (
     <p className={classes(css.stock, low && css.low)}>

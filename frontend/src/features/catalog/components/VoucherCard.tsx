@@ -18,12 +18,14 @@ import { VoucherPrices } from './VoucherPrices';
 interface Props {
   bundle: Bundle;
   best: boolean;
+  /** No longer sold, since it came on the screen. */
+  gone?: boolean;
   /** Shows name and description too; without it, only what one compares by. */
   full?: boolean;
 }
 
 /** A bundle as a voucher: how much, how long, and a stub with price and button to tear off. */
-export function VoucherCard({ bundle, best, full = false }: Props) {
+export function VoucherCard({ bundle, best, gone = false, full = false }: Props) {
   const intl = useIntl();
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
   const validity = formatValidity(intl, bundle);
@@ -31,7 +33,10 @@ export function VoucherCard({ bundle, best, full = false }: Props) {
   const rest = ` ${networkNames[bundle.network]}, ${validity}`;
   const { amount, unit } = splitAmount(bundle.data);
   return (
-    <article className={classes(css.card, full && css.full)} data-network={bundle.network}>
+    <article
+      className={classes(css.card, full && css.full, gone && css.gone)}
+      data-network={bundle.network}
+    >
       <div className={css.face}>
         {best && <span className={css.best}>{intl.formatMessage(catalogMessages.bestPerGb)}</span>}
         <p className={css.network}>
@@ -53,7 +58,7 @@ export function VoucherCard({ bundle, best, full = false }: Props) {
       </div>
       <div className={css.stub}>
         <VoucherPrices bundle={bundle} full={full} />
-        <BuyLink id={bundle.id} name={name.text} look={full ? 'usual' : 'compact'} />
+        <BuyLink id={bundle.id} name={name.text} look={full ? 'usual' : 'compact'} gone={gone} />
       </div>
     </article>
   );

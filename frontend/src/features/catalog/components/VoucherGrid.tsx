@@ -8,16 +8,25 @@ import css from './VoucherGrid.module.css';
 
 interface Props {
   bundles: readonly Bundle[];
+  /** Those that are sold no more. */
+  gone?: ReadonlySet<string>;
   full?: boolean;
 }
 
-export function VoucherGrid({ bundles, full = false }: Props) {
-  const best = bestValueId(bundles);
+const none: ReadonlySet<string> = new Set();
+
+export function VoucherGrid({ bundles, gone = none, full = false }: Props) {
+  const best = bestValueId(bundles.filter(({ id }) => !gone.has(id)));
   return (
     <ul className={classes(css.grid, full && css.wide)}>
       {bundles.map((bundle) => (
         <li key={bundle.id}>
-          <VoucherCard bundle={bundle} best={bundle.id === best} full={full} />
+          <VoucherCard
+            bundle={bundle}
+            best={bundle.id === best}
+            gone={gone.has(bundle.id)}
+            full={full}
+          />
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
-import { formatMoney } from '../../../i18n/formats';
 import { catalogMessages } from '../messages';
 import { pricePerDay, pricePerGb } from '../prices';
+import { LivePrice } from './LivePrice';
 import css from './VoucherCard.module.css';
 
 interface Props {
@@ -19,7 +19,9 @@ export function VoucherPrices({ bundle, full }: Props) {
   const price = (amount: number) => ({ price: intl.formatNumber(amount) });
   return (
     <div className={css.prices}>
-      <p className={css.price}>{formatMoney(intl, bundle.price)}</p>
+      <p className={css.price}>
+        <LivePrice amount={bundle.price} />
+      </p>
       <p className={css.per}>
         {intl.formatMessage(catalogMessages.perGb, price(pricePerGb(bundle)))}
       </p>

@@ -3,9 +3,10 @@ import type { Bundle } from '../../../api/types';
 import { Kanga } from '../../../components/Kanga';
 import { PageHeading } from '../../../components/PageHeading';
 import { Picture } from '../../../components/Picture';
-import { formatMoney, formatValidity } from '../../../i18n/formats';
+import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { networkNames } from '../../../lib/networks';
+import { LivePrice } from '../components/LivePrice';
 import type { Preview } from '../itemPreview';
 import { catalogMessages } from '../messages';
 import { splitAmount } from '../model';
@@ -58,7 +59,9 @@ export function BundleHero({ bundle, preview }: Props) {
         </p>
       </div>
       <div className={css.stub}>
-        <span className={css.price}>{formatMoney(intl, bundle.price)}</span>
+        <span className={css.price}>
+          <LivePrice amount={bundle.price} />
+        </span>
         <span className={css.payFirst}>
           {intl.formatMessage(sme ? catalogMessages.payFirstThenOrder : catalogMessages.payFirst)}
         </span>

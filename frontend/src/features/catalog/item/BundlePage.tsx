@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import type { Bundle } from '../../../api/types';
 import { bundlePath, paths } from '../../../app/paths';
 import { OutdatedLine } from '../../../components/OutdatedLine';
+import { channels } from '../../../realtime/channels';
+import { useChannel } from '../../../realtime/useChannel';
 import { useGetBundleQuery, useListBundlesQuery } from '../api';
 import { BuyLink } from '../components/BuyLink';
 import { VoucherGrid } from '../components/VoucherGrid';
@@ -17,6 +19,7 @@ import { ItemMissing } from './ItemMissing';
 import css from './ItemPage.module.css';
 import { itemMessages as m } from './messages';
 import { ShareRow } from './ShareRow';
+import { useSeenForSale } from './useSeenForSale';
 
 const lists = {
   normal: { to: paths.normalBundles, text: m.allBundles },
@@ -27,7 +30,8 @@ const texts = { gone: m.bundleGone, failed: m.bundleFailed };
 export function BundlePage() {
   const { bundleId = '' } = useParams();
   const item = useGetBundleQuery(bundleId);
-  const bundle = item.currentData?.isActive ? item.currentData : null;
+  const { shown: bundle, gone } = useSeenForSale(item.currentData);
+  useChannel(channels.bundles);
   const back = lists[bundle?.type ?? 'normal'];
   return (
     <ItemFrame back={back}>
@@ -35,7 +39,7 @@ export function BundlePage() {
         <OutdatedLine at={item.fulfilledTimeStamp ?? 0} onRetry={item.refetch} />
       )}
       {bundle ? (
-        <BundleItem key={bundle.id} bundle={bundle} />
+        <BundleItem key={bundle.id} bundle={bundle} gone={gone} />
       ) : (
         <ItemMissing item={item} texts={texts} back={back} />
       )}
@@ -43,7 +47,7 @@ export function BundlePage() {
   );
 }
 
-function BundleItem({ bundle }: { bundle: Bundle }) {
+function BundleItem({ bundle, gone }: { bundle: Bundle; gone: boolean }) {
   const intl = useIntl();
   const name = useInLanguage()(bundle.name, bundle.nameSwahili).text;
   const preview = bundlePreview(intl, bundle);
@@ -52,7 +56,7 @@ function BundleItem({ bundle }: { bundle: Bundle }) {
       <article className={css.item}>
         <BundleHero bundle={bundle} preview={preview} />
         <div className={css.side}>
-          <BuyLink id={bundle.id} name={name} look="wide" />
+          <BuyLink id={bundle.id} name={name} look="wide" gone={gone} />
           <ShareRow path={bundlePath(bundle.id)} preview={preview} />
           <BundleFacts bundle={bundle} />
         </div>

@@ -4,6 +4,8 @@ import type { Router } from '../../../api/types';
 import { paths, routerPath } from '../../../app/paths';
 import { Callout } from '../../../components/Callout';
 import { OutdatedLine } from '../../../components/OutdatedLine';
+import { channels } from '../../../realtime/channels';
+import { useChannel } from '../../../realtime/useChannel';
 import { useGetRouterQuery } from '../api';
 import { OrderLink } from '../components/OrderLink';
 import { routerPreview } from '../itemPreview';
@@ -16,6 +18,7 @@ import { OtherRouters } from './OtherRouters';
 import { RouterHero } from './RouterHero';
 import { RouterText } from './RouterText';
 import { ShareRow } from './ShareRow';
+import { useSeenForSale } from './useSeenForSale';
 
 const back = { to: paths.routers, text: m.allRouters };
 const texts = { gone: m.routerGone, failed: m.routerFailed };
@@ -23,7 +26,10 @@ const texts = { gone: m.routerGone, failed: m.routerFailed };
 export function RouterPage() {
   const { routerId = '' } = useParams();
   const item = useGetRouterQuery(routerId);
-  const router = item.currentData?.isActive ? item.currentData : null;
+  const { shown, gone } = useSeenForSale(item.currentData);
+  // One that is sold no more cannot be had either.
+  const router = shown && gone ? { ...shown, stock: 0 } : shown;
+  useChannel(channels.routers);
   return (
     <ItemFrame back={back}>
       {router && item.isError && (

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
 import { PageHeading } from '../../../components/PageHeading';
-import { formatMoney } from '../../../i18n/formats';
 import card from '../components/RouterCard.module.css';
+import { LivePrice } from '../components/LivePrice';
 import { Specifications } from '../components/Specifications';
 import { StockText } from '../components/StockText';
 import type { Preview } from '../itemPreview';
@@ -27,7 +27,9 @@ export function RouterText({ router, preview }: Props) {
         <p className={card.model}>{[router.brand, router.model].join(' ')}</p>
       </div>
       <div className={card.priceRow}>
-        <span className={card.price}>{formatMoney(intl, router.price)}</span>
+        <span className={card.price}>
+          <LivePrice amount={router.price} />
+        </span>
         <span className={card.cash}>{intl.formatMessage(routerMessages.cashOnDelivery)}</span>
       </div>
       <Specifications specifications={router.specifications} />

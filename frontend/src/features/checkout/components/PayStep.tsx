@@ -29,6 +29,7 @@ import { UnfinishedWarning } from './UnfinishedWarning';
 
 interface Props {
   product: PaidProduct;
+  gone: boolean;
   phone: string;
   onPhone: (phone: string) => void;
   /** Sent, but no answer came: it is sent again with its own key. */
@@ -42,11 +43,12 @@ interface Props {
 
 /** Which number pays, and what happens next. */
 export function PayStep(props: Props) {
-  const { product, phone, onPhone, unanswered, failure, anew, onInitiated, onContinue } = props;
+  const { product, gone, phone, onPhone, unanswered, failure, anew, onInitiated, onContinue } =
+    props;
   const intl = useIntl();
   const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const form = usePayForm({ product, phone, unanswered, field, onInitiated });
+  const form = usePayForm({ product, gone, phone, unanswered, field, onInitiated });
   const button = useFocusOnRetry(failure);
   useFocusOnNumber(field, anew && !failure);
   const notice = usePaymentHealth(guessNetwork(phone));
@@ -99,7 +101,7 @@ export function PayStep(props: Props) {
         type="submit"
         wide
         busy={form.sending}
-        blocked={offline || down || form.heldUntil !== null}
+        blocked={offline || down || form.heldUntil !== null || form.isNewAmount}
         aria-describedby={offline || down ? noticeId : undefined}
         disabled={phone.trim() === '' || form.problem?.is === 'gone'}
         ref={button}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { PlacedOrder, Router } from '../../../api/types';
@@ -12,6 +12,7 @@ import { routerDraft } from '../draftKeys';
 import { orderMessages as m } from '../messages';
 import { toRouterOrder, type RouterValues } from '../orderRequests';
 import { renewRouterOrderKey, routerOrderKey } from '../routerOrderKey';
+import { useIsNew } from '../useIsNew';
 import { useOrderForm } from '../useOrderForm';
 import { useOrderSubmission } from '../useOrderSubmission';
 import css from './form.module.css';
@@ -50,6 +51,8 @@ export function RouterForm({ router, onPlaced }: Props) {
     placeErrors,
   });
   const amount = problem?.is === 'price_changed' ? problem.amount : router.price;
+  const [seenPrice] = useState(router.price);
+  const isNewAmount = useIsNew(router.price);
   const send = (values: RouterValues) => {
     const { request } = toOrder(values, amount);
     // What was sent before under the old key was refused for good, or is another order.
@@ -75,7 +78,10 @@ export function RouterForm({ router, onPlaced }: Props) {
       {gone ? (
         <OrderProblemCallout problem={{ is: 'out_of_stock' }} />
       ) : (
-        problem && <OrderProblemCallout problem={problem} />
+        (problem && <OrderProblemCallout problem={problem} />) ||
+        (router.price !== seenPrice && (
+          <OrderProblemCallout problem={{ is: 'price_changed', amount }} />
+        ))
       )}
       <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
       <RouterFields form={form} labels={labels} />
@@ -84,7 +90,7 @@ export function RouterForm({ router, onPlaced }: Props) {
         type="submit"
         wide
         busy={sending}
-        blocked={offline}
+        blocked={offline || isNewAmount}
         aria-describedby={offline ? offlineId : undefined}
         disabled={gone}
       >

@@ -1,0 +1,31 @@
+/** One message of a `text/event-stream`. */
+export interface Frame {
+  event: string;
+  id: string;
+  data: string;
+}
+
+/** Takes a stream in pieces of any size, and hands on each frame that is whole. Comments are passed over. */
+export function frameReader(onFrame: (frame: Frame) => void): (piece: string) => void {
+  let rest = '';
+  let fields: Record<string, string> = {};
+  const end = () => {
+    const { event = 'message', id = '', data } = fields;
+    fields = {};
+    if (data !== undefined) onFrame({ event, id, data });
+  };
+  return (piece) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines.map((text) => text.replace(/\r$/, ''))) {
+      if (line === '') end();
+      else addField(fields, line);
+    }
+  };
+}
+
+function addField(fields: Record<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+  const before = name === 'data' ? fields[name] : undefined;
+  if (name) fields[name] = before === undefined ? value : `${before}\n${value}`;
+}
