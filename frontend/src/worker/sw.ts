@@ -1,4 +1,5 @@
 import { AS_OF, SHELL, SKIP_WAITING } from './contract';
+import { openPressed, showPushed } from './notices';
 import { isTooOld, keptAs, planFor, scriptsOf, timeOf } from './policy';
 import { find, keep, take, tidy, type Shelf } from './shelf';
 import type { Fetching, Worker } from './types';
@@ -39,6 +40,10 @@ self.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);
 });
+self.addEventListener('push', (event) => event.waitUntil(showPushed(event, self.registration)));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openPressed(event, self.clients)),
+);
 
 function answerTo(event: Fetching): Promise<Response> | null {
   switch (planFor(event.request, self.location.origin)) {

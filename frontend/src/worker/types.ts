@@ -10,15 +10,37 @@ export interface Fetching extends Lasting {
   respondWith: (answer: Promise<Response>) => void;
 }
 
+export interface Pushed extends Lasting {
+  data: { text: () => string } | null;
+}
+
+export interface Clicked extends Lasting {
+  notification: Pick<Notification, 'data' | 'close'>;
+}
+
+/** The shop's open windows. */
+export interface Windows {
+  claim: () => Promise<void>;
+  matchAll: (of: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly Opened[]>;
+  openWindow: (path: string) => Promise<unknown>;
+}
+
+interface Opened {
+  url: string;
+  focus: () => Promise<unknown>;
+}
+
 export interface Worker {
   __WB_MANIFEST: { url: string }[];
   location: Location;
   registration: ServiceWorkerRegistration;
-  clients: { claim: () => Promise<void> };
+  clients: Windows;
   skipWaiting: () => Promise<void>;
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lasting) => void): void;
     (type: 'fetch', listener: (event: Fetching) => void): void;
+    (type: 'push', listener: (event: Pushed) => void): void;
+    (type: 'notificationclick', listener: (event: Clicked) => void): void;
     (type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   };
 }
