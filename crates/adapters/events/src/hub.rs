@@ -49,9 +49,13 @@ impl Hub {
         Arc::new(Self { seats: Seats::new(limits), state: Mutex::default() })
     }
 
-    /// The changes stand at `position`; what follows is told from there on, without a gap.
-    pub fn begin(&self, position: Position) {
-        self.lock().recent = Some(Recent::new(position));
+    /// Whoever comes back is told what happened behind `position`: `told`, and what follows, without a gap.
+    pub fn begin(&self, position: Position, told: Vec<Told>) {
+        let mut recent = Recent::new(position);
+        for told in told {
+            recent.keep(told);
+        }
+        self.lock().recent = Some(recent);
     }
 
     /// The last change that was told; `None` before [`Self::begin`].

@@ -10,7 +10,7 @@ fn position(number: i64) -> Position {
 
 fn hub() -> Arc<Hub> {
     let hub = Hub::new(SeatLimits { of_caller: 2, in_all: 3 });
-    hub.begin(position(100));
+    hub.begin(position(100), vec![]);
     hub
 }
 
