@@ -12,7 +12,7 @@ it('a frame is told when it is whole, wherever the pieces end', () => {
   const text = 'id: 7\nevent: data-update\ndata: {"a":1}\n\n';
   const whole = [{ event: 'data-update', id: '7', data: '{"a":1}' }];
   expect(read(text)).toEqual(whole);
-  expect(read(...text)).toEqual(whole);
+  expect(read(...Array.from(text))).toEqual(whole);
   expect(read(text.slice(0, -1))).toEqual([]);
 });
 
