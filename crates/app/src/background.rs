@@ -1,6 +1,6 @@
 //! Work that goes on without any client: open payments are checked until they end, the provider is probed while it
-//! seems to be down, bundles are sent and asked about, each minute is noted in which the shop is there, and counts that
-//! matter no more are forgotten.
+//! seems to be down, bundles are sent and asked about, each minute is noted in which the shop is there, changes are told to
+//! everybody who looks on, and counts that matter no more are forgotten.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +12,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::heartbeat;
+use crate::realtime::relay;
 use crate::shop::Shop;
 
 /// How many payments are asked about at once.
@@ -34,8 +35,9 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
     let probe_vendor =
         repeat(REST, stopping.clone(), || async { shop.vendor.probe(shop.random.as_ref()).await });
     let beat = heartbeat::run(&shop, stopping.clone());
+    let tell = relay::run(&shop, stopping.clone());
     let tidy = repeat(TIDY_EVERY, stopping, || tidy(&shop));
-    tokio::join!(check, probe, vend, probe_vendor, beat, tidy);
+    tokio::join!(check, probe, vend, probe_vendor, beat, tell, tidy);
 }
 
 /// Checks due payments: at most eight at once, at most five new ones a second, and none while the provider is known to
@@ -150,6 +152,7 @@ async fn repeat<F: Future<Output = ()>>(
 
 async fn tidy(shop: &Shop) {
     heartbeat::forget(shop).await;
+    relay::forget(shop).await;
     let before = shop.clock.now().checked_sub_signed(FORGET_AFTER);
     if let Some(before) = before
         && let Err(error) = shop.prompt_history.forget(before).await

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
+use events::SeatLimits;
 use ipnet::IpNet;
 use kernel::PhoneNumber;
 
@@ -80,9 +81,31 @@ pub struct ServeConfig {
     /// Addresses of proxies whose X-Forwarded-For is believed, as networks such as 10.0.0.0/8, separated by commas.
     #[arg(long, env = "BUNDLEHUB_TRUSTED_PROXIES", value_delimiter = ',')]
     pub trusted_proxies: Vec<IpNet>,
+    /// Event streams.
+    #[command(flatten)]
+    pub streams: StreamConfig,
     /// Cost of password hashes, 4 to 31; each step doubles the work.
     #[arg(long, env = "BUNDLEHUB_BCRYPT_COST", default_value_t = identity::BcryptHasher::PRODUCTION_COST)]
     pub bcrypt_cost: u32,
+}
+
+/// How many may follow what changes.
+#[derive(Debug, Clone, Args)]
+pub struct StreamConfig {
+    /// How many event streams one client address may have open at once. Whoever wants more asks the shop now and then
+    /// instead.
+    #[arg(long = "streams-per-address", env = "BUNDLEHUB_STREAMS_PER_ADDRESS", default_value_t = 10)]
+    pub per_address: usize,
+    /// How many event streams this instance holds at once. Each takes a file descriptor.
+    #[arg(long = "streams-in-all", env = "BUNDLEHUB_STREAMS", default_value_t = 12_000)]
+    pub in_all: usize,
+}
+
+impl StreamConfig {
+    /// For the hub.
+    pub fn limits(&self) -> SeatLimits {
+        SeatLimits { of_caller: self.per_address, in_all: self.in_all }
+    }
 }
 
 /// Who moves the money.

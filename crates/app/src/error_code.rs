@@ -257,6 +257,9 @@ error_codes! {
         "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri, au tumia msimbo wa akiba.";
     TooManyExports "too_many_exports" TOO_MANY_REQUESTS
         "Too many exports. Please wait a minute." "Umepakua mara nyingi mno. Tafadhali subiri dakika moja.";
+    TooManyStreams "too_many_streams" TOO_MANY_REQUESTS
+        "Too many connections are open from here. The page asks for news now and then instead."
+        "Miunganisho mingi mno imefunguliwa kutoka hapa. Ukurasa utaangalia mapya mara kwa mara badala yake.";
     TooMuchWork "too_many_tries" TOO_MANY_REQUESTS
         "That was very much at once. Please wait a minute." "Hayo ni mengi kwa wakati mmoja. Tafadhali subiri dakika moja.";
     TooManyApplications "too_many_tries" TOO_MANY_REQUESTS
@@ -289,6 +292,7 @@ impl ErrorCode {
     pub fn retry_after_s(self) -> Option<u32> {
         match self {
             Self::ServiceBusy => Some(2),
+            Self::TooManyStreams => Some(30),
             Self::TooManyTries => Some(600),
             Self::TooManyCodes => Some(3_600),
             _ => None,
@@ -367,6 +371,7 @@ field_error_codes! {
         "Failed to read the image file" "Imeshindikana kusoma faili la picha";
     UnknownPicture "unknown_picture"
         "The shop has no picture at this address." "Duka halina picha yenye anwani hii.";
+    UnknownChannel "unknown" "There is no such channel." "Hakuna chaneli kama hiyo.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";
     Contradiction "contradiction" "This field was sent under two names that say different things."
         "Sehemu hii imetumwa kwa majina mawili yanayosema mambo tofauti.";

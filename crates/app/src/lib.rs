@@ -20,6 +20,7 @@ pub mod pace;
 pub mod pages;
 pub mod payment_health;
 pub mod provider_test;
+pub mod realtime;
 pub mod routes;
 pub mod sample_pictures;
 pub mod server;

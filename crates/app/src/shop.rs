@@ -41,6 +41,7 @@ use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
+use crate::realtime::Realtime;
 use crate::shop_figures::{KeptFigures, shop_figures};
 use crate::shop_front::ShopFront;
 
@@ -165,6 +166,8 @@ pub struct Shop {
     pub random: Arc<dyn Random>,
     /// How long a search for lost money takes, whatever it finds.
     pub search_time: Duration,
+    /// Telling everybody who looks on what changed.
+    pub realtime: Realtime,
     /// Wakes the background check when a payment has become due.
     pub payment_due: Arc<Notify>,
     /// What the shop says of itself, and whom customers write to.

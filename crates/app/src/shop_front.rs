@@ -60,6 +60,13 @@ impl ShopFront {
         settings
     }
 
+    /// Somebody saved others: they are read the next time that anybody asks.
+    pub fn forget(&self) {
+        if let Some((at, _)) = self.lock().as_mut() {
+            *at = DateTime::UNIX_EPOCH;
+        }
+    }
+
     /// What clients are told of the shop. `figures`: what its records say; `None` while nobody could read them.
     ///
     /// # Errors
@@ -94,6 +101,7 @@ mod tests {
     use kernel::Money;
 
     use super::*;
+    use crate::dto::realtime::RealtimeBody;
 
     /// Counts reads, and fails when it is told to.
     #[derive(Default)]
@@ -128,7 +136,7 @@ mod tests {
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
             film: None,
         };
-        ShopFront::new(rows.clone(), defaults, FixedStore::new(None))
+        ShopFront::new(rows.clone(), defaults, FixedStore::new(RealtimeBody::Stream, None))
     }
 
     fn at(milliseconds: i64) -> DateTime<Utc> {

@@ -26,9 +26,11 @@ use vending_simulator::VendingSimulator;
 
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, GuardedVendor, PaymentCheckouts};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, Secret, ServeConfig, VendingKind};
+use crate::dto::realtime::RealtimeBody;
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
+use crate::realtime::Realtime;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::shop::{Readiness, Shop};
 use crate::shop_figures::KeptFigures;
@@ -169,6 +171,7 @@ pub fn build_shop(
     let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
     let guarded = Arc::new(guarded);
     let (storage_settings, uptime) = (storage.settings.clone(), storage.uptime.clone());
+    let changes = storage.changes.clone();
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
     Ok(Shop {
@@ -233,7 +236,12 @@ pub fn build_shop(
         random: Arc::new(SystemRandom),
         search_time: SEARCH_TIME,
         payment_due: Arc::new(Notify::new()),
-        front: ShopFront::new(storage_settings, shop_defaults(config)?, FixedStore::new(demo)),
+        realtime: Realtime::new(changes, config.streams.limits(), None),
+        front: ShopFront::new(
+            storage_settings,
+            shop_defaults(config)?,
+            FixedStore::new(RealtimeBody::Stream, demo),
+        ),
         figures: KeptFigures::default(),
         uptime,
         secure_cookies: config.environment == Environment::Production,

@@ -1877,6 +1877,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/realtime/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What changes on some channels from now on, as server-sent events: `data-update` (on `admin-actions`: `admin-action`)
+     *     with a change as JSON, `ready` at the beginning, and `resync` where some was lost and everything must be read anew.
+     *     `Last-Event-ID` goes on where another stream ended. Ends after half an hour, and when the caller's token does.
+     */
+    get: operations['follow_events'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/refunds': {
     parameters: {
       query?: never;
@@ -3223,6 +3244,26 @@ export interface components {
        * @description The version that the colleague saw; a newer one in the shop is a `version_conflict`.
        */
       version?: number | null;
+    };
+    /** @description One event of a stream, as its `data` line. */
+    ChangeEvent: {
+      /** @description created, updated or deleted; deleted is also what customers see no more. */
+      action: string;
+      /** @description The channel that it is for. */
+      channel: string;
+      /** @description What it is now, where the channel's followers may know; null where it is gone, or where they read it themselves. */
+      data: unknown;
+      /** @description Which one. */
+      id: string;
+      /** @description What happened, such as `BUNDLE_UPDATE`. */
+      name: string;
+      /**
+       * Format: date-time
+       * @description When it happened.
+       */
+      timestamp: string;
+      /** @description What it is about, such as `bundle`. */
+      type: string;
     };
     /** @description A filter's new name, and who has it. */
     ChangeFilterRequest: {
@@ -5315,7 +5356,8 @@ export interface components {
         demo: components['schemas']['DemoAccess'] | null;
         /** @description Networks that bundles are sold for. */
         networks: components['schemas']['NetworkInfo'][];
-        push: components['schemas']['Push'] | null;
+        /** @description How the client is told what changes. */
+        realtime: components['schemas']['Realtime'];
         /** @description The shop's name. */
         shopName: string;
         /** @description Whom customers call, as `2557…`. */
@@ -7389,13 +7431,6 @@ export interface components {
        */
       tookMs: number;
     };
-    /** @description Hosted push service. */
-    Push: {
-      /** @description Cluster. */
-      cluster: string;
-      /** @description Public key. */
-      key: string;
-    };
     /** @description One question. */
     QuestionRequest: {
       /**
@@ -7424,6 +7459,29 @@ export interface components {
       /** @description 1 to 40 questions. */
       questions?: components['schemas']['QuestionRequest'][];
     };
+    /** @description How a client is told what changes. */
+    Realtime:
+      | {
+          /** @enum {string} */
+          service: 'stream';
+        }
+      | {
+          /** @description Cluster; null when the host is named. */
+          cluster: string | null;
+          /** @description Host, where it is not the cluster's. */
+          host?: string | null;
+          /** @description Public key. */
+          key: string;
+          /**
+           * Format: int32
+           * @description Port, where it is not the usual one.
+           */
+          port?: number | null;
+          /** @enum {string} */
+          service: 'pusher';
+          /** @description Whether the connection is encrypted. */
+          tls: boolean;
+        };
     /** @description A colleague's reason. */
     ReasonRequest: {
       /** @description At most 300 characters. */
@@ -8292,7 +8350,8 @@ export interface components {
       demo: components['schemas']['DemoAccess'] | null;
       /** @description Networks that bundles are sold for. */
       networks: components['schemas']['NetworkInfo'][];
-      push: components['schemas']['Push'] | null;
+      /** @description How the client is told what changes. */
+      realtime: components['schemas']['Realtime'];
       /** @description The shop's name. */
       shopName: string;
       /** @description Whom customers call, as `2557…`. */
@@ -17093,6 +17152,75 @@ export interface operations {
         };
       };
       /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  follow_events: {
+    parameters: {
+      query?: {
+        /**
+         * @description One to twelve channels, separated by commas: `data-updates-bundle`, `data-updates-router`,
+         *     `data-updates-training`, `data-updates-store`, `order-{orderId}`, `payment-{paymentId}`; for colleagues also
+         *     `data-updates-order`, `data-updates-agent` and `admin-actions`.
+         */
+        channels?: string;
+      };
+      header?: {
+        /** @description The last id that was seen. */
+        'Last-Event-ID'?: string | null;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': components['schemas']['ChangeEvent'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       503: {
         headers: {
           [name: string]: unknown;

@@ -147,6 +147,6 @@ export const shop: Store = {
   },
   business: null,
   watchDemoUrl: null,
-  push: null,
+  realtime: { service: 'stream' },
   demo: null,
 };

@@ -740,6 +740,18 @@ table! {
     }
 }
 
+table! {
+    change_events (id) {
+        id -> BigInt,
+        position -> Nullable<BigInt>,
+        subject -> Text,
+        subject_id -> Text,
+        number -> Nullable<Text>,
+        act -> Text,
+        at -> Timestamp,
+    }
+}
+
 joinable!(second_factors -> accounts (account_id));
 joinable!(account_links -> accounts (account_id));
 joinable!(known_devices -> accounts (account_id));

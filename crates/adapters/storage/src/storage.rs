@@ -12,6 +12,7 @@ use agents::{
 use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
+use changes::ChangeFeed;
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder, UptimeLog};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
@@ -110,6 +111,8 @@ pub struct Storage {
     pub audit: Arc<dyn AuditLog>,
     /// Acts that somebody has not seen yet.
     pub notices: Arc<dyn NoticeRepository>,
+    /// What changed, in order.
+    pub changes: Arc<dyn ChangeFeed>,
     pub(crate) engine: Arc<dyn Engine>,
 }
 

@@ -29,6 +29,7 @@ pub mod person;
 pub mod picture;
 pub mod picture_input;
 pub mod place_order;
+pub mod realtime;
 pub mod recovery;
 pub mod refund;
 pub mod report;

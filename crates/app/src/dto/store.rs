@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::codes;
+use super::realtime::RealtimeBody;
 
 /// What the client needs at start.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -39,9 +40,8 @@ pub struct StoreBody {
     pub watch_demo_url: Option<String>,
     /// Parts of pages in the shop's own words, by their keys; whatever is not here says what the client brings.
     pub texts: BTreeMap<&'static str, TextBlockBody>,
-    /// Hosted push service; null when it is off.
-    #[schema(required)]
-    pub push: Option<PushBody>,
+    /// How the client is told what changes.
+    pub realtime: RealtimeBody,
     /// Only in demo mode.
     #[schema(required)]
     pub demo: Option<DemoBody>,
@@ -145,16 +145,6 @@ pub struct AgentClaims {
     pub minimum_capital_tsh: i64,
 }
 
-/// Hosted push service.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = Push)]
-pub struct PushBody {
-    /// Public key.
-    pub key: String,
-    /// Cluster.
-    pub cluster: String,
-}
-
 /// How to try a demo shop.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -182,15 +172,21 @@ pub struct TestPhone {
 pub struct FixedStore {
     shop_name: String,
     networks: Vec<NetworkBody>,
+    realtime: RealtimeBody,
     demo: Option<DemoBody>,
 }
 
 impl FixedStore {
     /// `demo`: how to try the shop, in demo mode.
-    pub fn new(demo: Option<DemoBody>) -> Self {
+    pub fn new(realtime: RealtimeBody, demo: Option<DemoBody>) -> Self {
         let network =
             |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
-        Self { shop_name: "Bundle Hub".to_owned(), networks: Network::ALL.map(network).into(), demo }
+        Self {
+            shop_name: "Bundle Hub".to_owned(),
+            networks: Network::ALL.map(network).into(),
+            realtime,
+            demo,
+        }
     }
 }
 
@@ -214,7 +210,7 @@ impl StoreBody {
             agent_claims: settings.agent_terms(defaults).into(),
             watch_demo_url: settings.film(defaults).map(|film| film.as_str().to_owned()),
             texts: BlockKey::all().filter_map(own).collect(),
-            push: None,
+            realtime: fixed.realtime.clone(),
             demo: fixed.demo.clone(),
         }
     }

@@ -202,16 +202,24 @@ async fn caller_of(request: &HttpRequest) -> Result<Option<Caller>, ApiError> {
     let (Some(token), Some(shop)) = (bearer_token(request), request.app_data::<Data<Shop>>()) else {
         return Ok(None);
     };
-    let clock = shop.clock.as_ref();
-    if KeySecret::is_meant(token) {
-        let key = authenticate_key(token, shop.api_keys.as_ref(), clock).await?;
-        return Ok(Some(Caller::Key(key)));
-    }
-    let account = authenticate(token, shop.accounts.as_ref(), shop.tokens.as_ref(), clock).await?;
-    Ok(Some(Caller::Person(account)))
+    admitted_by(token, shop).await.map(Some)
 }
 
-fn bearer_token(request: &HttpRequest) -> Option<&str> {
+/// Whom a token or key admits right now.
+///
+/// # Errors
+/// `unauthenticated` and the like when it admits nobody, or no more.
+pub async fn admitted_by(token: &str, shop: &Shop) -> Result<Caller, ApiError> {
+    let clock = shop.clock.as_ref();
+    if KeySecret::is_meant(token) {
+        return Ok(Caller::Key(authenticate_key(token, shop.api_keys.as_ref(), clock).await?));
+    }
+    let account = authenticate(token, shop.accounts.as_ref(), shop.tokens.as_ref(), clock).await?;
+    Ok(Caller::Person(account))
+}
+
+/// The token or key that a request carries.
+pub fn bearer_token(request: &HttpRequest) -> Option<&str> {
     let header = request.headers().get(AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = header.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())

@@ -113,7 +113,7 @@ pub async fn give_back(
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
-    shop.desk.release(find_key(&id, &shop).await?, &staff.actor()).await?;
+    shop.desk.release(find_key(&id, &shop).await?, &staff.actor(), shop.clock.now()).await?;
     Ok(Json(Envelope::of(Done {})))
 }
 

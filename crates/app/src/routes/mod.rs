@@ -24,6 +24,7 @@ pub mod payments;
 pub mod payouts;
 pub mod people;
 pub mod query;
+pub mod realtime;
 pub mod refunds;
 pub mod reports;
 pub mod rescue;
@@ -48,6 +49,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 pub fn api(config: &mut ServiceConfig<'_>) {
     config
         .service(store::get_store)
+        .service(realtime::follow_events)
         .service(settings::get_store_settings)
         .service(settings::change_store_settings)
         .service(settings::test_provider)

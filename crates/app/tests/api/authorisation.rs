@@ -174,6 +174,7 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/routers/{id}", Nobody),
     ("PUT /api/routers/{id}", May(P::EditCatalogue)),
     ("POST /api/routers/{id}/restore", May(P::EditCatalogue)),
+    ("GET /api/realtime/events", Nobody),
     ("GET /api/store", Nobody),
     ("GET /api/saved-filters", Colleague),
     ("POST /api/saved-filters", Colleague),

@@ -32,6 +32,7 @@ mod pages;
 mod payments;
 mod people;
 mod races;
+mod realtime;
 mod reports;
 mod rescue;
 mod revenue;

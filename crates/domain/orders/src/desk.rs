@@ -123,7 +123,7 @@ pub trait DeliveryDesk: Send + Sync {
     /// Puts an order into somebody's hands, or keeps it there for longer. Of two people at once one gets it.
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), DeskConflict>;
     /// Takes an order out of somebody's hands. Nothing happens when it was not in theirs.
-    async fn release(&self, order: OrderKey, by: &Actor) -> Result<(), RepositoryError>;
+    async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// What keeps others from an order at `now`.
     async fn hold_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Hold>, RepositoryError>;
     /// Whether the try may count; a wrong one is counted. `false` once there are [`CodeTry::MAX`] wrong ones in

@@ -4,21 +4,26 @@
 //! That level is enough, because every guard is a conditional UPDATE or a UNIQUE, which re-read the row after
 //! waiting for its lock.
 
+mod listening;
 #[path = "../repositories/mod.rs"]
 mod repositories;
+
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
 use diesel::prelude::*;
 use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Text};
 use kernel::RepositoryError;
+use tokio::sync::Notify;
 
 use crate::failure::{Failure, deserves_retry, unavailable};
 use crate::hop::hop;
 use crate::storage::{Engine, Storage, StorageError};
 use crate::{StorageOptions, migrations};
+use listening::{CHANNEL, Listener};
 
 pub type Conn = PgConnection;
 pub type Backend = Pg;
@@ -35,7 +40,9 @@ pub fn open(url: &str, options: &StorageOptions) -> Result<Storage, StorageError
             .build(ConnectionManager::new(url))
             .map_err(StorageError::Open)
     };
-    Ok(repositories::assemble(&Database { writers: pool()?, readers: pool()? }))
+    let committed = Arc::new(Notify::new());
+    let listener = Arc::new(Listener::new(url, &committed));
+    Ok(repositories::assemble(&Database { writers: pool()?, readers: pool()?, committed, listener }))
 }
 
 /// Settings of every connection: nobody waits longer for a lock than on SQLite, no statement runs for ever, and
@@ -61,6 +68,8 @@ impl CustomizeConnection<Conn, R2d2Error> for Session {
 pub struct Database {
     writers: Connections,
     readers: Connections,
+    committed: Arc<Notify>,
+    listener: Arc<Listener>,
 }
 
 /// How often a transaction is begun that others keep from ending.
@@ -98,12 +107,20 @@ impl Database {
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        let writers = self.writers.clone();
+        let (writers, committed) = (self.writers.clone(), self.committed.clone());
         hop(move || {
             let mut conn = writers.get().map_err(unavailable)?;
-            transact(&mut conn, &work).map_err(Failure::into_error)
+            let written = transact(&mut conn, &work).map_err(Failure::into_error)?;
+            committed.notify_one();
+            Ok(written)
         })
         .await
+    }
+
+    /// Waits until something was written since the last time, here or by another program that announced it.
+    pub async fn something_committed(&self) {
+        self.listener.start();
+        self.committed.notified().await;
     }
 }
 
@@ -125,6 +142,15 @@ fn transact<T, E>(
 /// Keeps other transactions that ask for the same `key` waiting until this one ends.
 pub fn hold_lock(conn: &mut Conn, key: i64) -> QueryResult<()> {
     diesel::sql_query("SELECT pg_advisory_xact_lock($1)").bind::<BigInt, _>(key).execute(conn).map(|_| ())
+}
+
+/// SQL for the position of a change that is being written: none yet, for another transaction may be committed before.
+pub const NEXT_POSITION: &str = "NULL";
+
+/// Tells other programs how far the changes go, when this transaction is committed.
+pub fn announce(conn: &mut Conn) -> QueryResult<()> {
+    let newest = "SELECT pg_notify($1, MAX(position)::text) FROM change_events";
+    diesel::sql_query(newest).bind::<Text, _>(CHANNEL).execute(conn).map(|_| ())
 }
 
 /// An arbitrary number that means "migrations" to [`hold_lock`].

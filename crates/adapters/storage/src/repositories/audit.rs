@@ -1,19 +1,22 @@
 //! The audit log: rows that are only ever added, each chained to the one before.
 
+use ::changes::Change;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AuditEntry, AuditKind, FieldChange};
 use serde::{Deserialize, Serialize};
 
-use super::{Backend, Conn, hold_lock, storable, stored};
+use super::{Backend, Conn, changes, hold_lock, storable, stored};
 use crate::audit_chain::{BEGINNING, Link};
 use crate::schema::{audit_head, audit_log, notices};
 
 /// An arbitrary number that means "the end of the audit log" to [`hold_lock`].
 const AUDIT_LOCK: i64 = 4_813;
 
-/// Adds what a colleague did, in the transaction that does it: with it, or not at all.
+/// Adds what a colleague did, in the transaction that does it: with it, or not at all. Whoever looks at the shop is told of
+/// what changed by it.
 pub fn append(entry: &AuditEntry, conn: &mut Conn) -> QueryResult<()> {
+    Change::of_audit(entry).map_or(Ok(()), |change| changes::append(&change, conn))?;
     hold_lock(conn, AUDIT_LOCK)?;
     let last: Option<(i64, String)> =
         audit_head::table.select((audit_head::seq, audit_head::digest)).first(conn).optional()?;

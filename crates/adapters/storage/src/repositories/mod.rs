@@ -9,6 +9,7 @@ mod audit;
 mod audit_reading;
 mod books;
 mod bundles;
+mod changes;
 mod closes;
 mod confirmations;
 mod imports;
@@ -44,7 +45,10 @@ use diesel::prelude::*;
 use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 
-use super::{Backend, Conn, Database, HOUR, hold_lock, hour_of, hour_text, hours_after, unsought};
+use super::{
+    Backend, Conn, Database, HOUR, NEXT_POSITION, announce, hold_lock, hour_of, hour_text, hours_after,
+    unsought,
+};
 use crate::migrations::{applied, versions};
 use crate::storage::Storage;
 
@@ -93,6 +97,7 @@ pub fn assemble(database: &Database) -> Storage {
         sign_in_tries: Arc::new(sign_in_tries::Guesses(database.clone())),
         audit: Arc::new(audit_reading::Audit(database.clone())),
         notices: Arc::new(notices::Notices(database.clone())),
+        changes: Arc::new(changes::Feed(database.clone())),
         engine: Arc::new(database.clone()),
     }
 }

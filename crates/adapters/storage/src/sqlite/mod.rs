@@ -5,6 +5,7 @@ mod repositories;
 
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use diesel::connection::SimpleConnection;
@@ -12,6 +13,7 @@ use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, P
 use diesel::sqlite::Sqlite;
 use diesel::{Connection, QueryResult, SqliteConnection};
 use kernel::RepositoryError;
+use tokio::sync::Notify;
 
 use crate::failure::{Failure, unavailable};
 use crate::hop::hop;
@@ -43,7 +45,7 @@ fn connect(path: &str, options: &StorageOptions) -> Result<Database, StorageErro
     };
     // The writer comes first: it makes the file and switches it to WAL.
     let (writer, readers) = (pool(1, Role::Writer)?, pool(options.sqlite_readers, Role::Reader)?);
-    Ok(Database { writer, readers })
+    Ok(Database { writer, readers, committed: Arc::default() })
 }
 
 /// Makes the file, if it is not there, so that only its owner can read it: it holds personal data. What SQLite puts
@@ -85,6 +87,7 @@ impl CustomizeConnection<Conn, R2d2Error> for Role {
 pub struct Database {
     writer: Connections,
     readers: Connections,
+    committed: Arc<Notify>,
 }
 
 impl Database {
@@ -119,13 +122,20 @@ impl Database {
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        let writer = self.writer.clone();
+        let (writer, committed) = (self.writer.clone(), self.committed.clone());
         hop(move || {
             let mut conn = writer.get().map_err(unavailable)?;
             let conn: &mut Conn = &mut conn;
-            conn.immediate_transaction(|conn| work(conn)).map_err(Failure::into_error)
+            let written = conn.immediate_transaction(|conn| work(conn)).map_err(Failure::into_error)?;
+            committed.notify_one();
+            Ok(written)
         })
         .await
+    }
+
+    /// Waits until something was written since the last time.
+    pub async fn something_committed(&self) {
+        self.committed.notified().await;
     }
 }
 
@@ -133,6 +143,15 @@ impl Database {
 /// does that already.
 #[expect(clippy::unnecessary_wraps, reason = "the same signature as on PostgreSQL, where it can fail")]
 pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
+    Ok(())
+}
+
+/// SQL for the position of a change that is being written: behind all others, for nobody else writes meanwhile.
+pub const NEXT_POSITION: &str = "(SELECT COALESCE(MAX(position), 0) + 1 FROM change_events)";
+
+/// Tells other programs how far the changes go. There are none on this database.
+#[expect(clippy::unnecessary_wraps, reason = "the same signature as on PostgreSQL, where it can fail")]
+pub fn announce(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }
 

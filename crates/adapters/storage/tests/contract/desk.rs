@@ -191,9 +191,9 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out(db: &Db) {
     assert!(matches!(claim(db, &order, &neema, 899).await, Err(DeskConflict::Held(_))));
     claim(db, &order, &neema, 900).await.unwrap();
     // What is in somebody else's hands is not let go.
-    db.desk.release(order.key, &juma).await.unwrap();
+    db.desk.release(order.key, &juma, at(0)).await.unwrap();
     assert_eq!(holder(db, &order, 901).await, Some(neema.clone()));
-    db.desk.release(order.key, &neema).await.unwrap();
+    db.desk.release(order.key, &neema, at(0)).await.unwrap();
     claim(db, &order, &juma, 902).await.unwrap();
     set_by(db, &order, OrderStatus::Cancelled, &juma, 903).await.unwrap();
     assert!(matches!(claim(db, &order, &juma, 904).await, Err(DeskConflict::Closed)));

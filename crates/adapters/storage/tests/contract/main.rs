@@ -22,6 +22,7 @@ mod books;
 mod cases;
 mod catalog;
 mod catalog_editing;
+mod changes;
 mod copies;
 mod day_closes;
 mod desk;

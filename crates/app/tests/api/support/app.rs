@@ -32,7 +32,7 @@ pub struct TestApp {
     pub shop: Arc<Shop>,
     pub simulator: Simulator,
     http: reqwest::Client,
-    _stop: watch::Sender<bool>,
+    stop_sender: watch::Sender<bool>,
     dir: TempDir,
 }
 
@@ -103,7 +103,12 @@ impl TestApp {
         let shop = Arc::new(build_shop(&config, storage, payments.client, None).unwrap());
         let stop_sender = start_server(&shop, listener, client);
         let simulator = payments.simulator.unwrap();
-        Self { base: base(address), shop, simulator, http: http_client(), _stop: stop_sender, dir }
+        Self { base: base(address), shop, simulator, http: http_client(), stop_sender, dir }
+    }
+
+    /// Asks the shop to stop, as SIGTERM does first.
+    pub fn stop(&self) {
+        self.stop_sender.send_replace(true);
     }
 
     pub async fn send(

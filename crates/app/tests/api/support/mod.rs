@@ -3,6 +3,7 @@ pub mod app;
 pub mod bodies;
 pub mod built_client;
 pub mod customer;
+pub mod events;
 pub mod process;
 pub mod sheets;
 pub mod staff;

@@ -1,8 +1,10 @@
 use ::agents::{AgentApplication, ApplicationLimits, InsertApplicationError};
+use ::changes::{Act, Change, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 
+use super::super::changes;
 use super::super::limits::{reserve, wait_for_others};
 use super::Conn;
 use super::rows::{ApplicationRow, EventRow, add_event};
@@ -28,7 +30,10 @@ pub fn insert(application: &AgentApplication, limits: &ApplicationLimits, conn: 
     if let Some(retry_at) = reserve(&limits.of_phone, now, conn)? {
         return Err(Failure::Refused(InsertApplicationError::TooMany { retry_at }));
     }
-    write(&row, conn).map(Ok)
+    write(&row, conn)?;
+    let reference = application.reference.to_string();
+    changes::append(&Change::new(Subject::AgentApplication, Act::Created, reference, now), conn)?;
+    Ok(Ok(()))
 }
 
 fn is_key_taken(row: &ApplicationRow, conn: &mut Conn) -> QueryResult<bool> {

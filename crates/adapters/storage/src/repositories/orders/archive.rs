@@ -1,3 +1,4 @@
+use ::changes::Act;
 use ::orders::{ArchiveConflict, Archiving, OrderStatus};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -8,7 +9,7 @@ use kernel::{
 use super::super::agents::sales::money_of;
 use super::super::payments::advance::hold_checkout;
 use super::super::{audit, revenue};
-use super::{Conn, claims, queue, stock, stored, timeline};
+use super::{Conn, claims, queue, stock, stored, telling, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -52,6 +53,7 @@ fn take_away(archiving: &Archiving, conn: &mut Conn) -> Result<(), Failure> {
     timeline::forget_times(&key, conn)?;
     revenue::order_changed(&key, at, conn)?;
     queue::leave(&key, conn)?;
+    telling::order(&key, Act::Deleted, archiving.at, conn)?;
     let why = FieldChange::of("reason", None, Some(archiving.reason.clone()));
     let changes = why.into_iter().collect();
     Ok(audit::append(&entry(AuditAction::Deleted, order_id, at, &archiving.by, changes), conn)?)

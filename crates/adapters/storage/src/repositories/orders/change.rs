@@ -1,3 +1,4 @@
+use ::changes::Act;
 use ::orders::{ChangeConflict, Hold, MoneyMove, OrderStatus, StatusChange, StockMove, TimelineEntry};
 use diesel::prelude::*;
 use kernel::AuditEntry;
@@ -6,7 +7,7 @@ use super::super::audit;
 use super::super::refunds::{cancelled, has_staying_money};
 use super::super::revenue;
 use super::archive::hold_purchase;
-use super::{Conn, claims, handover, queue, stock, stored, timeline};
+use super::{Conn, claims, handover, queue, stock, stored, telling, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -30,6 +31,7 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     hand_over(change, conn)?;
     move_stock(change, conn)?;
     let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
+    telling::order(&change.key.to_string(), Act::Moved, change.entry.at, conn)?;
     // Last: the end of the audit log is held by nobody who still waits for a row.
     let mut entries = change.audit.iter().chain(&kept).chain(&opened);
     entries.try_for_each(|entry| Ok(audit::append(entry, conn)?))

@@ -72,12 +72,10 @@ pub fn write(claim: &Claim, conn: &mut Conn) -> QueryResult<()> {
         .map(|_| ())
 }
 
-/// Takes an order out of somebody's hands, if it is in theirs.
-pub fn release(order: OrderKey, by: &Actor, conn: &mut Conn) -> QueryResult<()> {
-    diesel::delete(table::table.find(order.to_string()))
-        .filter(table::account.eq(by.id.to_string()))
-        .execute(conn)
-        .map(|_| ())
+/// Takes an order out of somebody's hands; `false` when it was not in theirs.
+pub fn release(order: OrderKey, by: &Actor, conn: &mut Conn) -> QueryResult<bool> {
+    let theirs = table::table.find(order.to_string()).filter(table::account.eq(by.id.to_string()));
+    Ok(diesel::delete(theirs).execute(conn)? == 1)
 }
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]

@@ -12,7 +12,7 @@ use diesel::sql_types::{BigInt, Timestamp};
 use kernel::{Actor, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::super::{audit, paging, vending};
-use super::{Backend, Conn, Database, claims, find, notes, stored};
+use super::{Backend, Conn, Database, claims, find, notes, stored, telling};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 use crate::schema::{limited_tries, order_claims, order_desk as desk, orders};
@@ -40,9 +40,9 @@ impl DeliveryDesk for Desk {
         self.0.write(move |conn| take(&claim, now, conn)).await
     }
 
-    async fn release(&self, order: OrderKey, by: &Actor) -> Result<(), RepositoryError> {
+    async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let by = by.clone();
-        self.0.write(move |conn| Ok(claims::release(order, &by, conn)?)).await
+        self.0.write(move |conn| Ok(give_back(order, &by, at, conn)?)).await
     }
 
     async fn hold_of(&self, order: OrderKey, now: DateTime<Utc>) -> Result<Option<Hold>, RepositoryError> {
@@ -183,7 +183,12 @@ fn expect_free(
 
 fn take(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(), Failure<DeskConflict>> {
     hold_for(claim.order, &claim.by, now, conn)?;
-    Ok(claims::write(claim, conn)?)
+    claims::write(claim, conn)?;
+    Ok(telling::hands(claim.order, now, conn)?)
+}
+
+fn give_back(order: OrderKey, by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
+    if claims::release(order, by, conn)? { telling::hands(order, at, conn) } else { Ok(()) }
 }
 
 /// What wrong codes are counted as.
@@ -224,6 +229,7 @@ pub fn write_problem(report: &ProblemReport, conn: &mut Conn) -> Result<(), Fail
     diesel::update(desk::table.find(&key)).set(desk::problem.eq(report.problem.code())).execute(conn)?;
     diesel::delete(order_claims::table.find(&key)).execute(conn)?;
     notes::write(report.key, &report.note, conn)?;
+    telling::case(report.key, report.note.at, conn)?;
     Ok(audit::append(&report.audit, conn)?)
 }
 
@@ -235,7 +241,8 @@ fn write_wish(wish: &CancelWish, conn: &mut Conn) -> Result<(), Failure<DeskConf
     raise_version(wish.key, wish.from_version, wish.note.at, conn)?;
     let asked = desk::cancel_asked_at.eq(stored(wish.note.at));
     diesel::update(desk::table.find(wish.key.to_string())).set(asked).execute(conn)?;
-    Ok(notes::write(wish.key, &wish.note, conn)?)
+    notes::write(wish.key, &wish.note, conn)?;
+    Ok(telling::case(wish.key, wish.note.at, conn)?)
 }
 
 #[expect(clippy::arithmetic_side_effects, reason = "the database adds")]

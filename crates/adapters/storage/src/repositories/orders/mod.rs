@@ -16,6 +16,7 @@ mod restore;
 pub mod rows;
 mod stats;
 mod stock;
+mod telling;
 mod timeline;
 
 use ::orders::{

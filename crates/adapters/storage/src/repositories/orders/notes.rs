@@ -1,5 +1,6 @@
 //! What is worth remembering of orders.
 
+use ::changes::Act;
 use ::orders::{NewNote, NoteKind, OrderNote, OrderNotes, Problem};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
@@ -8,7 +9,7 @@ use diesel::prelude::*;
 use kernel::{OrderKey, RepositoryError};
 
 use super::super::{audit, signature};
-use super::{Backend, Conn, Database, storable, stored};
+use super::{Backend, Conn, Database, storable, stored, telling};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
 use crate::schema::{order_notes as table, orders};
@@ -33,6 +34,7 @@ fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
         return Ok(false);
     }
     write(new.key, &new.note, conn)?;
+    telling::order(&new.key.to_string(), Act::Updated, new.note.at, conn)?;
     new.audit.as_ref().map_or(Ok(()), |entry| audit::append(entry, conn))?;
     Ok(true)
 }

@@ -1,5 +1,6 @@
 //! Placing an order: everything it needs is taken in one transaction, or nothing is.
 
+use ::changes::Act;
 use ::orders::{InsertOrderError, Item, Order};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
@@ -12,7 +13,7 @@ use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, order_ids, revenue};
 use super::rows::OrderRow;
-use super::{Conn, handover, queue, stock, stored, timeline};
+use super::{Conn, handover, queue, stock, stored, telling, timeline};
 use crate::failure::Failure;
 use crate::schema::{bundles, checkouts, orders, routers, sold_orders};
 
@@ -33,6 +34,7 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
     revenue::order_changed(row.key(), stored(order.created_at), conn)?;
     handover::begin(order, conn)?;
     queue::keep_in_step(row.key(), order.status, order.due_at(), conn)?;
+    telling::order(row.key(), Act::Created, order.created_at, conn)?;
     match order.item.router_id() {
         Some(router) if !stock::sell(router, stored(order.created_at), conn)? => {
             Err(Failure::Refused(InsertOrderError::OutOfStock))

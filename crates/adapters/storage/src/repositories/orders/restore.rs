@@ -1,3 +1,4 @@
+use ::changes::Act;
 use ::orders::{Order, OrderStatus, RestoreConflict};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -6,7 +7,7 @@ use kernel::{Actor, AuditAction, OrderKey};
 use super::super::refunds::{has_live_case, has_staying_money};
 use super::super::{audit, revenue};
 use super::archive::{entry, hold_purchase};
-use super::{Conn, find, queue, stock, stored, timeline};
+use super::{Conn, find, queue, stock, stored, telling, timeline};
 use crate::failure::Failure;
 use crate::schema::orders;
 
@@ -33,6 +34,7 @@ pub fn restore(
     timeline::count_times(&key, order.created_at, conn)?;
     revenue::order_changed(&key, at, conn)?;
     queue::keep_in_step(&key, order.status, order.due_at(), conn)?;
+    telling::order(&key, Act::Updated, at.and_utc(), conn)?;
     let restored = entry(AuditAction::Restored, order.order_id.to_string(), at, by, Vec::new());
     Ok(audit::append(&restored, conn)?)
 }

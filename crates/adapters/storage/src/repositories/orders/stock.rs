@@ -1,11 +1,13 @@
 //! Moving units of a router. The guard is in the UPDATE itself, so nothing is sold that is not there. The router's
 //! version goes up as well: who edits it must have seen the present stock.
 
+use ::changes::{Act, Change, Subject};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use kernel::RouterId;
 
+use super::super::changes;
 use super::{Backend, Conn};
 use crate::schema::routers;
 
@@ -37,5 +39,9 @@ fn add(units: i64, router: RouterId, guard: Guard, at: NaiveDateTime, conn: &mut
             routers::updated_at.eq(at),
         ))
         .execute(conn)?;
+    if moved == 1 {
+        let change = Change::new(Subject::Router, Act::Updated, router.to_string(), at.and_utc());
+        changes::append(&change, conn)?;
+    }
     Ok(moved == 1)
 }

@@ -1,12 +1,13 @@
 //! Changing the state of an attempt: of all who try at once, one does it and writes what follows from it.
 
+use ::changes::{Act, Change, Subject};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange};
 use payments::{Advance, PaymentState};
 
-use super::super::{audit, refunds, revenue, signature, storable};
+use super::super::{audit, changes, refunds, revenue, signature, storable};
 use super::rows::AttemptRow;
 use super::{Backend, Conn, stored};
 use crate::failure::Failure;
@@ -73,6 +74,8 @@ fn change(advance: &Advance, guard: Guard, conn: &mut Conn) -> Result<bool, Fail
     };
     diesel::insert_into(payment_events::table).values(NewEventRow::from(advance)).execute(conn)?;
     let at = stored(advance.at);
+    let change = Change::new(Subject::Payment, Act::Updated, attempt.checkout_id.clone(), advance.at);
+    changes::append(&change, conn)?;
     match advance.to {
         PaymentState::Completed => {
             revenue::payment_completed(&attempt.id, attempt.money_tsh(), at, conn)?;

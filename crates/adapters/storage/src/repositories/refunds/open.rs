@@ -1,12 +1,13 @@
+use ::changes::{Act, Change, Subject};
 use ::orders::OrderStatus;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::AuditEntry;
 use payments::{Advance, OpenRefundError, PaymentAttempt, PaymentState, RefundCase, RefundEvent};
 
-use super::super::audit;
 use super::super::payments::advance::hold_checkout;
 use super::super::payments::rows::AttemptRow;
+use super::super::{audit, changes};
 use super::entries;
 use super::rows::{CaseRow, add_event};
 use super::staying::staying_money;
@@ -84,6 +85,7 @@ fn insert(row: &CaseRow, history: &[RefundEvent], conn: &mut Conn) -> QueryResul
     if inserted == 1 {
         for event in history {
             add_event(&row.id, event, conn)?;
+            changes::append(&Change::new(Subject::Refund, Act::Created, row.id.clone(), event.at), conn)?;
         }
     }
     Ok(inserted == 1)

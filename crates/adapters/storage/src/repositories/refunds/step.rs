@@ -1,10 +1,11 @@
+use ::changes::{Act, Change, Subject};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::AuditEntry;
 use payments::{PaymentState, RefundState, RefundStep};
 
-use super::super::audit;
 use super::super::payments::advance::{decide, hold_checkout};
+use super::super::{audit, changes};
 use super::entries;
 use super::rows::{CaseRow, add_event};
 use super::{Conn, storable};
@@ -39,6 +40,7 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     let before: String = cases::table.find(step.id.to_string()).select(cases::state).first(conn)?;
     let case = set_state(step, conn)?;
     add_event(&case.id, &step.event, conn)?;
+    changes::append(&Change::new(Subject::Refund, Act::Updated, case.id.clone(), step.event.at), conn)?;
     if step.event.state == RefundState::Dismissed {
         reopen(&case, conn)?;
     }

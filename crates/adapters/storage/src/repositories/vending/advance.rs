@@ -1,9 +1,11 @@
 //! Writing what was learnt of an attempt, and what it means for the order.
 
+use ::changes::{Act, Change, Subject};
 use ::orders::{Aftermath, VendingStep, VendingStepConflict};
 use diesel::dsl::case_when;
 use diesel::prelude::*;
 
+use super::super::changes;
 use super::super::orders::{change, desk};
 use super::{Conn, storable, stored, table};
 use crate::failure::Failure;
@@ -11,9 +13,10 @@ use crate::failure::Failure;
 /// The rank only rises: of all who learnt something at once, the last word in rank stays. The attempt ends first, so that it
 /// keeps its own outcome from nothing.
 pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<VendingStepConflict>> {
-    if !raise(step, conn)? {
+    let Some(order) = raise(step, conn)? else {
         return Ok(false);
-    }
+    };
+    changes::append(&Change::new(Subject::Desk, Act::Updated, order, step.at), conn)?;
     let changed = |failure: Failure<_>| failure.map(VendingStepConflict::from);
     let troubled = |failure: Failure<_>| failure.map(VendingStepConflict::from);
     match &step.aftermath {
@@ -28,7 +31,8 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     Ok(true)
 }
 
-fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<bool> {
+/// The key of the attempt's order, when its rank rose.
+fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<Option<String>> {
     let (said, at) = (&step.said, stored(step.at));
     let ended_at = (!said.state.is_under_way()).then_some(at);
     let first_end = case_when(
@@ -36,7 +40,7 @@ fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<bool> {
         ended_at.into_sql::<diesel::sql_types::Nullable<diesel::sql_types::Timestamp>>(),
     )
     .otherwise(table::ended_at);
-    let raised = diesel::update(table::table.find(step.external_id.as_str()))
+    diesel::update(table::table.find(step.external_id.as_str()))
         .filter(table::rank.lt(said.state.rank()))
         .set((
             table::state.eq(said.state.code()),
@@ -48,6 +52,7 @@ fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<bool> {
             table::ended_at.eq(first_end),
             table::next_check_at.eq(step.next_check_at.map(stored)),
         ))
-        .execute(conn)?;
-    Ok(raised == 1)
+        .returning(table::order_key)
+        .get_result(conn)
+        .optional()
 }

@@ -1,10 +1,12 @@
 //! Writing an attempt. The purchase and the order are held, so that of all who want the order at once one gets it.
 
+use ::changes::{Act, Change, Subject};
 use ::orders::{BeginConflict, OrderStatus, VendingAttempt};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::OrderKey;
 
+use super::super::changes;
 use super::super::orders::claims;
 use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
@@ -25,6 +27,8 @@ pub fn begin(attempt: &VendingAttempt, conn: &mut Conn) -> Result<(), Failure<Be
         return Err(Failure::Refused(BeginConflict::Tried));
     }
     diesel::insert_into(table::table).values(AttemptRow::from(attempt)).execute(conn)?;
+    let change = Change::new(Subject::Desk, Act::Updated, attempt.order.to_string(), now);
+    changes::append(&change, conn)?;
     // Whoever wanted it sent does not deliver it by hand any more.
     diesel::delete(order_claims::table.find(attempt.order.to_string())).execute(conn)?;
     Ok(())

@@ -1,0 +1,175 @@
+use bytes::Bytes;
+use futures_util::{FutureExt, StreamExt};
+
+use super::*;
+use crate::{Delivery, Frame};
+
+fn position(number: i64) -> Position {
+    Position::new(number).unwrap()
+}
+
+fn hub() -> Arc<Hub> {
+    let hub = Hub::new(SeatLimits { of_caller: 2, in_all: 3 });
+    hub.begin(position(100), vec![]);
+    hub
+}
+
+fn follow(hub: &Arc<Hub>, channels: &[&str], since: Since) -> Following {
+    let channels = channels.iter().map(|name| Arc::from(*name)).collect();
+    let seat = hub.seat(None).unwrap();
+    hub.follow(seat, Wish { channels, since, may_be_doubted: false }).unwrap()
+}
+
+fn text(number: i64) -> Bytes {
+    format!("frame {number}").into()
+}
+
+fn tell(hub: &Hub, channel: &str, number: i64) {
+    let frames = vec![Frame { channel: channel.into(), bytes: text(number) }];
+    hub.tell(Told { position: position(number), frames });
+}
+
+/// What is there right now.
+fn delivered(following: &mut Following) -> Vec<Delivery> {
+    let mut all = Vec::new();
+    while let Some(Some(delivery)) = following.next().now_or_never() {
+        let is_end = delivery == Delivery::End;
+        all.push(delivery);
+        if is_end {
+            break;
+        }
+    }
+    all
+}
+
+fn frames(numbers: impl IntoIterator<Item = i64>) -> Vec<Delivery> {
+    numbers.into_iter().map(|number| Delivery::Frame(text(number))).collect()
+}
+
+#[test]
+fn who_follows_a_channel_is_told_of_it_and_of_no_other() {
+    let hub = hub();
+    let mut bundles = follow(&hub, &["bundle"], Since::Now);
+    let mut both = follow(&hub, &["bundle", "order"], Since::Now);
+    tell(&hub, "bundle", 101);
+    tell(&hub, "order", 102);
+    assert_eq!(delivered(&mut bundles), frames([101]));
+    assert_eq!(delivered(&mut both), frames([101, 102]));
+}
+
+#[test]
+fn who_comes_back_is_told_what_was_missed_once_and_in_order() {
+    let hub = hub();
+    for number in 101..=110 {
+        tell(&hub, if number % 2 == 0 { "bundle" } else { "order" }, number);
+    }
+    let mut back = follow(&hub, &["bundle"], Since::Seen(position(104)));
+    tell(&hub, "bundle", 111);
+    assert_eq!(delivered(&mut back), frames([106, 108, 110, 111]));
+    assert_eq!(back.began_at, position(110));
+}
+
+#[test]
+fn who_was_away_for_too_long_or_brings_nonsense_starts_anew() {
+    let hub = hub();
+    for number in 101..=700 {
+        tell(&hub, "bundle", number);
+    }
+    let lost = vec![Delivery::Lost(position(700))];
+    assert_eq!(delivered(&mut follow(&hub, &["bundle"], Since::Seen(position(199)))), lost);
+    assert_eq!(delivered(&mut follow(&hub, &["bundle"], Since::Unknown)), lost);
+    assert_eq!(delivered(&mut follow(&hub, &["bundle"], Since::Seen(position(200)))), frames(201..=700));
+}
+
+#[test]
+fn what_another_program_told_already_is_not_told_again() {
+    let hub = hub();
+    let mut ahead = follow(&hub, &["bundle"], Since::Seen(position(102)));
+    (101..=104).for_each(|number| tell(&hub, "bundle", number));
+    assert_eq!(delivered(&mut ahead), frames([103, 104]));
+}
+
+#[test]
+fn who_is_too_slow_loses_what_waits_and_is_told_so_once() {
+    let hub = hub();
+    let mut slow = follow(&hub, &["bundle"], Since::Now);
+    let mut quick = follow(&hub, &["bundle"], Since::Now);
+    for number in 101..=1_100 {
+        tell(&hub, "bundle", number);
+        assert_eq!(delivered(&mut quick), frames([number]));
+    }
+    assert_eq!(delivered(&mut slow), [Delivery::Lost(position(1_100))]);
+    tell(&hub, "bundle", 1_101);
+    assert_eq!(delivered(&mut slow), frames([1_101]));
+}
+
+#[test]
+fn thirty_two_frames_wait_before_anything_is_lost() {
+    let hub = hub();
+    let mut slow = follow(&hub, &["bundle"], Since::Now);
+    (101..=132).for_each(|number| tell(&hub, "bundle", number));
+    assert_eq!(delivered(&mut slow), frames(101..=132));
+}
+
+#[test]
+fn only_who_follows_by_leave_is_doubted() {
+    let hub = hub();
+    let mut customer = follow(&hub, &["bundle"], Since::Now);
+    let channels = [Arc::from("bundle")].into();
+    let wish = Wish { channels, since: Since::Now, may_be_doubted: true };
+    let mut colleague = hub.follow(hub.seat(None).unwrap(), wish).unwrap();
+    hub.doubt();
+    tell(&hub, "bundle", 101);
+    assert_eq!(delivered(&mut customer), frames([101]));
+    let doubted: Vec<_> = std::iter::once(Delivery::Doubt).chain(frames([101])).collect();
+    assert_eq!(delivered(&mut colleague), doubted, "before anything else is told");
+}
+
+#[test]
+fn the_end_ends_everybody_and_lets_nobody_in() {
+    let hub = hub();
+    let mut follower = follow(&hub, &["bundle"], Since::Now);
+    tell(&hub, "bundle", 101);
+    hub.close();
+    assert_eq!(delivered(&mut follower), [Delivery::End]);
+    assert_eq!(hub.seat(None).unwrap_err(), Refusal::Closing);
+}
+
+#[test]
+fn nobody_follows_before_it_is_known_where_changes_stand() {
+    let hub = Hub::new(SeatLimits { of_caller: 1, in_all: 1 });
+    let wish = Wish { channels: HashSet::new(), since: Since::Now, may_be_doubted: false };
+    assert!(hub.follow(hub.seat(None).unwrap(), wish).is_none());
+    assert!(hub.seat(None).is_ok(), "the place is free again");
+}
+
+#[test]
+fn seats_are_counted_by_caller_and_in_all_and_come_back() {
+    let hub = hub();
+    let caller = || Some("41.59.1.1".to_owned());
+    let (first, _second) = (hub.seat(caller()).unwrap(), hub.seat(caller()).unwrap());
+    assert_eq!(hub.seat(caller()).unwrap_err(), Refusal::TooManyOfCaller);
+    let _third = hub.seat(None).unwrap();
+    assert_eq!(hub.seat(None).unwrap_err(), Refusal::Full);
+    drop(first);
+    assert!(hub.seat(caller()).is_ok());
+}
+
+#[test]
+fn whoever_leaves_is_forgotten() {
+    let hub = hub();
+    let follower = follow(&hub, &["bundle", "order"], Since::Now);
+    assert_eq!((hub.followers(), hub.lock().channels.len()), (1, 2));
+    drop(follower);
+    assert_eq!((hub.followers(), hub.lock().channels.len()), (0, 0));
+}
+
+#[tokio::test]
+async fn whoever_waits_is_woken() {
+    let hub = hub();
+    let mut follower = follow(&hub, &["bundle"], Since::Now);
+    let waiting = tokio::spawn(async move { follower.next().await });
+    tokio::task::yield_now().await;
+    tell(&hub, "bundle", 101);
+    assert_eq!(waiting.await.unwrap(), Some(Delivery::Frame(text(101))));
+}

@@ -1,0 +1,101 @@
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
+
+use bytes::Bytes;
+use changes::Position;
+
+use crate::Delivery;
+
+/// How many frames wait for one follower.
+const ROOM: usize = 32;
+
+/// What waits for one follower. It never grows: when there is no more room, all of it is dropped.
+#[derive(Debug, Default)]
+pub struct Mailbox(Mutex<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    queue: VecDeque<Bytes>,
+    /// Something was dropped, and so was everything since; up to where.
+    lost: Option<Position>,
+    /// The follower must show again that they may be told.
+    doubted: bool,
+    closed: bool,
+    /// Up to here the follower knows everything already.
+    seen: Option<Position>,
+    waker: Option<Waker>,
+}
+
+impl Mailbox {
+    /// For somebody who knows everything up to `seen` already, which may be further than this program is.
+    pub fn new(seen: Option<Position>) -> Self {
+        Self(Mutex::new(State { seen, ..State::default() }))
+    }
+
+    /// Says that something is missing from the beginning.
+    pub fn lose(&self, position: Position) {
+        self.wake_after(|state| {
+            state.queue.clear();
+            state.lost = Some(position);
+        });
+    }
+
+    pub fn put(&self, position: Position, bytes: &Bytes) {
+        self.wake_after(|state| {
+            if state.seen.is_some_and(|seen| position <= seen) {
+                return;
+            }
+            if state.lost.is_some() || state.queue.len() >= ROOM {
+                state.queue = VecDeque::new();
+                state.lost = Some(position);
+            } else {
+                state.queue.push_back(bytes.clone());
+            }
+        });
+    }
+
+    pub fn doubt(&self) {
+        self.wake_after(|state| state.doubted = true);
+    }
+
+    pub fn close(&self) {
+        self.wake_after(|state| state.closed = true);
+    }
+
+    fn wake_after(&self, change: impl FnOnce(&mut State)) {
+        let mut state = self.lock();
+        change(&mut state);
+        let waker = state.waker.take();
+        drop(state);
+        if let Some(waker) = waker {
+            waker.wake();
+        }
+    }
+
+    /// What comes next. `backlog` is what was missed before, and goes first.
+    pub fn poll(&self, backlog: &mut VecDeque<Bytes>, context: &mut Context<'_>) -> Poll<Delivery> {
+        let mut state = self.lock();
+        if state.closed {
+            return Poll::Ready(Delivery::End);
+        }
+        if std::mem::take(&mut state.doubted) {
+            return Poll::Ready(Delivery::Doubt);
+        }
+        if let Some(bytes) = backlog.pop_front() {
+            return Poll::Ready(Delivery::Frame(bytes));
+        }
+        if let Some(position) = state.lost.take() {
+            return Poll::Ready(Delivery::Lost(position));
+        }
+        if let Some(bytes) = state.queue.pop_front() {
+            return Poll::Ready(Delivery::Frame(bytes));
+        }
+        state.waker = Some(context.waker().clone());
+        Poll::Pending
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,144 @@
+//! What changed: rows that are written with the change, get their place among all afterwards, and are forgotten soon.
+
+use ::changes::{Act, Change, ChangeFeed, PlacedChange, Position, Subject};
+use async_trait::async_trait;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::{exists, max, sql};
+use diesel::prelude::*;
+use diesel::sql_query;
+use diesel::sql_types::{BigInt, Nullable};
+use kernel::RepositoryError;
+
+use super::{Backend, Conn, Database, NEXT_POSITION, announce, hold_lock, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::change_events as table;
+
+/// An arbitrary number that means "the places of changes" to [`hold_lock`].
+const PLACES_LOCK: i64 = 4_833;
+
+/// Tells what changed, in the transaction that changes it: with it, or not at all. Locks nothing.
+pub fn append(change: &Change, conn: &mut Conn) -> QueryResult<()> {
+    diesel::insert_into(table::table)
+        .values((
+            table::position.eq(sql::<Nullable<BigInt>>(NEXT_POSITION)),
+            table::subject.eq(change.subject.code()),
+            table::subject_id.eq(storable(&change.id)),
+            table::number.eq(change.number.as_deref().map(storable)),
+            table::act.eq(change.act.code()),
+            table::at.eq(stored(change.at)),
+        ))
+        .execute(conn)
+        .map(|_| ())
+}
+
+pub struct Feed(pub Database);
+
+#[async_trait]
+impl ChangeFeed for Feed {
+    async fn place(&self) -> Result<usize, RepositoryError> {
+        if !self.0.read(is_anything_waiting).await? {
+            return Ok(0);
+        }
+        self.0.write(place).await
+    }
+
+    async fn after(&self, position: Position, limit: i64) -> Result<Vec<PlacedChange>, RepositoryError> {
+        let rows: Vec<Row> = self.0.read(move |conn| Ok(after(position, limit, conn)?)).await?;
+        rows.into_iter().map(PlacedChange::try_from).collect()
+    }
+
+    async fn newest(&self) -> Result<Position, RepositoryError> {
+        let newest: Option<i64> =
+            self.0.read(|conn| Ok(table::table.select(max(table::position)).get_result(conn)?)).await?;
+        Ok(newest.and_then(Position::new).unwrap_or(Position::BEGINNING))
+    }
+
+    async fn wait(&self) {
+        self.0.something_committed().await;
+    }
+
+    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
+        self.0.write(move |conn| Ok(forget(stored(before), conn)?)).await
+    }
+}
+
+fn is_anything_waiting(conn: &mut Conn) -> Result<bool, Failure> {
+    let waiting = table::table.filter(table::position.is_null());
+    Ok(diesel::select(exists(waiting)).get_result(conn)?)
+}
+
+/// So many changes get their places in one transaction.
+const PLACED_AT_ONCE: usize = 1_000;
+
+/// Ids are in the order in which one subject changed, for its row was locked when the change was told. Whoever comes next
+/// waits for the end of this transaction and goes on behind it, so nobody reads a place with an empty one before it.
+fn place(conn: &mut Conn) -> Result<usize, Failure> {
+    hold_lock(conn, PLACES_LOCK)?;
+    let given = sql_query(format!(
+        "UPDATE change_events SET position = placed.position FROM (
+            SELECT id, (SELECT COALESCE(MAX(position), 0) FROM change_events) + ROW_NUMBER() OVER (ORDER BY id)
+                AS position
+            FROM change_events WHERE position IS NULL ORDER BY id LIMIT {PLACED_AT_ONCE}
+        ) placed WHERE change_events.id = placed.id"
+    ))
+    .execute(conn)?;
+    if given > 0 {
+        announce(conn)?;
+    }
+    Ok(given)
+}
+
+fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row>> {
+    table::table
+        .filter(table::position.gt(position.number()))
+        // What a newer program tells, this one does not know.
+        .filter(table::subject.eq_any(Subject::ALL.iter().map(|subject| subject.code())))
+        .order(table::position)
+        .limit(limit)
+        .select(Row::as_select())
+        .load(conn)
+}
+
+/// The newest stays: it says how far the places go.
+fn forget(before: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let newest: Option<i64> = table::table.select(max(table::position)).get_result(conn)?;
+    let Some(newest) = newest else { return Ok(()) };
+    let old = table::table.filter(table::position.lt(newest)).filter(table::at.lt(before));
+    diesel::delete(old).execute(conn).map(|_| ())
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = table, check_for_backend(Backend))]
+struct Row {
+    id: i64,
+    position: Option<i64>,
+    subject: String,
+    subject_id: String,
+    number: Option<String>,
+    act: String,
+    at: NaiveDateTime,
+}
+
+impl TryFrom<Row> for PlacedChange {
+    type Error = RepositoryError;
+
+    fn try_from(row: Row) -> Result<Self, RepositoryError> {
+        let id = row.id.to_string();
+        row.parse().map_err(flawed("change_events", id))
+    }
+}
+
+impl Row {
+    fn parse(self) -> Result<PlacedChange, Flaw> {
+        let change = Change {
+            subject: Subject::from_code(&self.subject).ok_or(Flaw)?,
+            id: self.subject_id,
+            number: self.number,
+            act: Act::from_code(&self.act).ok_or(Flaw)?,
+            at: self.at.and_utc(),
+        };
+        let position = self.position.and_then(Position::new).ok_or(Flaw)?;
+        Ok(PlacedChange { position, change })
+    }
+}

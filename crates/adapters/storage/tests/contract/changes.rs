@@ -1,0 +1,257 @@
+//! What changed is told with the change itself, and afterwards in one order that nobody gets behind.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use changes::{Act, ChangeFeed, PlacedChange, Position, Subject};
+use orders::{Claim, InsertOrderError, OrderStatus};
+use payments::PaymentState;
+use storage::StorageOptions;
+
+use crate::samples::{actor, applied, archiving, at, begun, complete, router_order, step, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    nothing_has_changed_at_first,
+    placing_an_order_tells_of_order_desk_and_stock,
+    what_happens_to_an_order_is_told_with_its_number,
+    who_has_an_order_in_hand_is_told_when_that_changes,
+    money_and_applications_are_told,
+    what_was_refused_is_not_told,
+    rows_name_nobody,
+    changes_of_32_writers_are_read_once_each_and_in_order,
+    programs_that_place_at_once_give_every_place_once,
+    a_transaction_that_is_committed_late_stands_behind_what_was_read,
+    another_programs_changes_end_the_waiting,
+    of_what_is_forgotten_the_newest_stays,
+    what_a_newer_program_tells_is_passed_over,
+}
+
+async fn told_after(feed: &dyn ChangeFeed, position: Position) -> Vec<PlacedChange> {
+    while feed.place().await.unwrap() > 0 {}
+    feed.after(position, 1_000).await.unwrap()
+}
+
+async fn newest(db: &Db) -> Position {
+    while db.changes.place().await.unwrap() > 0 {}
+    db.changes.newest().await.unwrap()
+}
+
+/// What was told since `position`, with the ids.
+async fn since(db: &Db, position: Position) -> Vec<(Subject, Act, String)> {
+    let told = told_after(db.changes.as_ref(), position).await;
+    told.into_iter().map(|placed| (placed.change.subject, placed.change.act, placed.change.id)).collect()
+}
+
+async fn nothing_has_changed_at_first(db: &Db) {
+    assert_eq!(db.changes.place().await.unwrap(), 0);
+    assert_eq!(db.changes.newest().await.unwrap(), Position::BEGINNING);
+    assert_eq!(since(db, Position::BEGINNING).await, []);
+}
+
+async fn placing_an_order_tells_of_order_desk_and_stock(db: &Db) {
+    let router = stocked(db, 3).await;
+    let before = newest(db).await;
+    let order = router_order(&router, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let key = order.key.to_string();
+    let expected = [
+        (Subject::Order, Act::Created, key.clone()),
+        (Subject::Desk, Act::Updated, key),
+        (Subject::Router, Act::Updated, router.id.to_string()),
+    ];
+    assert_eq!(since(db, before).await, expected);
+}
+
+async fn what_happens_to_an_order_is_told_with_its_number(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let before = newest(db).await;
+    let change = order.change_to(OrderStatus::Processing, at(60), actor(), None).unwrap();
+    db.orders.change_status(&change).await.unwrap();
+    db.orders.archive(&archiving(&order, &actor(), 70)).await.unwrap();
+    db.orders.restore(order.key, at(80), &actor()).await.unwrap();
+    let told = told_after(db.changes.as_ref(), before).await;
+    let of_order = told.iter().filter(|placed| placed.change.subject == Subject::Order);
+    let acts: Vec<_> = of_order.clone().map(|placed| (placed.change.act, placed.change.at)).collect();
+    assert_eq!(acts, [(Act::Moved, at(60)), (Act::Deleted, at(70)), (Act::Updated, at(80))]);
+    let number = Some(order.order_id.to_string());
+    assert!(of_order.clone().all(|placed| placed.change.number == number));
+}
+
+async fn who_has_an_order_in_hand_is_told_when_that_changes(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let before = newest(db).await;
+    let neema = actor();
+    db.desk.release(order.key, &neema, at(1)).await.unwrap();
+    assert_eq!(since(db, before).await, [], "it was in nobody's hands");
+    db.desk.claim(&Claim { order: order.key, by: neema.clone(), until: at(600) }, at(2)).await.unwrap();
+    db.desk.release(order.key, &neema, at(3)).await.unwrap();
+    let hands = (Subject::Desk, Act::Updated, order.key.to_string());
+    assert_eq!(since(db, before).await, [hands.clone(), hands]);
+}
+
+async fn money_and_applications_are_told(db: &Db) {
+    let before = newest(db).await;
+    let (checkout, attempt) = begun(db, 0).await;
+    db.payments.advance(&step(&attempt, PaymentState::Pending)).await.unwrap();
+    complete(db, &attempt).await;
+    let application = applied(db, 5).await;
+    let payment = (Subject::Payment, Act::Updated, checkout.id.to_string());
+    let reference = application.reference.to_string();
+    let expected = [payment.clone(), payment, (Subject::AgentApplication, Act::Created, reference)];
+    assert_eq!(since(db, before).await, expected);
+    assert!(!db.payments.advance(&step(&attempt, PaymentState::Pending)).await.unwrap());
+    assert_eq!(since(db, before).await, expected, "nothing changed");
+}
+
+async fn what_was_refused_is_not_told(db: &Db) {
+    let router = stocked(db, 0).await;
+    let before = newest(db).await;
+    let refused = db.orders.insert_placed(&router_order(&router, 0)).await;
+    assert!(matches!(refused, Err(InsertOrderError::OutOfStock)));
+    assert_eq!(since(db, before).await, []);
+}
+
+async fn rows_name_nobody(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    db.orders.insert_placed(&order).await.unwrap();
+    let change = order.change_to(OrderStatus::Cancelled, at(60), actor(), Some("Asha".into())).unwrap();
+    db.orders.change_status(&change).await.unwrap();
+    let personal = [order.customer.name.reveal(), order.customer.phone.reveal(), &actor().name, "Asha"];
+    let named = db.changes.after(newest(db).await, 1).await.unwrap();
+    assert_eq!(named, []);
+    for change in told_after(db.changes.as_ref(), Position::BEGINNING).await {
+        let text = format!("{change:?}");
+        assert!(personal.iter().all(|person| !text.contains(*person)), "{text}");
+    }
+}
+
+/// Reads on until it was told to stop and there is nothing more.
+async fn read_on(feed: Arc<dyn ChangeFeed>, done: Arc<AtomicBool>) -> Vec<PlacedChange> {
+    let (mut read, mut last) = (Vec::new(), Position::BEGINNING);
+    loop {
+        let is_done = done.load(Ordering::SeqCst);
+        let some = told_after(feed.as_ref(), last).await;
+        if some.is_empty() && is_done {
+            return read;
+        }
+        last = some.last().map_or(last, |placed| placed.position);
+        read.extend(some);
+    }
+}
+
+async fn changes_of_32_writers_are_read_once_each_and_in_order(db: &Db) {
+    let router = stocked(db, 200).await;
+    let before = newest(db).await;
+    let done = Arc::new(AtomicBool::new(false));
+    let other = db.open_again(&StorageOptions::default());
+    let readers =
+        [db.changes.clone(), other.changes.clone()].map(|feed| tokio::spawn(read_on(feed, done.clone())));
+    let placed = db
+        .at_once(|writer| {
+            let (orders, router) = (db.orders.clone(), router.clone());
+            async move {
+                let mut keys = Vec::new();
+                for second in 0..4 {
+                    let order = router_order(&router, i64::from(writer) * 10 + second);
+                    orders.insert_placed(&order).await.unwrap();
+                    keys.push(order.key.to_string());
+                }
+                keys
+            }
+        })
+        .await;
+    done.store(true, Ordering::SeqCst);
+    let written: BTreeSet<_> = placed.into_iter().flatten().collect();
+    for reader in readers {
+        let read = reader.await.unwrap();
+        assert!(read.is_sorted_by(|a, b| a.position < b.position));
+        let orders: Vec<_> = read
+            .iter()
+            .filter(|placed| placed.position > before && placed.change.subject == Subject::Order)
+            .map(|placed| placed.change.id.clone())
+            .collect();
+        assert_eq!(orders.len(), 128);
+        assert_eq!(orders.into_iter().collect::<BTreeSet<_>>(), written);
+    }
+}
+
+async fn programs_that_place_at_once_give_every_place_once(db: &Db) {
+    let router = stocked(db, 50).await;
+    for second in 0..8 {
+        db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
+    }
+    let given = db
+        .at_once(|_| {
+            let feed = db.changes.clone();
+            async move { feed.place().await.unwrap() }
+        })
+        .await;
+    let all = told_after(db.changes.as_ref(), Position::BEGINNING).await;
+    assert!(given.iter().sum::<usize>() == all.len() || db.url().starts_with("sqlite"));
+    let places: Vec<_> = all.iter().map(|placed| placed.position.number()).collect();
+    let expected: Vec<_> = (1..).take(places.len()).collect();
+    assert_eq!(places, expected);
+}
+
+/// On SQLite nobody else could be committed meanwhile.
+async fn a_transaction_that_is_committed_late_stands_behind_what_was_read(db: &Db) {
+    if db.url().starts_with("sqlite") {
+        return;
+    }
+    let router = stocked(db, 5).await;
+    db.execute("BEGIN").unwrap();
+    db.execute(
+        "INSERT INTO change_events (subject, subject_id, act, at) VALUES ('store', 'late', 'updated', now())",
+    )
+    .unwrap();
+    db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
+    let read = newest(db).await;
+    db.execute("COMMIT").unwrap();
+    assert_eq!(since(db, read).await, [(Subject::Store, Act::Updated, "late".to_owned())]);
+}
+
+/// Only PostgreSQL has other programs.
+async fn another_programs_changes_end_the_waiting(db: &Db) {
+    let waited = |feed: Arc<dyn ChangeFeed>| async move {
+        tokio::time::timeout(Duration::from_secs(5), feed.wait()).await.is_ok()
+    };
+    let other = db.open_again(&StorageOptions::default());
+    let router = stocked(db, 5).await;
+    if db.url().starts_with("postgres") {
+        assert!(waited(other.changes.clone()).await, "the listening begins");
+    }
+    let waiting = tokio::spawn(waited(other.changes.clone()));
+    db.orders.insert_placed(&router_order(&router, 0)).await.unwrap();
+    assert!(waited(db.changes.clone()).await, "the program that wrote knows");
+    db.changes.place().await.unwrap();
+    assert_eq!(waiting.await.unwrap(), db.url().starts_with("postgres"));
+}
+
+async fn of_what_is_forgotten_the_newest_stays(db: &Db) {
+    let router = stocked(db, 5).await;
+    for second in [0, 100, 200] {
+        db.orders.insert_placed(&router_order(&router, second)).await.unwrap();
+    }
+    let newest = newest(db).await;
+    db.changes.forget(at(150)).await.unwrap();
+    let kept = told_after(db.changes.as_ref(), Position::BEGINNING).await;
+    assert!(!kept.is_empty() && kept.iter().all(|placed| placed.change.at == at(200)));
+    db.changes.forget(at(900)).await.unwrap();
+    assert_eq!(db.changes.newest().await.unwrap(), newest);
+    assert_eq!(told_after(db.changes.as_ref(), Position::BEGINNING).await.len(), 1);
+}
+
+async fn what_a_newer_program_tells_is_passed_over(db: &Db) {
+    db.execute(
+        "INSERT INTO change_events (position, subject, subject_id, act, at)
+        VALUES (1, 'weather', 'x', 'updated', '2026-11-21 09:00:00')",
+    )
+    .unwrap();
+    assert_eq!(since(db, Position::BEGINNING).await, []);
+    assert_eq!(newest(db).await.number(), 1);
+}

@@ -1,0 +1,149 @@
+//! What can be followed, and by whom.
+
+use std::sync::Arc;
+
+use accounts::{Caller, Permission};
+use kernel::{OrderId, PaymentId};
+
+/// What can be followed.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Channel {
+    /// Bundles as customers see them.
+    Bundles,
+    /// Routers as customers see them.
+    Routers,
+    /// Lessons as customers see them.
+    Training,
+    /// What the shop says of itself.
+    Store,
+    /// Agents, for colleagues.
+    Agents,
+    /// All orders, for colleagues.
+    Orders,
+    /// Everything else that colleagues do, for colleagues.
+    Admin,
+    /// One order, for whoever knows its number.
+    Order(OrderId),
+    /// One payment, for whoever knows its id.
+    Payment(PaymentId),
+}
+
+/// Who may follow a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// Everybody.
+    Nothing,
+    /// Every colleague, and every program with a key.
+    Colleague,
+    /// Those who may do that.
+    May(Permission),
+}
+
+const ORDER: &str = "order-";
+const PAYMENT: &str = "payment-";
+
+impl Channel {
+    /// `None` for a name that no channel can have.
+    pub fn parse(name: &str) -> Option<Self> {
+        match name {
+            "data-updates-bundle" => Some(Self::Bundles),
+            "data-updates-router" => Some(Self::Routers),
+            "data-updates-training" => Some(Self::Training),
+            "data-updates-store" => Some(Self::Store),
+            "data-updates-agent" => Some(Self::Agents),
+            "data-updates-order" => Some(Self::Orders),
+            "admin-actions" => Some(Self::Admin),
+            _ => Self::of_one(name),
+        }
+    }
+
+    fn of_one(name: &str) -> Option<Self> {
+        if let Some(order_id) = name.strip_prefix(ORDER) {
+            return OrderId::parse(order_id).ok().map(Self::Order);
+        }
+        let payment_id = name.strip_prefix(PAYMENT)?;
+        PaymentId::parse(payment_id).ok().map(Self::Payment)
+    }
+
+    /// Its name, as everybody is told it.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Bundles => "data-updates-bundle".to_owned(),
+            Self::Routers => "data-updates-router".to_owned(),
+            Self::Training => "data-updates-training".to_owned(),
+            Self::Store => "data-updates-store".to_owned(),
+            Self::Agents => "data-updates-agent".to_owned(),
+            Self::Orders => "data-updates-order".to_owned(),
+            Self::Admin => "admin-actions".to_owned(),
+            Self::Order(order_id) => format!("{ORDER}{order_id}"),
+            Self::Payment(payment_id) => format!("{PAYMENT}{}", payment_id.reveal()),
+        }
+    }
+
+    /// The same for all spellings of one order's number.
+    pub fn key(&self) -> Arc<str> {
+        match self {
+            Self::Order(order_id) => format!("{ORDER}{}", order_id.lookup_key()).into(),
+            _ => self.name().into(),
+        }
+    }
+
+    /// Who may follow it.
+    pub fn need(&self) -> Need {
+        match self {
+            Self::Agents => Need::May(Permission::SeeAgents),
+            Self::Orders => Need::May(Permission::SeeOrders),
+            Self::Admin => Need::Colleague,
+            _ => Need::Nothing,
+        }
+    }
+}
+
+impl Need {
+    /// Whether a colleague or program is let in. Whoever is neither may follow what needs nothing.
+    pub fn lets_in(self, caller: &Caller) -> bool {
+        match self {
+            Self::Nothing => true,
+            Self::Colleague => caller.is_staff(),
+            Self::May(permission) => caller.is_staff() && caller.may(permission),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAMES: [&str; 8] = [
+        "data-updates-bundle",
+        "data-updates-router",
+        "data-updates-training",
+        "data-updates-store",
+        "data-updates-agent",
+        "data-updates-order",
+        "admin-actions",
+        "payment-0123456789abcdef0123456789abcdef",
+    ];
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for name in NAMES {
+            assert_eq!(Channel::parse(name).map(|channel| channel.name()).as_deref(), Some(name));
+        }
+    }
+
+    #[test]
+    fn what_is_no_channel_is_none() {
+        for name in ["", "data-updates-", "orders", "order-", "payment-", "payment-../x", "ADMIN-ACTIONS"] {
+            assert_eq!(Channel::parse(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn all_spellings_of_an_orders_number_are_one_channel() {
+        let id: OrderId = OrderId::generate(&crate::system::SystemRandom);
+        let spelt = format!("order-{}", id.to_string().to_lowercase());
+        let (plain, lower) = (Channel::Order(id), Channel::parse(&spelt).unwrap());
+        assert_eq!(plain.key(), lower.key());
+    }
+}

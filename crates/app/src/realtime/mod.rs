@@ -1,0 +1,42 @@
+//! Telling everybody who looks at the shop right now what changed.
+//!
+//! [`relay`] reads changes in their order and has [`telling`] make of each what its channels are told, once for everybody.
+//! The hub hands that to the [`stream`]s that this instance holds; the broadcaster, where one is set up, to the hosted push
+//! service. [`channel`] knows who may follow what.
+
+pub mod attentive;
+pub mod channel;
+pub mod guesses;
+pub mod relay;
+pub mod stream;
+pub mod telling;
+
+use std::sync::Arc;
+
+use changes::{Broadcaster, ChangeFeed};
+use events::{Hub, SeatLimits};
+
+use self::guesses::Guesses;
+
+/// What telling needs.
+pub struct Realtime {
+    /// What changed, in order.
+    pub feed: Arc<dyn ChangeFeed>,
+    /// Who follows this instance.
+    pub hub: Arc<Hub>,
+    /// The hosted push service, if the shop uses one.
+    pub broadcaster: Option<Arc<dyn Broadcaster>>,
+    /// Wrong guesses at orders and payments.
+    pub guesses: Guesses,
+}
+
+impl Realtime {
+    /// Nobody follows yet.
+    pub fn new(
+        feed: Arc<dyn ChangeFeed>,
+        limits: SeatLimits,
+        broadcaster: Option<Arc<dyn Broadcaster>>,
+    ) -> Self {
+        Self { feed, hub: Hub::new(limits), broadcaster, guesses: Guesses::default() }
+    }
+}

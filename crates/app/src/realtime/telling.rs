@@ -1,0 +1,210 @@
+//! What the channels are told of a change: read when it is told, by the bodies that the interface's own calls answer with.
+
+use actix_web::web::Bytes;
+use catalog::Viewer;
+use changes::{Act, Broadcast, Change, PlacedChange, Position, Subject};
+use events::{Frame, Told};
+use kernel::{BundleId, CheckoutId, OrderId, OrderKey, RepositoryError, RouterId, TrainingItemId};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::channel::{Channel, Need};
+use crate::dto::bundle::BundleBody;
+use crate::dto::realtime::{ChangeEventBody, OrderEventBody, PaymentEventBody};
+use crate::dto::router::RouterBody;
+use crate::dto::tracking::TrackingView;
+use crate::dto::training::TrainingDetailBody;
+use crate::shop::Shop;
+
+/// The event of most channels, and the one of [`Channel::Admin`].
+const DATA_UPDATE: &str = "data-update";
+const ADMIN_ACTION: &str = "admin-action";
+
+/// What one channel is told.
+struct Event {
+    channel: Channel,
+    name: &'static str,
+    kind: &'static str,
+    action: &'static str,
+    id: String,
+    data: Option<Value>,
+}
+
+/// What a change is to everybody: frames for who follows this instance, and broadcasts for the hosted push service.
+pub struct Telling {
+    /// For the hub.
+    pub told: Told,
+    /// What everybody may know, and whoever knows an order or payment. Nothing of colleagues' channels.
+    pub broadcasts: Vec<Broadcast>,
+}
+
+/// Reads what there is to tell.
+///
+/// # Errors
+/// [`RepositoryError`] when it cannot be read now.
+pub async fn tell(placed: &PlacedChange, shop: &Shop) -> Result<Telling, RepositoryError> {
+    let events = events_of(&placed.change, shop).await?;
+    let mut telling =
+        Telling { told: Told { position: placed.position, frames: vec![] }, broadcasts: vec![] };
+    for event in events {
+        let (name, payload) = (event.channel.name(), event.payload(&placed.change));
+        let kind = if event.channel == Channel::Admin { ADMIN_ACTION } else { DATA_UPDATE };
+        let bytes = frame(kind, Some(placed.position), &payload);
+        telling.told.frames.push(Frame { channel: event.channel.key(), bytes });
+        if event.channel.need() == Need::Nothing {
+            telling.broadcasts.push(Broadcast { channel: name, event: kind, payload });
+        }
+    }
+    Ok(telling)
+}
+
+/// An event as it goes over the wire. JSON has no line breaks of its own.
+pub fn frame(event: &str, position: Option<Position>, data: &str) -> Bytes {
+    let id = position.map(|position| format!("id: {position}\n")).unwrap_or_default();
+    format!("event: {event}\n{id}data: {data}\n\n").into()
+}
+
+impl Event {
+    fn payload(&self, change: &Change) -> String {
+        let name = self.channel.name();
+        let body = ChangeEventBody {
+            channel: &name,
+            name: self.name,
+            kind: self.kind,
+            action: self.action,
+            id: &self.id,
+            data: self.data.clone(),
+            timestamp: change.at,
+        };
+        serde_json::to_string(&body).unwrap_or_else(|_never| "{}".to_owned())
+    }
+
+    /// Something that customers see, or see no more.
+    fn shown(channel: Channel, name: &'static str, change: &Change, data: Option<Value>) -> Self {
+        let action = match (&data, change.act) {
+            (None, _) => "deleted",
+            (Some(_), Act::Created) => "created",
+            (Some(_), _) => "updated",
+        };
+        Self { channel, name, kind: change.subject.code(), action, id: change.id.clone(), data }
+    }
+
+    /// Something that its followers read themselves.
+    fn to_be_read(channel: Channel, name: &'static str, change: &Change) -> Self {
+        let (kind, action) = (change.subject.code(), plain(change.act));
+        Self { channel, name, kind, action, id: change.id.clone(), data: None }
+    }
+
+    fn admin(kind: &'static str, change: &Change) -> Self {
+        let data = Some(Value::Object(serde_json::Map::new()));
+        let (name, action) = ("ADMIN_ACTION", plain(change.act));
+        Self { channel: Channel::Admin, name, kind, action, id: change.id.clone(), data }
+    }
+}
+
+fn plain(act: Act) -> &'static str {
+    match act {
+        Act::Created => "created",
+        Act::Updated | Act::Moved => "updated",
+        Act::Deleted => "deleted",
+    }
+}
+
+async fn events_of(change: &Change, shop: &Shop) -> Result<Vec<Event>, RepositoryError> {
+    Ok(match change.subject {
+        Subject::Bundle => vec![bundle(change, shop).await?],
+        Subject::Router => vec![router(change, shop).await?],
+        Subject::Training => vec![training(change, shop).await?],
+        Subject::Agent => vec![Event::to_be_read(Channel::Agents, "AGENT_UPDATE", change)],
+        Subject::Store => {
+            vec![Event::to_be_read(Channel::Store, "STORE_UPDATE", change), Event::admin("settings", change)]
+        }
+        Subject::Order => order(change, shop).await?,
+        Subject::Payment => payment(change, shop).await?,
+        Subject::Desk
+        | Subject::Refund
+        | Subject::Case
+        | Subject::AgentApplication
+        | Subject::Payout
+        | Subject::DayClose
+        | Subject::Message
+        | Subject::Person => vec![Event::admin(change.subject.code(), change)],
+    })
+}
+
+fn json(body: impl Serialize) -> Option<Value> {
+    serde_json::to_value(body).ok()
+}
+
+async fn bundle(change: &Change, shop: &Shop) -> Result<Event, RepositoryError> {
+    let found = match BundleId::parse(&change.id) {
+        Ok(id) => catalog::find_bundle(shop.bundles.as_ref(), Viewer::Visitor, id).await?,
+        Err(_never) => None,
+    };
+    let data = found.and_then(|bundle| json(BundleBody::seen_by(Viewer::Visitor, bundle)));
+    Ok(Event::shown(Channel::Bundles, "BUNDLE_UPDATE", change, data))
+}
+
+async fn router(change: &Change, shop: &Shop) -> Result<Event, RepositoryError> {
+    let found = match RouterId::parse(&change.id) {
+        Ok(id) => catalog::find_router(shop.routers.as_ref(), Viewer::Visitor, id).await?,
+        Err(_never) => None,
+    };
+    let data = found.and_then(|router| json(RouterBody::seen_by(Viewer::Visitor, router)));
+    Ok(Event::shown(Channel::Routers, "ROUTER_UPDATE", change, data))
+}
+
+async fn training(change: &Change, shop: &Shop) -> Result<Event, RepositoryError> {
+    let found = match TrainingItemId::parse(&change.id) {
+        Ok(id) => content::find_training_item(shop.training.as_ref(), Viewer::Visitor, id).await?,
+        Err(_never) => None,
+    };
+    let data = found.and_then(|item| json(TrainingDetailBody::from(&item)));
+    Ok(Event::shown(Channel::Training, "TRAINING_UPDATE", change, data))
+}
+
+async fn order(change: &Change, shop: &Shop) -> Result<Vec<Event>, RepositoryError> {
+    let found = match OrderKey::parse(&change.id) {
+        Ok(key) => shop.orders.find(key).await?,
+        Err(_never) => None,
+    };
+    let name = match change.act {
+        Act::Created => "NEW_ORDER_NOTIFICATION",
+        Act::Moved => "ORDER_STATUS_UPDATE",
+        Act::Updated | Act::Deleted => "ORDER_UPDATE",
+    };
+    let data = found.as_ref().and_then(|order| json(OrderEventBody::from(order)));
+    let for_colleagues = Event::shown(Channel::Orders, name, change, data);
+    let for_customer = match change.number.as_deref().map(OrderId::parse) {
+        Some(Ok(number)) => Some(tracked(&number, change, shop).await?),
+        _ => None,
+    };
+    Ok(std::iter::once(for_colleagues).chain(for_customer).collect())
+}
+
+/// What whoever knows the number sees when they ask for it.
+async fn tracked(number: &OrderId, change: &Change, shop: &Shop) -> Result<Event, RepositoryError> {
+    let tracked = orders::track_order(number, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
+    let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
+    let name = if change.act == Act::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
+    let event = Event::shown(Channel::Order(number.clone()), name, change, data);
+    Ok(Event { kind: Subject::Order.code(), id: number.to_string(), ..event })
+}
+
+/// A payment that moves also moves what its order's number leads to.
+async fn payment(change: &Change, shop: &Shop) -> Result<Vec<Event>, RepositoryError> {
+    let found = match CheckoutId::parse(&change.id) {
+        Ok(id) => shop.payment_records.find(id).await?,
+        Err(_never) => None,
+    };
+    let mut events = vec![Event::admin(Subject::Payment.code(), change)];
+    if let Some(record) = found {
+        let checkout = &record.payment.checkout;
+        let (channel, data) =
+            (Channel::Payment(checkout.payment_id.clone()), json(PaymentEventBody::from(&record.payment)));
+        let event = Event::shown(channel, "PAYMENT_UPDATE", change, data);
+        events.push(Event { id: checkout.payment_id.reveal().to_owned(), ..event });
+        events.push(tracked(&checkout.order_id, change, shop).await?);
+    }
+    Ok(events)
+}

@@ -1,0 +1,200 @@
+//! What changes, while it does.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING};
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use changes::Position;
+use events::{Following, Refusal, Seat, Since, Wish};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::dto::envelope::ErrorBody;
+use crate::dto::realtime::ChangeEventBody;
+use crate::error::ApiError;
+use crate::error_code::{ErrorCode, FieldErrorCode};
+use crate::extract::caller::{admitted_by, bearer_token};
+use crate::extract::origin::CallerOrigin;
+use crate::extract::query::Query;
+use crate::realtime::channel::{Channel, Need};
+use crate::realtime::stream::{Leave, Opening, body};
+use crate::shop::Shop;
+
+/// How many channels one stream follows.
+const MOST_CHANNELS: usize = 12;
+/// How long a stream waits for a shop that has just started.
+const PATIENCE: Duration = Duration::from_secs(2);
+const LOOK_AGAIN: Duration = Duration::from_millis(50);
+const CHANNELS: &str = "channels";
+
+/// What to follow.
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct ChannelsQuery {
+    /// One to twelve channels, separated by commas: `data-updates-bundle`, `data-updates-router`,
+    /// `data-updates-training`, `data-updates-store`, `order-{orderId}`, `payment-{paymentId}`; for colleagues also
+    /// `data-updates-order`, `data-updates-agent` and `admin-actions`.
+    #[serde(default)]
+    channels: String,
+}
+
+/// What changes on some channels from now on, as server-sent events: `data-update` (on `admin-actions`: `admin-action`)
+/// with a change as JSON, `ready` at the beginning, and `resync` where some was lost and everything must be read anew.
+/// `Last-Event-ID` goes on where another stream ended. Ends after half an hour, and when the caller's token does.
+#[utoipa::path(
+    tag = "realtime",
+    params(ChannelsQuery, ("Last-Event-ID" = Option<String>, Header, description = "The last id that was seen.")),
+    responses(
+        (status = 200, body = ChangeEventBody, content_type = "text/event-stream"),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+        (status = 503, body = ErrorBody),
+    ),
+)]
+#[get("/realtime/events")]
+pub async fn follow_events(
+    request: HttpRequest,
+    origin: CallerOrigin,
+    query: Query<ChannelsQuery>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let channels = parse(&query.channels)?;
+    let leave = leave(&request, &channels, &shop).await?;
+    let caller = origin.origin.address;
+    let seat = shop.realtime.hub.seat(caller.clone())?;
+    expect_known(&channels, caller.as_ref(), &shop).await?;
+    wait_for_beginning(&shop).await?;
+    let since = since(&request, &shop).await?;
+    let (following, seen) = follow(seat, &channels, since, leave.is_some(), &shop)?;
+    let opening = Opening { following, seen, leave };
+    Ok(HttpResponse::Ok()
+        .content_type("text/event-stream")
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .insert_header((CONTENT_ENCODING, "identity"))
+        .insert_header(("X-Accel-Buffering", "no"))
+        .force_close()
+        .streaming(body(opening, shop)))
+}
+
+fn unknown() -> ApiError {
+    ApiError::field(CHANNELS, FieldErrorCode::UnknownChannel)
+}
+
+fn parse(text: &str) -> Result<HashSet<Channel>, ApiError> {
+    if text.is_empty() {
+        return Err(ApiError::field(CHANNELS, FieldErrorCode::Required));
+    }
+    let names: Vec<_> = text.split(',').collect();
+    if names.len() > MOST_CHANNELS {
+        return Err(ApiError::field(CHANNELS, FieldErrorCode::TooMany));
+    }
+    names.into_iter().map(|name| Channel::parse(name.trim()).ok_or_else(unknown)).collect()
+}
+
+/// What lets the caller follow channels that are not for everybody; `None` when all are.
+async fn leave(
+    request: &HttpRequest,
+    channels: &HashSet<Channel>,
+    shop: &Shop,
+) -> Result<Option<Leave>, ApiError> {
+    let needs: Vec<_> = channels.iter().map(Channel::need).filter(|need| *need != Need::Nothing).collect();
+    if needs.is_empty() {
+        return Ok(None);
+    }
+    let token = bearer_token(request).ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))?;
+    let caller = admitted_by(token, shop).await?;
+    if !caller.is_staff() {
+        return Err(ApiError::new(ErrorCode::AdminRequired));
+    }
+    if !needs.iter().all(|need| need.lets_in(&caller)) {
+        return Err(ApiError::new(ErrorCode::NotPermitted));
+    }
+    Ok(Some(Leave { token: token.to_owned(), needs }))
+}
+
+/// Orders and payments are followed only when they are there; who guesses is counted.
+async fn expect_known(
+    channels: &HashSet<Channel>,
+    caller: Option<&String>,
+    shop: &Shop,
+) -> Result<(), ApiError> {
+    let guesses = &shop.realtime.guesses;
+    for channel in channels {
+        if !matches!(channel, Channel::Order(_) | Channel::Payment(_)) {
+            continue;
+        }
+        if guesses.are_too_many(caller, shop.clock.now()) {
+            return Err(ApiError::new(ErrorCode::TooManyTries));
+        }
+        if !is_there(channel, shop).await? {
+            guesses.count(caller, shop.clock.now());
+            return Err(unknown());
+        }
+    }
+    Ok(())
+}
+
+async fn is_there(channel: &Channel, shop: &Shop) -> Result<bool, ApiError> {
+    Ok(match channel {
+        Channel::Order(id) => {
+            orders::track_order(id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?.is_some()
+        }
+        Channel::Payment(id) => shop.payments.find_by_payment_id(id).await?.is_some(),
+        _ => true,
+    })
+}
+
+/// A shop that has just started does not know yet where its changes stand.
+async fn wait_for_beginning(shop: &Shop) -> Result<(), ApiError> {
+    let begun = async {
+        while shop.realtime.hub.position().is_none() {
+            tokio::time::sleep(LOOK_AGAIN).await;
+        }
+    };
+    let busy = |_late| ApiError::new(ErrorCode::ServiceBusy);
+    tokio::time::timeout(PATIENCE, begun).await.map_err(busy)
+}
+
+/// What a client says that it has seen. A position that nobody gave is of another database.
+async fn since(request: &HttpRequest, shop: &Shop) -> Result<Since, ApiError> {
+    let Some(header) = request.headers().get("last-event-id") else { return Ok(Since::Now) };
+    let Some(seen) = header.to_str().ok().and_then(|text| Position::parse(text.trim())) else {
+        return Ok(Since::Unknown);
+    };
+    let is_further = shop.realtime.hub.position().is_none_or(|here| seen > here);
+    if is_further && seen > shop.realtime.feed.newest().await? {
+        return Ok(Since::Unknown);
+    }
+    Ok(Since::Seen(seen))
+}
+
+/// Follows, and says what the first frame tells the client that it has seen.
+fn follow(
+    seat: Seat,
+    channels: &HashSet<Channel>,
+    since: Since,
+    may_be_doubted: bool,
+    shop: &Shop,
+) -> Result<(Following, Option<Position>), ApiError> {
+    let channels = channels.iter().map(Channel::key).collect();
+    let following = shop.realtime.hub.follow(seat, Wish { channels, since, may_be_doubted });
+    let following = following.ok_or_else(|| ApiError::new(ErrorCode::ServiceBusy))?;
+    let seen = match since {
+        Since::Now => Some(following.began_at),
+        Since::Seen(seen) => Some(seen),
+        Since::Unknown => None,
+    };
+    Ok((following, seen))
+}
+
+impl From<Refusal> for ApiError {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::TooManyOfCaller => Self::new(ErrorCode::TooManyStreams),
+            Refusal::Full | Refusal::Closing => Self::new(ErrorCode::ServiceBusy),
+        }
+    }
+}

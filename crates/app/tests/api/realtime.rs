@@ -1,0 +1,417 @@
+//! What changes is told to everybody who follows it, and to nobody else.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use accounts::Role;
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::customer::{PAYS, bundle_order, router_order};
+use crate::support::events::Events;
+use crate::support::staff::Staff;
+
+const PUBLIC: &str = "data-updates-bundle,data-updates-router,data-updates-training,data-updates-store";
+
+/// What an event says beside what it is about.
+const OUTSIDE: [&str; 7] = ["action", "channel", "data", "id", "name", "timestamp", "type"];
+
+fn keys(value: &Value) -> BTreeSet<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+impl Staff<'_> {
+    async fn change(&self, path: &str, change: &Value) {
+        let item = self.get(path).await.expect(200);
+        let mut body = item.data().clone();
+        body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        let confirmation = if change["price"].is_i64() { self.confirmation().await } else { String::new() };
+        self.send_confirmed((Method::PUT, path), Some(&body), &confirmation).await.expect(200);
+    }
+
+    async fn rename(&self, path: &str, name: &str) {
+        self.change(path, &json!({ "name": name })).await;
+    }
+}
+
+fn path_of(kind: &str, item: &Value) -> String {
+    format!("/api/{kind}/{}", item["_id"].as_str().unwrap())
+}
+
+#[tokio::test]
+async fn a_stream_begins_with_where_changes_stand_and_is_neither_kept_nor_changed_on_its_way() {
+    let app = TestApp::start().await;
+    let mut events = app.try_follow(PUBLIC, &[]).await.unwrap();
+    assert_eq!(events.header("content-type"), "text/event-stream");
+    assert_eq!(events.header("cache-control"), "no-store");
+    assert_eq!(events.header("x-accel-buffering"), "no");
+    assert_eq!(events.header("content-encoding"), "identity");
+    let ready = events.next().await;
+    assert_eq!((ready.name.as_str(), ready.data), ("ready", json!({})));
+    assert!(ready.id.unwrap().parse::<i64>().is_ok());
+}
+
+#[tokio::test]
+async fn another_price_is_told_within_a_second_as_everybody_sees_it() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let path = path_of("bundles", &app.bundle("normal").await);
+    let mut events = app.follow(PUBLIC).await;
+    let began = Instant::now();
+    owner.change(&path, &json!({ "price": 4_321 })).await;
+    let event = events.named("BUNDLE_UPDATE").await;
+    assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
+    assert_eq!(event.name, "data-update");
+    assert_eq!(event.data["data"]["price"], 4_321);
+    assert_eq!(&event.data["data"], app.get(&path).await.data());
+    assert_eq!(
+        (&event.data["channel"], &event.data["action"]),
+        (&json!("data-updates-bundle"), &json!("updated"))
+    );
+}
+
+#[tokio::test]
+async fn what_is_hidden_is_gone_for_customers_and_what_comes_back_is_there() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let path = path_of("routers", &app.router_with_stock(|stock| stock > 5).await);
+    let mut events = app.follow(PUBLIC).await;
+    owner.change(&path, &json!({ "isActive": false })).await;
+    let hidden = events.named("ROUTER_UPDATE").await.data;
+    assert_eq!((&hidden["action"], &hidden["data"]), (&json!("deleted"), &Value::Null));
+    owner.change(&path, &json!({ "isActive": true })).await;
+    let shown = events.named("ROUTER_UPDATE").await.data;
+    assert_eq!((&shown["action"], &shown["data"]["isActive"]), (&json!("updated"), &json!(true)));
+}
+
+#[tokio::test]
+async fn saved_settings_are_read_anew_at_once() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let mut events = app.follow(PUBLIC).await;
+    let terms = json!({ "commissionMinPercent": 6, "commissionMaxPercent": 9, "minimumCapitalTsh": 400_000 });
+    app.get("/api/store").await.expect(200);
+    owner.send(Method::PUT, "/api/store/settings", Some(&json!({ "agentTerms": terms }))).await.expect(200);
+    let event = events.named("STORE_UPDATE").await;
+    assert_eq!((&event.data["type"], &event.data["data"]), (&json!("store"), &Value::Null));
+    let store = app.get("/api/store").await;
+    assert_eq!(store.data()["agentClaims"]["commissionMinPercent"], 6);
+    assert_eq!(store.data()["realtime"], json!({ "service": "stream" }));
+}
+
+#[tokio::test]
+async fn what_nobody_can_follow_is_refused_at_its_field() {
+    let app = TestApp::start().await;
+    let many = vec!["data-updates-bundle"; 13].join(",");
+    let unknown = ["", "orders", "data-updates-bundle,", "order-BH-2611-AAAA-AAAA", "payment-nobody", &many];
+    for channels in unknown {
+        let refused = app.try_follow(channels, &[]).await.err().unwrap();
+        assert_eq!(
+            (refused.failure(), refused.fields()),
+            ((422, "validation_failed"), vec!["channels"]),
+            "{channels}"
+        );
+    }
+    let missing = app.get("/api/realtime/events").await;
+    assert_eq!(missing.fields(), ["channels"]);
+}
+
+#[tokio::test]
+async fn colleagues_channels_are_for_who_may_see_what_is_told_there() {
+    let app = TestApp::start().await;
+    for channel in ["data-updates-order", "data-updates-agent", "admin-actions"] {
+        let refused = app.try_follow(&format!("data-updates-bundle,{channel}"), &[]).await.err().unwrap();
+        assert_eq!(refused.failure(), (401, "unauthenticated"), "{channel}");
+    }
+    let content = app.colleague(Role::Content).await;
+    for (channel, allowed) in
+        [("data-updates-order", false), ("data-updates-agent", false), ("admin-actions", true)]
+    {
+        let followed = content.try_follow(channel).await;
+        assert_eq!(followed.is_ok(), allowed, "{channel}");
+        if let Err(refused) = followed {
+            assert_eq!(refused.failure(), (403, "not_permitted"), "{channel}");
+        }
+    }
+    app.add_account("asha@example.co.tz", Role::Customer).await;
+    let token = app.sign_in("/api/auth/login", "asha@example.co.tz").await.expect(200).text("token");
+    let refused = Staff::with_token(&app, token).try_follow("admin-actions").await.err().unwrap();
+    assert_eq!(refused.failure(), (403, "admin_required"));
+}
+
+#[tokio::test]
+async fn a_new_order_is_told_to_colleagues_with_its_name_and_to_its_customer_without() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let mut colleagues = owner.follow("data-updates-order,admin-actions").await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let event = colleagues.named("NEW_ORDER_NOTIFICATION").await.data;
+    let expected = ["_id", "amount", "customerName", "orderId", "service", "status", "urgent", "version"];
+    assert_eq!(keys(&event["data"]), expected.into());
+    assert_eq!(
+        (&event["data"]["customerName"], &event["data"]["urgent"]),
+        (&json!("Juma Hassan"), &json!(true))
+    );
+    assert_eq!(event["id"], event["data"]["_id"]);
+    assert_eq!(colleagues.named("ADMIN_ACTION").await.data["type"], "desk");
+
+    let order_id = placed.text("orderId");
+    let mut customer = app.follow(&format!("order-{}", order_id.to_lowercase())).await;
+    owner.set_status(&order_id, "processing").await.expect(200);
+    let event = customer.named("ORDER_STATUS_UPDATE").await.data;
+    assert_eq!(&event["data"], app.get(&format!("/api/orders/{order_id}")).await.data());
+    assert_eq!(event["channel"], format!("order-{order_id}"));
+    assert_eq!(colleagues.named("ORDER_STATUS_UPDATE").await.data["data"]["status"], "processing");
+}
+
+#[tokio::test]
+async fn a_payment_moves_for_who_knows_its_id_and_says_nothing_that_proves_it() {
+    let app = TestApp::start().await;
+    let initiated = app.initiate(&app.bundle("normal").await, PAYS).await.expect(202);
+    let (payment_id, order_id) = (initiated.text("paymentId"), initiated.text("orderId"));
+    app.settled(&order_id).await;
+    let channels = format!("payment-{payment_id},order-{order_id}");
+    let mut events = app.follow_with(&channels, &[("Last-Event-ID", "0")]).await;
+    let event = events.named("PAYMENT_UPDATE").await.data;
+    assert_eq!(keys(&event["data"]), ["paymentId", "status"].into());
+    assert_eq!((&event["type"], &event["id"]), (&json!("payment"), &json!(payment_id)));
+    let tracked = events.named("ORDER_UPDATE").await.data;
+    assert_eq!(tracked["data"]["orderId"], order_id);
+    assert!(!tracked.to_string().contains(PAYS));
+}
+
+/// Everything that the channels of customers tell while colleagues and customers do all kinds of things.
+#[tokio::test]
+async fn no_event_for_everybody_has_a_field_that_no_list_of_ours_names() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let (bundle, router) = (app.bundle("normal").await, app.router_with_stock(|stock| stock > 5).await);
+    let lesson = app.get("/api/training").await.data()[0].clone();
+    let paid = app.pay(&bundle).await;
+    let mut events =
+        app.follow(&format!("{PUBLIC},order-{},payment-{}", paid.order_id, paid.payment_id)).await;
+    owner.rename(&path_of("bundles", &bundle), "Nyingine").await;
+    owner.change(&path_of("training", &lesson), &json!({ "title": "Somo" })).await;
+    app.place(&bundle_order(&paid)).await.expect(201);
+    app.place(&router_order(&router)).await.expect(201);
+    owner.set_status(&paid.order_id, "processing").await.expect(200);
+    owner.rename(&path_of("routers", &router), "Mwisho").await;
+    let mut seen = BTreeSet::new();
+    loop {
+        let event = events.next().await.data;
+        assert_eq!(keys(&event), OUTSIDE.into());
+        let kind = event["type"].as_str().unwrap().to_owned();
+        if event["data"].is_object() {
+            let unknown: Vec<_> = keys(&event["data"])
+                .into_iter()
+                .filter(|key| !allowed(&kind).contains(key))
+                .map(str::to_owned)
+                .collect();
+            assert!(unknown.is_empty(), "{kind}: {unknown:?}");
+        }
+        for secret in
+            ["Mushi", "Juma", "0754321908", "255754321908", "0688100245", "asha@", &paid.verification_id]
+        {
+            assert!(!event.to_string().contains(secret), "{secret} in {event}");
+        }
+        seen.insert(kind);
+        if event["data"]["name"] == "Mwisho" {
+            break;
+        }
+    }
+    assert!(["bundle", "order", "router", "training"].iter().all(|kind| seen.contains(*kind)), "{seen:?}");
+}
+
+fn allowed(kind: &str) -> &'static [&'static str] {
+    match kind {
+        "bundle" => &[
+            "_id",
+            "id",
+            "name",
+            "nameSwahili",
+            "type",
+            "network",
+            "data",
+            "dataMb",
+            "validity",
+            "validityCount",
+            "validityUnit",
+            "price",
+            "description",
+            "descriptionSwahili",
+            "features",
+            "image",
+            "picture",
+            "adminPhoneNumber",
+            "requiresTin",
+            "requiresNida",
+            "isActive",
+            "version",
+            "createdAt",
+            "updatedAt",
+        ],
+        "router" => &[
+            "_id",
+            "id",
+            "name",
+            "brand",
+            "model",
+            "price",
+            "image",
+            "picture",
+            "stock",
+            "isActive",
+            "specifications",
+            "version",
+            "createdAt",
+            "updatedAt",
+        ],
+        "training" => &[
+            "_id",
+            "id",
+            "title",
+            "titleSwahili",
+            "description",
+            "descriptionSwahili",
+            "category",
+            "difficulty",
+            "type",
+            "duration",
+            "durationMinutes",
+            "tags",
+            "videoUrl",
+            "documentUrl",
+            "thumbnail",
+            "picture",
+            "isActive",
+            "version",
+            "createdAt",
+            "updatedAt",
+            "content",
+            "contentSwahili",
+            "quiz",
+        ],
+        "payment" => &["paymentId", "status"],
+        _ => &[
+            "orderId",
+            "stage",
+            "status",
+            "progress",
+            "service",
+            "amount",
+            "createdAt",
+            "timeline",
+            "details",
+            "customerName",
+            "phoneNumber",
+            "full",
+            "cancelAsked",
+        ],
+    }
+}
+
+async fn names(events: &mut Events, last: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    loop {
+        let name = events.named("BUNDLE_UPDATE").await.data["data"]["name"].as_str().unwrap().to_owned();
+        names.push(name.clone());
+        if name == last {
+            return names;
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_comes_back_is_told_everything_since_and_nothing_twice() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let bundles = app.get("/api/bundles").await;
+    let paths: Vec<_> =
+        bundles.data().as_array().unwrap().iter().map(|item| path_of("bundles", item)).collect();
+    let mut events = app.follow(PUBLIC).await;
+    owner.rename(&paths[0], "Ya kwanza").await;
+    let seen = events.named("BUNDLE_UPDATE").await.id.unwrap();
+    drop(events);
+    for (path, name) in paths[1..].iter().zip(["b", "c", "d", "e", "f"]) {
+        owner.rename(path, name).await;
+    }
+    let mut back = app.follow_with(PUBLIC, &[("Last-Event-ID", &seen)]).await;
+    owner.rename(&paths[6], "g").await;
+    assert_eq!(names(&mut back, "g").await, ["b", "c", "d", "e", "f", "g"]);
+}
+
+#[tokio::test]
+async fn what_nobody_can_have_seen_is_answered_by_reading_everything_anew() {
+    let app = TestApp::start().await;
+    for nonsense in ["999999999", "-1", "seven"] {
+        let mut events = app.follow_with(PUBLIC, &[("Last-Event-ID", nonsense)]).await;
+        assert_eq!(events.next().await.name, "resync", "{nonsense}");
+    }
+}
+
+#[tokio::test]
+async fn a_colleague_who_is_shut_out_is_told_nothing_more() {
+    let app = TestApp::start().await;
+    let owner = app.staff().await;
+    let support = app.colleague(Role::Support).await;
+    let mut events = support.follow("data-updates-order").await;
+    let found = owner.get("/api/people?q=support@example.co.tz").await.expect(200);
+    let id = found.data()[0]["_id"].as_str().unwrap().to_owned();
+    owner.send(Method::POST, &format!("/api/people/{id}/disable"), None).await.expect(200);
+    assert_eq!(events.try_next().await, None);
+    let mut customer = app.follow(PUBLIC).await;
+    owner.rename(&path_of("bundles", &app.bundle("sme").await), "Bado").await;
+    customer.named("BUNDLE_UPDATE").await;
+}
+
+#[tokio::test]
+async fn of_one_address_ten_streams_are_open_and_each_that_ends_makes_room() {
+    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
+    let from = |address: &'static str| [("x-forwarded-for", address)];
+    let here = from("41.59.1.1");
+    let mut open = join_all((0..10).map(|_| app.follow_with(PUBLIC, &here))).await;
+    let refused = app.try_follow(PUBLIC, &here).await.err().unwrap();
+    assert_eq!(refused.failure(), (429, "too_many_streams"));
+    assert_eq!(refused.headers["retry-after"], "30");
+    app.follow_with(PUBLIC, &from("41.59.1.2")).await;
+    open.pop();
+    let room = async || app.try_follow(PUBLIC, &here).await.ok();
+    crate::support::eventually("room for another", room).await;
+}
+
+#[tokio::test]
+async fn a_shop_with_as_many_streams_as_it_holds_asks_for_patience() {
+    let app = TestApp::start_with(&["--streams-in-all", "2"], |_dir| None).await;
+    let _open = (app.follow(PUBLIC).await, app.follow(PUBLIC).await);
+    let refused = app.try_follow(PUBLIC, &[]).await.err().unwrap();
+    assert_eq!(refused.failure(), (503, "service_busy"));
+    assert!(refused.headers.contains_key("retry-after"));
+}
+
+#[tokio::test]
+async fn numbers_of_orders_are_not_guessed_by_following_them() {
+    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let (here, there) = ([("x-forwarded-for", "41.59.1.1")], [("x-forwarded-for", "41.59.1.2")]);
+    let guess = "payment-0123456789abcdef0123456789abcdef";
+    for _ in 0..20 {
+        assert_eq!(app.try_follow(guess, &here).await.err().unwrap().status, 422);
+    }
+    let right = format!("order-{}", placed.text("orderId"));
+    assert_eq!(app.try_follow(&right, &here).await.err().unwrap().failure(), (429, "too_many_tries"));
+    assert!(app.try_follow(&right, &there).await.is_ok());
+    assert!(app.try_follow(PUBLIC, &here).await.is_ok());
+}
+
+#[tokio::test]
+async fn all_streams_end_when_the_shop_is_asked_to_stop() {
+    let app = TestApp::start().await;
+    let mut open = join_all((0..50).map(|_| app.follow(PUBLIC))).await;
+    let began = Instant::now();
+    app.stop();
+    let ends = open.iter_mut().map(Events::try_next);
+    assert!(join_all(ends).await.iter().all(Option::is_none));
+    assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
+}
