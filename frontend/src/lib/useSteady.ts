@@ -57,13 +57,11 @@ function inPlace<Item extends { id: string }>(
   return { ...held, all, shown: held.shown.map((item) => now.get(item.id) ?? item) };
 }
 
-/** Nobody sees what moves in a tab behind another one. */
+/** Nobody sees what moves in a tab behind another one, nor at the moment of coming back. */
 function useWhenUnseen(act: () => void): void {
-  const onHidden = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden') act();
-  });
+  const onChange = useEffectEvent(act);
   useEffect(() => {
-    const listener = () => onHidden();
+    const listener = () => onChange();
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
   }, []);

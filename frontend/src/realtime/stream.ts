@@ -20,17 +20,18 @@ export interface Caller {
 export function streamOf(caller: Caller | null = null): Source {
   return (asked, told) => {
     const stop = new AbortController();
-    const silence = watch(() => stop.abort());
-    void follow(asked, told, caller, stop.signal, silence.heard)
-      .catch((): End => ({ is: 'broken' }))
-      .then((end) => {
-        silence.stop();
-        if (!stop.signal.aborted || silence.ended()) told.ended(end);
-      });
-    return () => {
+    const end = (how: End) => {
+      if (stop.signal.aborted) return;
+      close();
+      told.ended(how);
+    };
+    const silence = watch(() => end({ is: 'broken' }));
+    const close = () => {
       silence.stop();
       stop.abort();
     };
+    follow(asked, told, caller, stop.signal, silence.heard).then(end, () => end({ is: 'broken' }));
+    return close;
   };
 }
 
@@ -82,18 +83,12 @@ function hear({ event, id, data }: Frame, told: Told): void {
 
 /** Gives up a line that says nothing for too long: many break without a word. */
 function watch(giveUp: () => void) {
-  let over = false;
-  const end = () => {
-    over = true;
-    giveUp();
-  };
-  let timer = setTimeout(end, OPENING_MS);
+  let timer = setTimeout(giveUp, OPENING_MS);
   return {
     heard: () => {
       clearTimeout(timer);
-      timer = setTimeout(end, SILENCE_MS);
+      timer = setTimeout(giveUp, SILENCE_MS);
     },
-    ended: () => over,
     stop: () => clearTimeout(timer),
   };
 }

@@ -24,6 +24,7 @@ describe('what the worker takes on', () => {
     '/api/payments/status/TBH482-7K3M9QX2TC',
     '/api/admin/orders',
     '/api/bundlesque',
+    '/api/realtime/events?channels=data-updates-bundle',
     '/assets/back-office.0123456789.js',
     '/assets/back-office-messages-en.0123456789.js',
     '/sw.js',

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentHealth } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { aProduct, healthy } from '../../test/fixtures';
+import { tell } from '../../test/live';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { BundleCheckout } from './BundleCheckout';
@@ -784,5 +786,62 @@ describe('naming the recipient', () => {
     open();
     expect(press(/^Pay TSh/)).toBeVisible();
     expect(screen.queryByText(/unfinished payment/)).toBeNull();
+  });
+});
+
+describe('what the shop tells meanwhile', () => {
+  it('ends the wait at once when the money is there', async () => {
+    savePurchase(sentBefore(6));
+    const checks = verifies(notYet, paid);
+    open();
+    await waitFor(() => expect(checks).toHaveLength(1));
+    tell({ channel: 'payment-p1', data: { paymentId: 'p1', status: 'PENDING' } });
+    expect(checks).toHaveLength(1);
+    tell({ channel: 'payment-p1', data: { paymentId: 'p1', status: 'COMPLETED' } });
+    expect(await screen.findByLabelText('Full name')).toBeVisible();
+    expect(checks).toHaveLength(2);
+  });
+
+  it('is asked once more when it comes during a question', async () => {
+    savePurchase(sentBefore(6));
+    let tellNow: () => void = () => undefined;
+    server.use(
+      http.get('*/api/payments/status/:id', () => {
+        tellNow();
+        return answer({ ...initiated, payment_status: 'PENDING' });
+      }),
+    );
+    const checks = verifies(notYet, paid);
+    tellNow = () => tell({ channel: 'payment-p1', data: { status: 'COMPLETED' } });
+    open();
+    expect(await screen.findByLabelText('Full name')).toBeVisible();
+    expect(checks).toHaveLength(2);
+  });
+
+  it('of another price is said, and a press that was meant for the old one does nothing', async () => {
+    const sent = initiates(accepted);
+    let change: (price: number, gone?: boolean) => void = () => undefined;
+    function Changing() {
+      const [{ price, gone }, set] = useState({ price: 10_000, gone: false });
+      change = (next, taken = false) => act(() => set({ price: next, gone: taken }));
+      const product = aProduct({ price });
+      return (
+        <BundleCheckout
+          product={product}
+          gone={gone}
+          phone="0754 321 908"
+          resume={null}
+          onClose={() => undefined}
+        />
+      );
+    }
+    const { user } = renderApp(<Changing />);
+    change(12_000);
+    expect(screen.getByText('The price is now TSh 12,000')).toBeVisible();
+    await user.click(press(/^Pay TSh.12,000/));
+    expect(sent).toHaveLength(0);
+    await pass(2);
+    await user.click(press(/^Pay TSh.12,000/));
+    await waitFor(() => expect(sent[0]?.body['amount']).toBe(12_000));
   });
 });

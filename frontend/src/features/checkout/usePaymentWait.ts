@@ -33,20 +33,25 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
   const wantedAgain = useRef(false);
   const lastAsked = useRef(0);
 
+  const checkOnce = useCallback(async () => {
+    wantedAgain.current = false;
+    lastAsked.current = Date.now();
+    const { data = { is: 'unreachable', why: 'server' } as const } = await check(payment);
+    keepPrompt(key, data);
+    answered(data);
+    return data.is === 'pending' || data.is === 'unreachable';
+  }, [check, key, payment]);
+
   const checkNow = useCallback(() => {
     if (busy.current) return;
     busy.current = true;
-    wantedAgain.current = false;
-    lastAsked.current = Date.now();
-    void check(payment)
-      .then(({ data = { is: 'unreachable', why: 'server' } }) => {
-        keepPrompt(key, data);
-        answered(data);
-      })
-      .finally(() => {
-        busy.current = false;
-      });
-  }, [check, key, payment]);
+    const untilNoNews = async () => {
+      while ((await checkOnce()) && wantedAgain.current);
+    };
+    void untilNoNews().finally(() => {
+      busy.current = false;
+    });
+  }, [checkOnce]);
 
   const checks = state.phase === 'waiting' ? state.checks : null;
   const delayMs = useEffectEvent((made: number) =>
@@ -64,9 +69,6 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
     wantedAgain.current = busy.current;
     checkNow();
   });
-  useEffect(() => {
-    if (!checking && wantedAgain.current) checkNow();
-  }, [checking, checkNow]);
   useEffect(() => {
     if (!waiting) return undefined;
     const onAwake = () => {

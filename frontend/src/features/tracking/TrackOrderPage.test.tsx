@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { TrackingView } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { writeLocalJson } from '../../lib/storage';
+import { isLive, tell } from '../../test/live';
 import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
@@ -425,5 +426,36 @@ describe('calling an order off', () => {
     open();
     expect(await screen.findByText(/show its full details first/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
+  });
+});
+
+describe('what happens to the order meanwhile', () => {
+  const channel = `order-${orderId}`;
+  afterEach(() => isLive());
+
+  it('is shown as it is told, without asking', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Weekly 5GB' });
+    tell({
+      channel,
+      data: aTrackedOrder({ status: 'delivered', progress: 100 }),
+    });
+    const progress = screen.getByRole('progressbar');
+    await waitFor(() => expect(progress).toHaveAttribute('aria-valuenow', '100'));
+    expect(tracked).toHaveBeenCalledOnce();
+  });
+
+  it('before the line stood is asked for once, and then no more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    await screen.findByRole('heading', { name: 'Weekly 5GB' });
+    isLive(channel);
+    await waitFor(() => expect(tracked).toHaveBeenCalledTimes(2));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(tracked).toHaveBeenCalledTimes(2);
+    isLive();
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(tracked).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
   });
 });

@@ -33,7 +33,7 @@ export function LiveDot() {
         aria-label={intl.formatMessage(m.label, { state: word })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {word}
+        <span className={css.word}>{word}</span>
       </button>
       <span className={css.hidden} role="status">
         {word}

@@ -1,0 +1,47 @@
+import http from 'node:http';
+import { URL } from 'node:url';
+
+/** Stands between browsers and a shop, and can be shut as a network does: whatever is open breaks, nothing new passes. */
+export async function doorTo(base) {
+  const { hostname, port } = new URL(base);
+  const open = new Set();
+  let streams = 0;
+  let shut = false;
+  const door = http.createServer((asked, answer) => {
+    if (shut) return void asked.socket.destroy();
+    const { method, url, headers } = asked;
+    const onward = http.request({ hostname, port, method, path: url, headers }, (given) => {
+      answer.writeHead(given.statusCode, given.headers);
+      answer.flushHeaders();
+      given.pipe(answer);
+    });
+    if (url.startsWith('/api/realtime/')) {
+      streams += 1;
+      answer.on('close', () => (streams -= 1));
+    }
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
+    asked.pipe(onward);
+  });
+  door.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+  });
+  await new Promise((resolve) => door.listen(0, '127.0.0.1', resolve));
+  return {
+    base: `http://127.0.0.1:${door.address().port}`,
+    /** How many lines to the shop's events are open. */
+    streams: () => streams,
+    shut: () => {
+      shut = true;
+      open.forEach((socket) => socket.destroy());
+    },
+    mend: () => {
+      shut = false;
+    },
+    close: () => {
+      door.close();
+      door.closeAllConnections();
+    },
+  };
+}

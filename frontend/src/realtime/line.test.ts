@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Heard, LineStatus, LiveEvent } from './events';
+import { makeLine } from './line';
+import type { Asked, Source, Told } from './source';
+
+const event = (channel = 'data-updates-bundle'): LiveEvent => ({
+  channel,
+  name: 'BUNDLE_UPDATE',
+  type: 'bundle',
+  action: 'updated',
+  id: 'b1',
+  data: null,
+  timestamp: '2026-11-22T08:00:00Z',
+});
+
+/** A shop whose line the test holds in its hand. */
+function aLine(after: string | null = null) {
+  const opened: { asked: Asked; told: Told; closed: boolean }[] = [];
+  const heard: Heard[] = [];
+  const statuses: LineStatus[] = [];
+  const open: Source = (asked, told) => {
+    const one = { asked, told, closed: false };
+    opened.push(one);
+    return () => {
+      one.closed = true;
+    };
+  };
+  const line = makeLine(
+    open,
+    { onStatus: (status) => statuses.push(status), onHeard: (one) => heard.push(one) },
+    after,
+  );
+  const newest = () => opened.at(-1)!;
+  const state = () => statuses.at(-1)?.state;
+  const count = () => heard.filter(({ is }) => is === 'event').length;
+  return { line, opened, heard, statuses, newest, state, count };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+const broken = { is: 'broken' } as const;
+
+describe('a line', () => {
+  it('is open while somebody listens, and closed when nobody does', () => {
+    const { line, opened, newest, state } = aLine();
+    line.listenTo([]);
+    expect(opened).toHaveLength(0);
+    line.listenTo(['data-updates-bundle']);
+    expect(state()).toBe('opening');
+    newest().told.ready('5');
+    expect(state()).toBe('live');
+    line.listenTo([]);
+    expect(newest().closed).toBe(true);
+    expect(state()).toBe('off');
+    vi.advanceTimersByTime(600_000);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('is asked for again after two seconds when it breaks, which nobody notices', () => {
+    const { line, opened, newest, statuses } = aLine();
+    line.listenTo(['a']);
+    newest().told.ready('5');
+    newest().told.ended(broken);
+    vi.advanceTimersByTime(1999);
+    expect(opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(opened).toHaveLength(2);
+    expect(newest().asked.after).toBe('5');
+    newest().told.ready('9');
+    expect(statuses.map(({ state }) => state)).toEqual(['opening', 'live', 'live']);
+  });
+
+  it('counts as lost when that fails too, and is tried ever more seldom', () => {
+    const { line, opened, newest, state } = aLine();
+    line.listenTo(['a']);
+    newest().told.ended(broken);
+    expect(state()).toBe('opening');
+    vi.advanceTimersByTime(2000);
+    newest().told.ended(broken);
+    expect(state()).toBe('lost');
+    const pauses = [2000, 4000, 8000, 16_000, 30_000, 30_000].map((pause) => {
+      const before = opened.length;
+      vi.advanceTimersByTime(pause - 1);
+      expect(opened).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      newest().told.ended(broken);
+      return opened.length - before;
+    });
+    expect(pauses).toEqual([1, 1, 1, 1, 1, 1]);
+    line.hurry();
+    newest().told.ready('5');
+    expect(state()).toBe('live');
+  });
+
+  it('comes back when a shop without room says so, and pages ask by themselves meanwhile', () => {
+    const { line, opened, newest, state } = aLine();
+    line.listenTo(['a']);
+    newest().told.ended({ is: 'busy', retryMs: 7000 });
+    expect(state()).toBe('lost');
+    vi.advanceTimersByTime(6999);
+    expect(opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('goes on from the same place when other channels are wanted', () => {
+    const { line, opened, newest, statuses } = aLine();
+    line.listenTo(['a']);
+    newest().told.ready('5');
+    newest().told.event(event('a'), '6');
+    line.listenTo(['a']);
+    expect(opened).toHaveLength(1);
+    line.listenTo(['a', 'b']);
+    expect(opened[0]?.closed).toBe(true);
+    expect(newest().asked).toEqual({ channels: ['a', 'b'], after: '6' });
+    expect(statuses.at(-1)?.channels).toEqual(['a']);
+    newest().told.ready('6');
+    expect(statuses.at(-1)).toEqual({ state: 'live', channels: ['a', 'b'] });
+  });
+});
+
+describe('what a line tells', () => {
+  it('is told once, also when the shop tells it again', () => {
+    const { line, newest, count } = aLine();
+    line.listenTo(['a', 'b']);
+    newest().told.ready('5');
+    newest().told.event(event('a'), '6');
+    newest().told.event(event('b'), '6');
+    newest().told.event(event('a'), '6');
+    newest().told.event(event('a'), '5');
+    expect(count()).toBe(2);
+    newest().told.event(event('a'), '10');
+    expect(count()).toBe(3);
+  });
+
+  it('is everything that happened while it was broken, after it stands again', () => {
+    const { line, newest, count } = aLine();
+    line.listenTo(['a']);
+    newest().told.ready('5');
+    newest().told.ended(broken);
+    vi.advanceTimersByTime(2000);
+    expect(newest().asked.after).toBe('5');
+    // The shop says first where it stands by now, and then what lies between.
+    newest().told.ready('8');
+    newest().told.event(event('a'), '6');
+    newest().told.event(event('a'), '8');
+    expect(count()).toBe(2);
+    expect(line.position()).toBe('8');
+  });
+
+  it('begins anew behind a resync, also where the shop counts from the beginning again', () => {
+    const { line, newest, heard, count } = aLine('900');
+    line.listenTo(['a']);
+    newest().told.ready('3');
+    newest().told.resync('3');
+    expect(heard).toEqual([{ is: 'resync' }]);
+    newest().told.event(event('a'), '4');
+    expect(count()).toBe(1);
+    expect(line.position()).toBe('4');
+  });
+});
