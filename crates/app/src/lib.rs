@@ -23,6 +23,7 @@ pub mod provider_test;
 pub mod realtime;
 pub mod routes;
 pub mod sample_pictures;
+pub mod senders;
 pub mod server;
 pub mod shop;
 pub mod shop_figures;

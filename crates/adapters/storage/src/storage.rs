@@ -16,6 +16,7 @@ use changes::ChangeFeed;
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder, UptimeLog};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
+use notifications::{MessageLog, Outbox, PushSubscriptions};
 use orders::{
     DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingTries, VendingRepository,
 };
@@ -109,6 +110,12 @@ pub struct Storage {
     pub sign_in_tries: Arc<dyn SignInTries>,
     /// What colleagues did.
     pub audit: Arc<dyn AuditLog>,
+    /// What waits to be told and sent.
+    pub outbox: Arc<dyn Outbox>,
+    /// The same as colleagues see it.
+    pub message_log: Arc<dyn MessageLog>,
+    /// Devices that colleagues want to be told on.
+    pub push_subscriptions: Arc<dyn PushSubscriptions>,
     /// Acts that somebody has not seen yet.
     pub notices: Arc<dyn NoticeRepository>,
     /// What changed, in order.

@@ -144,7 +144,7 @@ impl Change {
         Self { number: Some(number.into()), ..self }
     }
 
-    /// What a line of the audit log means for whoever looks on. `None` where nothing changed, and for orders, payments and
+    /// What a line of the audit log means for whoever looks on. `None` where nothing changed, and for messages, orders, payments and
     /// refunds: these change without any colleague too, so their writers tell it themselves.
     pub fn of_audit(entry: &AuditEntry) -> Option<Self> {
         let subject = audited(entry.subject.kind)?;
@@ -169,7 +169,8 @@ fn audited(kind: AuditKind) -> Option<Subject> {
         AuditKind::DayClose => Some(Subject::DayClose),
         AuditKind::Settings => Some(Subject::Store),
         AuditKind::Person => Some(Subject::Person),
-        AuditKind::Order
+        AuditKind::Message
+        | AuditKind::Order
         | AuditKind::Payment
         | AuditKind::Refund
         | AuditKind::Revenue

@@ -47,7 +47,9 @@ impl AuditEntry {
         match self.subject.kind {
             AuditKind::Settings => {
                 let id = self.subject.id.as_str();
-                ["contact", "film", "prompt_limits"].contains(&id) || id.starts_with("text:faq.")
+                ["contact", "film", "prompt_limits"].contains(&id)
+                    || id.starts_with("text:faq.")
+                    || (id == "messages" && touches("staff"))
             }
             AuditKind::Agent => self.action == AuditAction::Changed && touches("phoneNumber"),
             AuditKind::Bundle | AuditKind::Router => {
@@ -129,6 +131,8 @@ codes! {
     RecoveryCodesRenewed "recovery_codes_renewed";
     /// It counts no more and does not come back.
     Revoked "revoked";
+    /// A message goes out once more.
+    SentAgain "sent_again";
 }
 
 codes! {
@@ -164,6 +168,8 @@ codes! {
     ApiKey "api_key";
     /// This log, such as when it leaves the shop as a file.
     AuditLog "audit_log";
+    /// Something that somebody is told.
+    Message "message";
 }
 
 impl FieldChange {

@@ -2,10 +2,11 @@ use ::changes::{Act, Change, Subject};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::AuditEntry;
+use notifications::Occasion;
 use payments::{PaymentState, RefundState, RefundStep};
 
 use super::super::payments::advance::{decide, hold_checkout};
-use super::super::{audit, changes};
+use super::super::{audit, changes, messages};
 use super::entries;
 use super::rows::{CaseRow, add_event};
 use super::{Conn, storable};
@@ -41,8 +42,10 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     let case = set_state(step, conn)?;
     add_event(&case.id, &step.event, conn)?;
     changes::append(&Change::new(Subject::Refund, Act::Updated, case.id.clone(), step.event.at), conn)?;
-    if step.event.state == RefundState::Dismissed {
-        reopen(&case, conn)?;
+    match step.event.state {
+        RefundState::Dismissed => reopen(&case, conn)?,
+        RefundState::Refunded => messages::note(&Occasion::refunded(step.id, step.event.at), conn)?,
+        RefundState::Open | RefundState::Paying => {}
     }
     let entry = entries::step(step, before);
     let entry = entry.map(|entry| entries::labelled(entry, &case.checkout_id, conn)).transpose()?;
