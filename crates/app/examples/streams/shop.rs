@@ -61,7 +61,7 @@ impl Shop {
     pub async fn change_something(&self) -> Result<(), Anything> {
         let bundles: Value = self.http.get(format!("{}/api/bundles", self.base)).send().await?.json().await?;
         let mut bundle = bundles["data"][0].clone();
-        bundle["description"] = json!(format!("Measured at {:?}", std::time::SystemTime::now()));
+        bundle["description"] = json!(format!("Measured after {}", bundle["version"]));
         let address = format!("{}/api/bundles/{}", self.base, bundle["_id"].as_str().ok_or("no bundle")?);
         let change = self.http.put(address).bearer_auth(&self.token).json(&bundle);
         change.send().await?.error_for_status()?;

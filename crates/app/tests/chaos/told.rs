@@ -51,8 +51,8 @@ impl Events {
     async fn next(&mut self) -> Option<Event> {
         loop {
             while let Some((block, rest)) = self.unread.split_once("\n\n") {
-                let event = event(block);
-                self.unread = rest.to_owned();
+                let (event, rest) = (event(block), rest.to_owned());
+                self.unread = rest;
                 if event.is_some() {
                     return event;
                 }
@@ -88,7 +88,7 @@ async fn rename(staff: &Staff, visitor: &Visitor, name: &str) {
 }
 
 /// On SQLite both instances are one.
-async fn two_instances(place: &Place, provider_url: &str) -> (Process, Option<Process>) {
+fn two_instances(place: &Place, provider_url: &str) -> (Process, Option<Process>) {
     let one = Process::start(place, provider_url);
     let other = (place.kind() == "PostgreSQL").then(|| Process::start(place, provider_url));
     (one, other)
@@ -96,7 +96,7 @@ async fn two_instances(place: &Place, provider_url: &str) -> (Process, Option<Pr
 
 async fn a_change_of_one_instance_is_told_by_the_other_within_a_second(place: Place) {
     let simulator = provider::start();
-    let (one, other) = two_instances(&place, &simulator.base_url()).await;
+    let (one, other) = two_instances(&place, &simulator.base_url());
     let here = Visitor::new(&one.base);
     let there = Visitor::new(other.as_ref().map_or(&one.base, |other| &other.base));
     let staff = here.try_staff().await.unwrap();
@@ -117,7 +117,7 @@ async fn a_change_of_one_instance_is_told_by_the_other_within_a_second(place: Pl
 
 async fn who_was_cut_off_is_told_everything_after_and_nothing_twice(place: Place) {
     let simulator = provider::start();
-    let (one, other) = two_instances(&place, &simulator.base_url()).await;
+    let (one, other) = two_instances(&place, &simulator.base_url());
     let here = Visitor::new(&one.base);
     let there = Visitor::new(other.as_ref().map_or(&one.base, |other| &other.base));
     let staff = here.try_staff().await.unwrap();
