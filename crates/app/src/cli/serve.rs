@@ -37,6 +37,7 @@ pub struct Serve {
 impl Serve {
     pub async fn run(mut self) -> anyhow::Result<()> {
         self.config.expect_fit(self.demo)?;
+        make_room_for_streams(self.config.streams.in_all);
         let listener = TcpListener::bind(self.config.bind)
             .with_context(|| format!("listening on {}", self.config.bind))?;
         let address = listener.local_addr()?;
@@ -90,6 +91,21 @@ impl Serve {
         }
         let document = Data::new(Document::gather()?);
         Ok(Site { shop: Data::from(Arc::clone(shop)), document, client: client.ok() })
+    }
+}
+
+/// Beside its streams the shop needs files and connections for everything else.
+const OTHER_FILES: u64 = 1_000;
+
+/// Each stream takes a file descriptor, of which a process has few until it asks for as many as it may have.
+fn make_room_for_streams(streams: usize) {
+    let needed = u64::try_from(streams).unwrap_or(u64::MAX).saturating_add(OTHER_FILES);
+    match rlimit::increase_nofile_limit(needed) {
+        Ok(allowed) if allowed >= needed => {}
+        Ok(allowed) => {
+            tracing::warn!(allowed, needed, "there are not enough file descriptors for all streams");
+        }
+        Err(error) => tracing::warn!(%error, "the number of file descriptors could not be raised"),
     }
 }
 

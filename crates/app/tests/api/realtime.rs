@@ -4,7 +4,12 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use accounts::Role;
+use bundlehub::realtime::telling;
+use changes::Position;
+use chrono::TimeDelta;
+use events::{Frame, Told};
 use futures_util::future::join_all;
+use kernel::Email;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -364,6 +369,45 @@ async fn a_colleague_who_is_shut_out_is_told_nothing_more() {
     let mut customer = app.follow(PUBLIC).await;
     owner.rename(&path_of("bundles", &app.bundle("sme").await), "Bado").await;
     customer.named("BUNDLE_UPDATE").await;
+}
+
+#[tokio::test]
+async fn a_token_that_ends_ends_what_it_opened() {
+    let app = TestApp::start().await;
+    app.add_account("juma@example.co.tz", Role::Support).await;
+    let juma = app.shop.accounts.find_by_email(&Email::parse("juma@example.co.tz").unwrap()).await.unwrap();
+    let issued = app.shop.clock.now() - TimeDelta::minutes(15) + TimeDelta::seconds(3);
+    let token = app.shop.tokens.issue(&juma.unwrap(), issued).unwrap().reveal().to_owned();
+    let mut events = Staff::with_token(&app, token).follow("data-updates-order").await;
+    tokio::time::sleep(Duration::from_millis(3_500)).await;
+    app.shop.realtime.hub.doubt();
+    assert_eq!(events.try_next().await, None);
+}
+
+/// So much that neither the connection nor the mailbox holds it.
+#[tokio::test]
+async fn who_reads_too_slowly_is_told_to_read_everything_anew() {
+    let app = TestApp::start().await;
+    let mut slow = app.follow("data-updates-bundle").await;
+    let hub = &app.shop.realtime.hub;
+    let first = hub.position().unwrap().number();
+    let large = json!({ "filling": "x".repeat(64_000) }).to_string();
+    for number in 1..=400 {
+        let position = Position::new(first + number).unwrap();
+        let bytes = telling::frame("data-update", Some(position), &large);
+        hub.tell(Told { position, frames: vec![Frame { channel: "data-updates-bundle".into(), bytes }] });
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    let mut told = 0;
+    let resync = loop {
+        let event = slow.next().await;
+        if event.name == "resync" {
+            break event;
+        }
+        told += 1;
+    };
+    assert!(told < 400);
+    assert_eq!(resync.id.unwrap(), (first + 400).to_string(), "what was dropped is up to here");
 }
 
 #[tokio::test]

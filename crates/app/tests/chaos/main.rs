@@ -20,4 +20,5 @@ mod outages;
 mod prompt_bombing;
 mod same_payment;
 mod termination;
+mod told;
 mod webhook_flood;

@@ -142,4 +142,10 @@ impl Staff {
         let request = self.visitor.request(Method::POST, path).bearer_auth(&self.token).json(body);
         self.visitor.try_send(request).await
     }
+
+    /// `None` when the shop is gone.
+    pub async fn try_put(&self, path: &str, body: &Value) -> Option<Answer> {
+        let request = self.visitor.request(Method::PUT, path).bearer_auth(&self.token).json(body);
+        self.visitor.try_send(request).await
+    }
 }

@@ -1,0 +1,190 @@
+//! What changes is told to everybody who follows, whichever instance made the change and whichever died.
+
+use std::time::{Duration, Instant};
+
+use catalog::BundleFilter;
+use futures_util::future::join_all;
+use kernel::{AccountId, Actor};
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use crate::support::clock::ShiftedClock;
+use crate::support::figures::figure;
+use crate::support::place::Place;
+use crate::support::process::Process;
+use crate::support::shop::{LocalShop, Plan};
+use crate::support::visitor::{Staff, Visitor};
+use crate::support::{provider, size};
+
+on_both_databases! {
+    a_change_of_one_instance_is_told_by_the_other_within_a_second,
+    who_was_cut_off_is_told_everything_after_and_nothing_twice,
+    what_a_killed_shop_did_not_tell_is_told_by_the_next_one,
+    many_streams_do_not_keep_the_shop_from_stopping,
+}
+
+const CHANNELS: &str = "data-updates-bundle,data-updates-router";
+
+/// An open stream.
+struct Events {
+    response: Response,
+    unread: String,
+}
+
+/// One event: its id, and its bundle's name, or what happened to it where it has none any more.
+struct Event {
+    id: String,
+    name: Option<String>,
+}
+
+impl Events {
+    async fn open(visitor: &Visitor, seen: Option<&str>) -> Self {
+        let mut request = visitor.request(Method::GET, &format!("/api/realtime/events?channels={CHANNELS}"));
+        if let Some(seen) = seen {
+            request = request.header("Last-Event-ID", seen);
+        }
+        let response = request.send().await.unwrap().error_for_status().unwrap();
+        Self { response, unread: String::new() }
+    }
+
+    /// `None` at the end, and when nothing comes for five seconds.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            while let Some((block, rest)) = self.unread.split_once("\n\n") {
+                let (event, rest) = (event(block), rest.to_owned());
+                self.unread = rest;
+                if event.is_some() {
+                    return event;
+                }
+            }
+            let chunk = tokio::time::timeout(Duration::from_secs(5), self.response.chunk()).await;
+            self.unread.push_str(std::str::from_utf8(&chunk.ok()?.ok()??).unwrap());
+        }
+    }
+
+    async fn named(&mut self, name: &str) -> Event {
+        loop {
+            let event = self.next().await.unwrap();
+            if event.name.as_deref() == Some(name) {
+                return event;
+            }
+        }
+    }
+}
+
+fn event(block: &str) -> Option<Event> {
+    let field = |name: &str| block.lines().find_map(|line| line.strip_prefix(name));
+    assert_ne!(field("event: "), Some("resync"), "something was lost");
+    let data: Value = serde_json::from_str(field("data: ")?).unwrap();
+    let name = data["data"]["name"].as_str().or(data["action"].as_str());
+    Some(Event { id: field("id: ")?.to_owned(), name: name.map(str::to_owned) })
+}
+
+async fn rename(staff: &Staff, visitor: &Visitor, name: &str) {
+    let mut bundle = visitor.bundle().await;
+    bundle["name"] = json!(name);
+    let path = format!("/api/bundles/{}", bundle["_id"].as_str().unwrap());
+    staff.try_put(&path, &bundle).await.unwrap().expect(200);
+}
+
+/// On SQLite both instances are one.
+fn two_instances(place: &Place, provider_url: &str) -> (Process, Option<Process>) {
+    let one = Process::start(place, provider_url);
+    let other = (place.kind() == "PostgreSQL").then(|| Process::start(place, provider_url));
+    (one, other)
+}
+
+async fn a_change_of_one_instance_is_told_by_the_other_within_a_second(place: Place) {
+    let simulator = provider::start();
+    let (one, other) = two_instances(&place, &simulator.base_url());
+    let here = Visitor::new(&one.base);
+    let there = Visitor::new(other.as_ref().map_or(&one.base, |other| &other.base));
+    let staff = here.try_staff().await.unwrap();
+    let mut events = Events::open(&there, None).await;
+    rename(&staff, &here, "Kuamsha").await;
+    events.named("Kuamsha").await;
+    let mut slowest = Duration::ZERO;
+    for number in 0..5 {
+        let name = format!("Bei {number}");
+        rename(&staff, &here, &name).await;
+        let began = Instant::now();
+        events.named(&name).await;
+        slowest = slowest.max(began.elapsed());
+    }
+    assert!(slowest < Duration::from_secs(1), "{slowest:?}");
+    figure(&format!("{}: from a change's answer to its event", place.kind()), format!("{slowest:?} at most"));
+}
+
+async fn who_was_cut_off_is_told_everything_after_and_nothing_twice(place: Place) {
+    let simulator = provider::start();
+    let (one, other) = two_instances(&place, &simulator.base_url());
+    let here = Visitor::new(&one.base);
+    let there = Visitor::new(other.as_ref().map_or(&one.base, |other| &other.base));
+    let staff = here.try_staff().await.unwrap();
+    let mut events = Events::open(&there, None).await;
+    rename(&staff, &here, "Kabla").await;
+    let first: i64 = events.named("Kabla").await.id.parse().unwrap();
+    let mut told = vec![first];
+    // Each time the line is cut while things change, and taken up again at the other instance. Nothing else changes, so
+    // that places follow each other.
+    for round in 1..=6 {
+        drop(events);
+        for number in 0..5 {
+            rename(&staff, &here, &format!("{round}-{number}")).await;
+        }
+        let seen = told.last().unwrap().to_string();
+        events = Events::open(if round % 2 == 0 { &here } else { &there }, Some(&seen)).await;
+        rename(&staff, &here, &format!("{round}-last")).await;
+        while *told.last().unwrap() < first + 6 * round {
+            let event = events.next().await.unwrap();
+            told.extend(event.name.is_some().then(|| event.id.parse::<i64>().unwrap()));
+        }
+    }
+    assert_eq!(told, (first..=first + 36).collect::<Vec<_>>());
+}
+
+async fn what_a_killed_shop_did_not_tell_is_told_by_the_next_one(place: Place) {
+    let simulator = provider::start();
+    let first = Process::start(&place, &simulator.base_url());
+    let visitor = Visitor::new(&first.base);
+    let staff = visitor.try_staff().await.unwrap();
+    let mut events = Events::open(&visitor, None).await;
+    rename(&staff, &visitor, "Kabla").await;
+    let seen = events.named("Kabla").await.id;
+    rename(&staff, &visitor, "Mara ya mwisho").await;
+    first.kill();
+    write_without_telling(&place, &simulator.base_url()).await;
+    let next = Process::start(&place, &simulator.base_url());
+    let mut events = Events::open(&Visitor::new(&next.base), Some(&seen)).await;
+    let mut names = Vec::new();
+    while names.last().is_none_or(|name| name != "deleted") {
+        names.extend(events.next().await.unwrap().name);
+    }
+    assert_eq!(names, ["Mara ya mwisho", "deleted"]);
+}
+
+/// As a shop does that is killed between its commit and the telling: of the same parts, and doing nothing by itself.
+async fn write_without_telling(place: &Place, provider_url: &str) {
+    let data_dir = place.path().to_str().unwrap();
+    let plan = Plan { database_url: place.url(), data_dir, provider_url, clock: ShiftedClock::default() };
+    let shop = LocalShop::parts(&plan).await;
+    let bundle = shop.bundles.list(BundleFilter::default()).await.unwrap().pop().unwrap();
+    let neema = Actor::new(AccountId::new(shop.clock.now(), shop.random.as_ref()), "Neema");
+    catalog::delete(bundle.id, neema, &shop.bundle_ports()).await.unwrap();
+}
+
+async fn many_streams_do_not_keep_the_shop_from_stopping(place: Place) {
+    let simulator = provider::start();
+    let shop = Process::start(&place, &simulator.base_url());
+    let visitor = Visitor::new(&shop.base);
+    let streams = size("STREAMS", 200);
+    let mut open = join_all((0..streams).map(|_| Events::open(&visitor, None))).await;
+    shop.terminate();
+    let began = Instant::now();
+    let ends = join_all(open.iter_mut().map(async |events| while events.next().await.is_some() {}));
+    let (_, (status, took)) =
+        tokio::join!(ends, async { tokio::task::spawn_blocking(|| shop.wait()).await.unwrap() });
+    assert!(status.success(), "{status}");
+    assert!(took < Duration::from_secs(2) && began.elapsed() < Duration::from_secs(2), "{took:?}");
+    figure(&format!("{}: SIGTERM with {streams} streams", place.kind()), format!("{took:?}"));
+}
