@@ -16,12 +16,12 @@ export async function colleagueAt(shop) {
     if (!answer.ok) throw new Error(`${method} ${place}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()).data;
   };
+  const { password } = ADMIN;
+  // Typed once more, as prices want it; good for five minutes.
+  const { confirmation } = await send('POST', '/auth/confirm', { password });
   return {
     send,
-    /** With the password typed once more, as prices want it. */
-    changePrice: async (place, price) => {
-      const { password } = ADMIN;
-      const { confirmation } = await send('POST', '/auth/confirm', { password });
+    changePrice: (place, price) => {
       return send('PUT', place, { price }, { Confirmation: confirmation });
     },
   };

@@ -1,14 +1,10 @@
-import { hostedBy, type Hosted } from '../../realtime/pusher';
+import type { Store } from '../../api/types';
+import { hostedBy } from '../../realtime/pusher';
 import type { Source } from '../../realtime/source';
 import { streamOf } from '../../realtime/stream';
 
-/** What the shop says of its line, beside its phone numbers. */
-interface Realtime extends Partial<Hosted> {
-  service: 'stream' | 'pusher';
-}
-
 interface Known {
-  api: { queries: Record<string, { data?: { realtime?: Realtime } } | undefined> };
+  api: { queries: Record<string, { data?: Store } | undefined> };
 }
 
 /** The shop's own stream, unless its settings name a hosted service. */
@@ -16,14 +12,14 @@ export function sourceFor(getState: () => unknown): Source {
   const [own, hosted] = [streamOf(), new Map<string, Source>()];
   return (asked, told) => {
     const realtime = realtimeIn(getState() as Known);
-    if (realtime?.service !== 'pusher' || !realtime.key) return own(asked, told);
+    if (realtime?.service !== 'pusher') return own(asked, told);
     const { key } = realtime;
-    const source = hosted.get(key) ?? hostedBy({ ...realtime, key });
+    const source = hosted.get(key) ?? hostedBy(realtime);
     hosted.set(key, source);
     return source(asked, told);
   };
 }
 
-function realtimeIn({ api: { queries } }: Known): Realtime | undefined {
+function realtimeIn({ api: { queries } }: Known): Store['realtime'] | undefined {
   return queries['getStore(undefined)']?.data?.realtime;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { useIsLive } from '../../realtime/board';
 import { paymentChannel } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useCheckPaymentMutation } from './api';
@@ -64,11 +65,17 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
   }, [checks, checkNow]);
 
   const waiting = state.phase === 'waiting';
-  useChannel(waiting ? paymentChannel(payment.verify.paymentId) : null, (heard) => {
+  const channel = paymentChannel(payment.verify.paymentId);
+  useChannel(waiting ? channel : null, (heard) => {
     if (heard.is === 'event' && isOpen(heard.event.data)) return;
     wantedAgain.current = busy.current;
     checkNow();
   });
+  const live = useIsLive(channel);
+  useEffect(() => {
+    // What happened before the line stood was told to nobody.
+    if (live && waiting) checkNow();
+  }, [live, waiting, checkNow]);
   useEffect(() => {
     if (!waiting) return undefined;
     const onAwake = () => {

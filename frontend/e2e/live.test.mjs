@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DESKTOP, launchBrowser, openDevice } from './support/browser.mjs';
+import { colleagueAt } from './support/colleague.mjs';
+import { doorTo } from './support/door.mjs';
+import { ADMIN, startShop } from './support/shop.mjs';
+import { orderRouter, signIn } from './support/steps.mjs';
+
+let browser, shop, colleague;
+before(async () => {
+  [browser, shop] = [await launchBrowser(), await startShop()];
+  colleague = await colleagueAt(shop);
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const amount = (price) => `TSh\u00a0${price.toLocaleString('en')}`;
+
+async function until(what, told, forMs = 10_000) {
+  for (const end = Date.now() + forMs; Date.now() < end; await sleep(50)) if (await what()) return;
+  throw new Error(`this never came true: ${told}`);
+}
+
+/** The bundle that stands first where the cheapest does. */
+async function cheapest() {
+  const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
+  return data.sort((one, other) => one.price - other.price)[0];
+}
+
+/** Opens a page and waits until it is told what happens. */
+async function openLive(device, path) {
+  const line = device.page.waitForResponse(/\/api\/realtime\/events/);
+  await device.page.goto(path);
+  assert.equal((await line).status(), 200);
+}
+
+const card = (page, bundle) =>
+  page.getByRole('article').filter({ has: page.locator(`a[href="/bundles/${bundle._id}"]`) });
+
+/** Where the person is and what stands where. */
+function layout(page) {
+  return page.evaluate(() => {
+    const places = [...document.querySelectorAll('article')].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round).join(' ');
+    });
+    return [globalThis.scrollY, ...places];
+  });
+}
+
+test('a price that a colleague changes is on an open page within a second, and nothing moves', async () => {
+  const device = await openDevice(browser, shop.base);
+  const { page, close } = device;
+  const asked = [];
+  page.on('request', (request) => asked.push(new globalThis.URL(request.url()).pathname));
+  await openLive(device, '/normal-bundles');
+  const bundle = await cheapest();
+  await card(page, bundle).getByRole('link').last().focus();
+  const before = await layout(page);
+  asked.length = 0;
+
+  const price = bundle.price + 50_000;
+  await colleague.changePrice(`/bundles/${bundle._id}`, price);
+  const changedAt = Date.now();
+  await card(page, bundle).getByText(amount(price)).waitFor();
+  const tookMs = Date.now() - changedAt;
+  assert.ok(tookMs < 1000, `it took ${tookMs} ms`);
+  assert.deepEqual(await layout(page), before);
+  await page.getByText(`New price, it was ${amount(bundle.price)}`).waitFor();
+  assert.deepEqual(asked, []);
+
+  // Who changes the question gets the list in its order.
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('size');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
+  const first = page.getByRole('article').first();
+  await until(async () => !(await first.textContent()).includes(amount(price)), 'sorted again');
+  await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price);
+  await close();
+});
+
+test('what is hidden keeps its place, and what comes back is shown when it is wanted', async () => {
+  const device = await openDevice(browser, shop.base);
+  const { page, close } = device;
+  await openLive(device, '/sme-bundles');
+  const { data } = await shop.ask('/bundles?type=sme&activeOnly=true');
+  const [bundle] = data;
+  const before = await layout(page);
+  await colleague.send('PUT', `/bundles/${bundle._id}`, { isActive: false });
+  await card(page, bundle).getByRole('button', { name: 'Not on sale' }).waitFor();
+  assert.deepEqual(await layout(page), before);
+
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  assert.equal(await card(page, bundle).count(), 0);
+  await page.waitForResponse(/\/api\/realtime\/events/);
+  await colleague.send('PUT', `/bundles/${bundle._id}`, { isActive: true });
+  await page.getByRole('button', { name: 'Show 1 new bundle' }).click();
+  await card(page, bundle).waitFor();
+  await close();
+});
+
+test('the price of an open checkout is not swapped silently', async () => {
+  const device = await openDevice(browser, shop.base);
+  const { page, close } = device;
+  await openLive(device, '/normal-bundles');
+  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
+  await page.getByLabel(/Paying phone number/).fill('0754000111');
+  const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
+  const bundle = data.find(({ name }) => name.includes('Weekly 6GB'));
+  await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price + 500);
+  await page
+    .getByText(`The price is now ${amount(bundle.price + 500)}`)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: `Pay ${amount(bundle.price + 500)}` }).waitFor();
+  await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price);
+  await close();
+});
+
+test('after a broken connection every change is seen, and none twice', async () => {
+  const door = await doorTo(shop.base);
+  const device = await openDevice(browser, door.base, { viewport: DESKTOP });
+  const { page, context } = device;
+  await signIn(page);
+  await page.getByRole('button', { name: /^Live:/ }).waitFor();
+  door.shut();
+  const names = ['Asha Mushi', 'Juma Hassan', 'Neema Said'];
+  for (const name of names.slice(0, 2)) await orderRouter(shop, name);
+  await page.getByRole('button', { name: /^Not live:/ }).waitFor();
+  await sleep(2000);
+  await orderRouter(shop, names[2]);
+  door.mend();
+  await page.getByRole('button', { name: /^Live:/ }).waitFor();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  for (const name of names) await notices.getByText(name).waitFor();
+  await sleep(500);
+  assert.equal(await notices.getByText('New Order Received').count(), names.length);
+  await context.close();
+  door.close();
+});
+
+test('a new order is told aloud, counted, and waits above the list until it is wanted', async () => {
+  const device = await openDevice(browser, shop.base, { viewport: DESKTOP });
+  const { page, close } = device;
+  await signIn(page);
+  await page.getByRole('link', { name: /^Orders/ }).click();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  await page.getByRole('button', { name: /^Live:/ }).waitFor();
+  const badge = page.getByRole('link', { name: /^Orders/ }).getByLabel(/orders? waits?/);
+  const waiting = Number(await badge.textContent());
+
+  await orderRouter(shop, 'Mwajuma Ally');
+  const orderedAt = Date.now();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await notices.getByText('Mwajuma Ally').waitFor();
+  const tookMs = Date.now() - orderedAt;
+  assert.ok(tookMs < 1500, `it took ${tookMs} ms`);
+  const toast = notices.getByText(/TBH\d{3}-/);
+  await until(async () => Number(await badge.textContent()) === waiting + 1, 'counted');
+  await page.getByRole('button', { name: '1 new order' }).waitFor();
+  assert.equal(await page.getByRole('main').getByText('Mwajuma Ally').count(), 0);
+  const orderId = /TBH\d{3}-\w+/.exec(await toast.textContent())[0];
+  await page.getByRole('button', { name: '1 new order' }).click();
+  await page.getByRole('main').getByText('Mwajuma Ally').waitFor();
+  await notices.getByRole('button', { name: 'View' }).click();
+  await page.waitForURL(new RegExp(`/admin/orders/${orderId}`));
+  await sleep(10_000 - (Date.now() - orderedAt) + 1000);
+  assert.equal(await toast.count(), 0);
+  await close();
+});
+
+test('an order that is tracked moves by itself', async () => {
+  await orderRouter(shop, 'Zawadi John');
+  const { data: session } = await shop.ask('/admin/login', ADMIN);
+  const { data: orders } = await shop.ask('/orders?q=Zawadi', undefined, session.token);
+  const [{ _id, orderId, version }] = orders;
+  const device = await openDevice(browser, shop.base);
+  const { page, close } = device;
+  await openLive(device, `/track-order?id=${orderId}`);
+  await page.getByText('Pending').first().waitFor();
+  await colleague.send('PUT', `/orders/${_id}`, { status: 'processing', version });
+  const changedAt = Date.now();
+  await page.getByText('Processing', { exact: true }).first().waitFor();
+  const progress = page.getByRole('progressbar');
+  await until(async () => (await progress.getAttribute('aria-valuenow')) === '50', 'half way');
+  const tookMs = Date.now() - changedAt;
+  assert.ok(tookMs < 2000, `it took ${tookMs} ms`);
+  await close();
+});
+
+test('the wait for a payment ends as soon as the money is there', async () => {
+  const device = await openDevice(browser, shop.base);
+  const { page, close } = device;
+  await openLive(device, '/normal-bundles');
+  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
+  await page.getByLabel(/Paying phone number/).fill('0754000321');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByText('Request sent').waitFor();
+  const sentAt = Date.now();
+  await page.getByText('Who gets the bundle?').first().waitFor();
+  const tookMs = Date.now() - sentAt;
+  assert.ok(tookMs < 4000, `it took ${tookMs} ms, as long as the first check by the clock`);
+  await close();
+});
+
+test('the tabs of a browser have one line between them, and a page where nothing changes has none', async () => {
+  const door = await doorTo(shop.base);
+  const device = await openDevice(browser, door.base);
+  const { page, context } = device;
+  await page.goto('/terms');
+  await sleep(4000);
+  assert.equal(door.streams(), 0);
+  await openLive(device, '/normal-bundles');
+  const other = await context.newPage();
+  await other.goto('/routers');
+  await until(() => door.streams() === 1, 'one line');
+  await sleep(4000);
+  assert.equal(door.streams(), 1);
+
+  const { data } = await shop.ask('/routers');
+  const [router] = data;
+  await colleague.changePrice(`/routers/${router._id}`, router.price + 1000);
+  await other
+    .getByText(amount(router.price + 1000))
+    .first()
+    .waitFor({ timeout: 2000 });
+  await page.close();
+  await until(() => door.streams() === 1, 'the other tab has the line');
+  await colleague.changePrice(`/routers/${router._id}`, router.price);
+  await other.getByText(amount(router.price)).first().waitFor({ timeout: 2000 });
+  await context.close();
+  door.close();
+});

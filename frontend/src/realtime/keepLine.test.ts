@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentLine, listen } from './board';
+import { keepLine, type KeptLine } from './keepLine';
+import type { Asked, Source, Told } from './source';
+
+const opened: { asked: Asked; told: Told; closed: boolean }[] = [];
+const open: Source = (asked, told) => {
+  const one = { asked, told, closed: false };
+  opened.push(one);
+  return () => {
+    one.closed = true;
+  };
+};
+const openNow = () => opened.filter(({ closed }) => !closed).map(({ asked }) => asked.channels);
+
+let line: KeptLine;
+const undo: (() => void)[] = [];
+const want = (channel: string) => {
+  const stop = listen(channel, () => undefined);
+  undo.push(stop);
+  return stop;
+};
+function sight(state: 'hidden' | 'visible') {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', {});
+  opened.length = 0;
+});
+afterEach(() => {
+  line.end();
+  undo.splice(0).forEach((stop) => stop());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a line', () => {
+  it('follows what the page shows, once for pages that come and go together', () => {
+    line = keepLine({ name: 'shop', open });
+    expect(opened).toHaveLength(0);
+    const leave = want('a');
+    vi.advanceTimersByTime(250);
+    expect(openNow()).toEqual([['a']]);
+    leave();
+    want('b');
+    vi.advanceTimersByTime(250);
+    expect(openNow()).toEqual([['b']]);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('is given up by a tab that nobody has looked at for a minute, and taken up again', () => {
+    want('a');
+    line = keepLine({ name: 'shop', open });
+    opened[0]?.told.ready('5');
+    sight('hidden');
+    vi.advanceTimersByTime(59_000);
+    sight('visible');
+    sight('hidden');
+    vi.advanceTimersByTime(59_000);
+    expect(openNow()).toEqual([['a']]);
+    vi.advanceTimersByTime(1000);
+    expect(openNow()).toEqual([]);
+    sight('visible');
+    expect(openNow()).toEqual([['a']]);
+    expect(opened.at(-1)?.asked.after).toBe('5');
+  });
+
+  it('of a colleague stays in a hidden tab', () => {
+    want('a');
+    line = keepLine({ name: 'staff', open, hiddenToo: true });
+    sight('hidden');
+    vi.advanceTimersByTime(3_600_000);
+    expect(openNow()).toEqual([['a']]);
+  });
+
+  it('ends with the page, and says so', () => {
+    want('a');
+    line = keepLine({ name: 'shop', open });
+    opened[0]?.told.ready('5');
+    expect(currentLine().state).toBe('live');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(openNow()).toEqual([]);
+    expect(currentLine().state).toBe('off');
+  });
+
+  it('is tried at once when the device has a network again', () => {
+    want('a');
+    line = keepLine({ name: 'shop', open });
+    opened[0]?.told.ended({ is: 'busy', retryMs: 60_000 });
+    expect(openNow()).toHaveLength(0);
+    window.dispatchEvent(new Event('online'));
+    expect(openNow()).toHaveLength(1);
+  });
+});
