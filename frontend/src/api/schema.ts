@@ -13324,6 +13324,8 @@ export interface operations {
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
+        /** @description Part of an order id, a customer's name, or a phone number in any of its forms: customer, recipient or payer. */
+        q?: string;
       };
       header?: never;
       path?: never;
@@ -18977,6 +18979,8 @@ export interface operations {
         kind?: string;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description Part of an order id, a reference, a name, or a phone number in any of its forms. */
+        q?: string;
       };
       header?: never;
       path?: never;
