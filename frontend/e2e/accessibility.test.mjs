@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { examinable, faults, faultsOfColour, smallTargets } from './support/accessibility.mjs';
 import { DESKTOP, launchBrowser, openDevice, PHONE, sidewaysScroll } from './support/browser.mjs';
-import { BACK_OFFICE, NOWHERE, publicPages } from './support/routes.mjs';
+import { BACK_OFFICE, NOWHERE, pagesOfOne, publicPages } from './support/routes.mjs';
 import { startShop } from './support/shop.mjs';
 import { hasFocus, tabTo } from './support/keyboard.mjs';
 import { finish, orderRouter, pay, shownOrderId, signIn } from './support/steps.mjs';
@@ -128,7 +128,7 @@ test('the back office can be used by everybody', async () => {
   found.push(...(await faultsInBothSchemes(page, '/admin/login')));
   found.push(...(await misfits(page, '/admin/login')));
   await signIn(page);
-  for (const path of BACK_OFFICE) {
+  for (const path of [...BACK_OFFICE, ...(await pagesOfOne(shop))]) {
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       await page.goto(path, { waitUntil: 'networkidle' });

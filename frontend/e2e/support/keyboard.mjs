@@ -15,6 +15,24 @@ export function hasFocus(locator) {
   return locator.evaluateAll((elements) => elements.includes(document.activeElement));
 }
 
+/** What follows an act may take the focus a moment later. */
+export async function comesToFocus(page, locator) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await hasFocus(locator)) return;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`the focus is not on ${locator} but on ${await focusedElement(page)}`);
+}
+
+/** Where the button that was pressed is gone, the dialog takes the focus back a moment later. */
+export async function focusIsHeld(page) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if (await page.evaluate(() => document.activeElement !== document.body)) return;
+    await page.waitForTimeout(100);
+  }
+  throw new Error('nothing has the focus');
+}
+
 /** An outline of its own, or a frame around the field. */
 async function expectVisibleFocus(page) {
   const shown = await page.evaluate(() => {

@@ -1,3 +1,8 @@
+import { buyBundle, taken } from './buyer.mjs';
+import { ADMIN } from './shop.mjs';
+
+const DAY_MS = 86_400_000;
+
 /** Every page that a visitor can open. `:id` stands for the first thing that the interface lists at the same path. */
 const PUBLIC = [
   '/',
@@ -43,12 +48,24 @@ export const BACK_OFFICE = [
   '/admin/routers/import',
   '/admin/bundles',
   '/admin/bundles/new',
+  '/admin/bundles/import',
   '/admin/training',
+  '/admin/training/new',
   '/admin/agents',
+  '/admin/agents/new',
   '/admin/payouts',
   '/admin/settings',
+  '/admin/settings/contact',
+  '/admin/settings/limits',
   '/test-notifications',
 ];
+
+/** Those of one thing that the shop has: a day that can be closed, and a payout that an agent waits for. */
+export async function pagesOfOne(shop) {
+  const payout = await drawnUp(shop);
+  const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  return [`/admin/close/${yesterday}`, `/admin/payouts/${payout}`];
+}
 
 /** What answers every address that leads nowhere. */
 export const NOWHERE = '/nowhere';
@@ -58,6 +75,17 @@ const ONE_OF = '/:id';
 /** The addresses of all public pages of a running shop. */
 export function publicPages(shop) {
   return Promise.all(PUBLIC.map((path) => (path.endsWith(ONE_OF) ? firstOf(shop, path) : path)));
+}
+
+async function drawnUp(shop) {
+  const { token } = (await taken(shop.ask('/auth/login', ADMIN))).data;
+  const agent = { name: 'Saidi Mtemi', phoneNumber: '0754200399', region: 'mwanza' };
+  const { data: made } = await taken(shop.ask('/agents', agent, token));
+  const { data: bundles } = await taken(shop.ask('/bundles?type=normal'));
+  const buyer = { phone: '0754000771', customerName: 'Zawadi John', agentCode: made.code };
+  await buyBundle(shop, bundles[0], buyer);
+  const { data: payout } = await taken(shop.ask('/payouts', { minimum: 1 }, token));
+  return payout._id;
 }
 
 async function firstOf(shop, path) {

@@ -19,7 +19,7 @@ use diesel::prelude::*;
 use diesel::{PgConnection, SqliteConnection};
 use kernel::{Day, Network, PageRequest, Period, RepositoryError};
 use orders::{DeskFilter, ItemKind, OrderFilter, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus};
-use overview::CaseKind;
+use overview::{CaseFilter, CaseKind};
 use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
 use storage::Storage;
 
@@ -139,7 +139,8 @@ async fn desk(shop: &Storage) -> Outcome {
     let filters = [
         ("desk", any.clone()),
         ("desk by network", DeskFilter { network: Some(Network::Yas), ..any.clone() }),
-        ("desk by kind", DeskFilter { kind: Some(ItemKind::Router), ..any }),
+        ("desk by kind", DeskFilter { kind: Some(ItemKind::Router), ..any.clone() }),
+        ("desk by phone", DeskFilter { search: OrderSearch::parse("0754 321 908"), ..any }),
     ];
     for (name, filter) in filters {
         measure(name, async || Ok(shop.desk.queue(&filter, &first(), now).await?.total)).await?;
@@ -152,7 +153,8 @@ async fn support(shop: &Storage) -> Outcome {
     let (now, week) = ("2026-11-21T10:00:00Z".parse()?, "2026-11-14T21:00:00Z".parse()?);
     for kind in std::iter::once(None).chain(CaseKind::ALL.map(Some)) {
         let name = format!("cases, {}", kind.map_or("all", CaseKind::code));
-        measure(&name, async || Ok(shop.support.list(kind, &first(), now).await?.total)).await?;
+        let filter = CaseFilter { kind, search: None };
+        measure(&name, async || Ok(shop.support.list(&filter, &first(), now).await?.total)).await?;
     }
     let open = async || Ok(shop.support.counts(now).await?.iter().map(|count| count.open).sum());
     measure("case counts", open).await?;

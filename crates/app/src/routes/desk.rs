@@ -5,8 +5,8 @@ use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::{CursorShape, Network, OrderKey};
 use orders::{
-    AddNoteError, DeliverError, DeskConflict, DeskFilter, Hold, ItemKind, Order, OrderStatus, Unproven,
-    add_note, claim_order, deliver_order, report_problem,
+    AddNoteError, DeliverError, DeskConflict, DeskFilter, Hold, ItemKind, Order, OrderSearch, OrderStatus,
+    Unproven, add_note, claim_order, deliver_order, report_problem,
 };
 use payments::{RefundCase, RefundState};
 use serde::Deserialize;
@@ -37,6 +37,8 @@ pub struct DeskQuery {
     kind: Option<String>,
     /// vodacom, yas, airtel or halotel.
     network: Option<String>,
+    /// Part of an order id, a customer's name, or a phone number in any of its forms: customer, recipient or payer.
+    q: Option<String>,
 }
 
 /// Paid bundles that were not delivered and routers that are not with their customers, the first due first.
@@ -56,6 +58,7 @@ pub async fn list_desk(
     let filter = DeskFilter {
         kind: optional("kind", query.kind.as_deref(), |code| ItemKind::from_code(code).ok_or(()))?,
         network: optional("network", query.network.as_deref(), Network::parse)?,
+        search: query.q.as_deref().and_then(OrderSearch::parse),
     };
     let now = shop.clock.now();
     let queue = shop.desk.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;

@@ -156,7 +156,7 @@ fn names_of(list: SavedList) -> &'static [&'static str] {
         SavedList::Orders => &["status", "kind", "network", "payment", "from", "to", "q"],
         SavedList::Revenue => &["status", "type", "network", "from", "to", "q"],
         SavedList::Payments => &["status", "q"],
-        SavedList::Support => &["kind"],
+        SavedList::Support => &["kind", "q"],
     }
 }
 

@@ -4,7 +4,7 @@ use actix_web::get;
 use actix_web::web::{Data, Json};
 use chrono::TimeDelta;
 use kernel::{CursorShape, Day};
-use overview::{CaseKind, ResponseTimes};
+use overview::{CaseFilter, CaseKind, CaseSearch, ResponseTimes};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -25,16 +25,21 @@ const WEEK: TimeDelta = TimeDelta::days(6);
 pub struct CaseQuery {
     /// `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_without_order`, refund or application.
     kind: Option<String>,
+    /// Part of an order id, a reference, a name, or a phone number in any of its forms.
+    q: Option<String>,
 }
 
 impl CaseQuery {
-    /// The kind; `None` for all.
+    /// Which cases.
     ///
     /// # Errors
     /// `invalid_query`.
-    pub fn parse(&self) -> Result<Option<CaseKind>, ApiError> {
+    pub fn parse(&self) -> Result<CaseFilter, ApiError> {
         let kind = self.kind.as_deref().filter(|kind| *kind != "all");
-        optional("kind", kind, |code| CaseKind::from_code(code).ok_or(()))
+        Ok(CaseFilter {
+            kind: optional("kind", kind, |code| CaseKind::from_code(code).ok_or(()))?,
+            search: self.q.as_deref().and_then(CaseSearch::parse),
+        })
     }
 }
 
@@ -57,9 +62,9 @@ pub async fn list_support_cases(
     page: Query<PageQuery>,
     shop: Data<Shop>,
 ) -> Result<Json<PagedEnvelope<SupportCaseBody>>, ApiError> {
-    let kind = query.parse()?;
+    let filter = query.parse()?;
     let now = shop.clock.now();
-    let cases = shop.support.list(kind, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
+    let cases = shop.support.list(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
     Ok(Json(PagedEnvelope::of(cases, |case| SupportCaseBody::of(case, now))))
 }
 

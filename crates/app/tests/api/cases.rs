@@ -37,6 +37,10 @@ async fn late_orders_and_problems_are_told_with_who_has_them() {
     let case = &late.data()[0];
     assert_eq!((&case["subject"], &case["holder"]), (&json!(placed.text("orderId")), &json!("Neema Mrema")));
     assert_eq!(case["urgency"], "high");
+    for (q, found) in [(placed.text("orderId"), 1), ("no'body".into(), 0)] {
+        let searched = staff.get(&format!("/api/support/cases?q={q}")).await.expect(200);
+        assert_eq!(searched.body["page"]["total"], found, "{q}");
+    }
     let problem = json!({ "reason": "not_reachable", "note": "simu imezimwa" });
     staff.post(&format!("/api/orders/{key}/problem"), &problem).await.expect(200);
     let kinds: Vec<_> = staff.get("/api/support/cases").await.expect(200).data().as_array().unwrap().clone();

@@ -39,6 +39,9 @@ async fn what_waits_stands_at_the_desk_with_its_urgency_and_without_its_code() {
     assert!(!desk.body.to_string().contains("\"deliveryCode\""));
     assert_eq!(keys(&staff.get("/api/desk?kind=router").await), [router.as_str()]);
     assert!(keys(&staff.get("/api/desk?network=airtel&kind=sme").await).is_empty());
+    let phone = desk.data()[0]["order"]["phoneNumber"].as_str().unwrap();
+    assert!(keys(&staff.get(&format!("/api/desk?q={phone}")).await).contains(&router.as_str()));
+    assert!(keys(&staff.get("/api/desk?q=nobody").await).is_empty());
     assert_eq!(staff.get("/api/desk?kind=boat").await.failure(), (400, "invalid_query"));
     staff.set_status(&router, "cancelled").await.expect(200);
     assert_eq!(keys(&staff.get("/api/desk").await), [bundle.as_str()]);

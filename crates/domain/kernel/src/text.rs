@@ -53,7 +53,62 @@ fn is_invisible(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::PersonName;
+
+    /// What people paste, and what only somebody who means harm types.
+    fn typed() -> impl Strategy<Value = String> {
+        let harm = prop::sample::select(vec![
+            "\n",
+            "\r\n",
+            "\u{2028}",
+            "\u{2029}",
+            "\u{85}",
+            "\u{b}",
+            "\0",
+            "\t",
+            "\u{202e}",
+            "\u{200b}",
+            "\u{feff}",
+            "\u{e0041}",
+            "://",
+            ":\u{200b}//",
+            "*",
+            "_",
+            "e\u{301}",
+            "Order ID: ",
+            "Asha",
+            " ",
+            "%0A",
+            "\u{a0}",
+        ]);
+        let part = prop_oneof![harm.prop_map(str::to_owned), any::<String>()];
+        prop::collection::vec(part, 0..8).prop_map(|parts| parts.concat())
+    }
+
+    proptest! {
+        /// A message has a line for each thing that it says, so a name that were two lines would be two things (T22).
+        #[test]
+        fn a_name_is_one_line_without_links_or_what_cannot_be_seen(text in typed()) {
+            let Ok(name) = PersonName::parse(&text) else { return Ok(()) };
+            let name = name.reveal();
+            prop_assert_eq!(format!("Hello {name},\nyour order").lines().count(), 2);
+            prop_assert!(!name.contains(|c: char| c.is_control() || is_invisible(c)), "{:?}", name);
+            prop_assert!(name.chars().all(|c| c == ' ' || !c.is_whitespace()), "{:?}", name);
+            prop_assert!(!name.contains("://") && !name.contains("  ") && name.trim() == name);
+            prop_assert!((1..=PersonName::MAX_CHARS).contains(&name.chars().count()));
+        }
+
+        /// What was cleaned is clean: a name that is saved, shown and sent again stays the same.
+        #[test]
+        fn cleaning_twice_cleans_once(text in typed()) {
+            if let Ok(line) = clean_line(&text, 200) {
+                prop_assert_eq!(clean_line(&line, 200), Ok(line.clone()));
+            }
+        }
+    }
 
     #[test]
     fn a_line_stays_one_line_whatever_was_pasted() {

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, AuditEntry, Network, OrderKey, Page, PageRequest, RepositoryError};
 
-use crate::{Claim, Hold, ItemKind, Order, OrderNote, Problem};
+use crate::{Claim, Hold, ItemKind, Order, OrderNote, OrderSearch, Problem};
 
 /// Which of the orders that wait for their delivery are wanted; an absent field does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -11,6 +11,8 @@ pub struct DeskFilter {
     pub kind: Option<ItemKind>,
     /// Only bundles of this network.
     pub network: Option<Network>,
+    /// Only those of somebody who is on the phone.
+    pub search: Option<OrderSearch>,
 }
 
 /// An order that waits for its delivery.

@@ -7,10 +7,12 @@ mod case;
 mod first_steps;
 mod ports;
 mod response;
+mod search;
 mod waiting;
 
 pub use case::{CaseCount, CaseKind, SupportCase};
 pub use first_steps::{FirstStep, Opening, first_steps};
 pub use ports::{Overview, SupportCases};
 pub use response::{FirstAction, ResponseTimes};
+pub use search::{CaseFilter, CaseSearch};
 pub use waiting::{LOW_STOCK, Waiting};

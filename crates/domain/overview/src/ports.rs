@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{Page, PageRequest, RepositoryError};
 
-use crate::{CaseCount, CaseKind, FirstAction, Opening, SupportCase, Waiting};
+use crate::{CaseCount, CaseFilter, FirstAction, Opening, SupportCase, Waiting};
 
 /// Counts over the shop's rows; each call is one statement, so that its figures are of one moment.
 #[async_trait]
@@ -16,15 +16,15 @@ pub trait Overview: Send + Sync {
 /// Finds what needs a person.
 #[async_trait]
 pub trait SupportCases: Send + Sync {
-    /// One page of the open cases of one kind or of all, the first due first, and how many there are. A claim of an order
+    /// One page of the open cases, the first due first, and how many match. A claim of an order
     /// that ran out before `now` is nobody's.
     async fn list(
         &self,
-        kind: Option<CaseKind>,
+        filter: &CaseFilter,
         page: &PageRequest,
         now: DateTime<Utc>,
     ) -> Result<Page<SupportCase>, RepositoryError>;
-    /// How many are open of each kind, in the order of [`CaseKind::ALL`].
+    /// How many are open of each kind, in the order of [`CaseKind::ALL`](crate::CaseKind::ALL).
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError>;
     /// What colleagues did from then on about a case that nobody had touched: about requests to call an order off,
     /// problems of deliveries, payments to review, refunds and applications. Nobody writes down when a late order or a

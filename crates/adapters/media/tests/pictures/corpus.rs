@@ -95,6 +95,13 @@ pub fn png_that_claims(width: u32, height: u32, colour_type: u8) -> Vec<u8> {
     file
 }
 
+/// A chunk of a PNG. Other kinds of files pass it over.
+pub fn chunk(kind: [u8; 4], content: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(content.len()).unwrap();
+    let named = [&kind[..], content].concat();
+    [&length.to_be_bytes()[..], &named, &crc32(&named).to_be_bytes()].concat()
+}
+
 fn crc32(bytes: &[u8]) -> u32 {
     let mut crc = u32::MAX;
     for byte in bytes {

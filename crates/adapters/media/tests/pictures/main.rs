@@ -8,5 +8,6 @@
 mod corpus;
 mod folder;
 mod good;
+mod hostile;
 mod refused;
 mod small_disk;

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use kernel::{Money, PageRequest};
 use orders::{CancelWish, Claim, NoteKind, Order, OrderNote, OrderStatus};
-use overview::{CaseKind, FirstAction, SupportCase};
+use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
 use payments::{PaymentState, ReviewReason};
 
 use crate::desk::report;
@@ -22,6 +22,7 @@ on_both_databases! {
     an_order_is_one_case_however_much_is_wrong_with_it,
     cases_are_paged_by_what_is_due_first,
     whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out,
+    who_asks_is_found_by_number_name_and_phone,
     a_settled_case_is_gone,
     first_actions_are_told_once,
 }
@@ -29,7 +30,13 @@ on_both_databases! {
 const HOUR: i64 = 3_600;
 
 async fn cases(db: &Db, kind: Option<CaseKind>, seconds: i64) -> Vec<SupportCase> {
-    db.support.list(kind, &PageRequest::new(Some(50), None), at(seconds)).await.unwrap().items
+    found(db, &CaseFilter { kind, search: None }, seconds).await
+}
+
+async fn found(db: &Db, filter: &CaseFilter, seconds: i64) -> Vec<SupportCase> {
+    let page = db.support.list(filter, &PageRequest::new(Some(50), None), at(seconds)).await.unwrap();
+    assert_eq!(page.total, i64::try_from(page.items.len()).unwrap());
+    page.items
 }
 
 async fn kinds(db: &Db, seconds: i64) -> Vec<CaseKind> {
@@ -98,6 +105,31 @@ async fn each_kind_of_case_is_found(db: &Db) {
     );
 }
 
+async fn who_asks_is_found_by_number_name_and_phone(db: &Db) {
+    let late = ordered(db, 40_000, 0).await;
+    let application = applied(db, 1).await;
+    let unordered = paid(db, 3).await;
+    let now = 24 * HOUR + 1;
+    let asks = async |text: &str| {
+        let filter = CaseFilter { kind: None, search: CaseSearch::parse(text) };
+        found(db, &filter, now).await.into_iter().map(|case| case.kind).collect::<Vec<_>>()
+    };
+    assert_eq!(asks(&late.order_id.as_str().to_lowercase()).await, [DeliveryLate]);
+    assert_eq!(asks(unordered.order_id.as_str()).await, [PaidWithoutOrder]);
+    assert_eq!(asks(&application.reference.to_string()).await, [Application]);
+    let name = application.applicant.name.reveal().to_uppercase();
+    assert!(asks(&name).await.contains(&Application), "{name}");
+    for phone in [&late.customer.phone, &unordered.payer_phone, &application.applicant.phone] {
+        let spelt = format!("+{} {}", &phone.reveal()[..3], &phone.reveal()[3..]);
+        assert!(!asks(&spelt).await.is_empty(), "{spelt}");
+    }
+    for hostile in ["%", "_", "'", "x' OR 1=1 --", "\\"] {
+        assert_eq!(asks(&format!("{hostile}no")).await, [], "{hostile}");
+    }
+    let elsewhere = CaseFilter { kind: Some(Refund), search: CaseSearch::parse(late.order_id.as_str()) };
+    assert_eq!(found(db, &elsewhere, now).await, []);
+}
+
 async fn an_order_is_one_case_however_much_is_wrong_with_it(db: &Db) {
     let order = ordered(db, 40_000, 0).await;
     assert_eq!(kinds(db, 10).await, []);
@@ -119,7 +151,11 @@ async fn cases_are_paged_by_what_is_due_first(db: &Db) {
     assert!(all.is_sorted_by_key(|case| case.due_at));
     let (mut paged, mut after) = (Vec::new(), None);
     loop {
-        let page = db.support.list(None, &PageRequest::new(Some(1), after), at(25 * HOUR)).await.unwrap();
+        let page = db
+            .support
+            .list(&CaseFilter::default(), &PageRequest::new(Some(1), after), at(25 * HOUR))
+            .await
+            .unwrap();
         assert_eq!(page.total, 4);
         paged.extend(page.items);
         after = page.next;

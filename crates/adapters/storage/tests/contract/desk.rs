@@ -5,7 +5,7 @@ use kernel::{Actor, Network, PageRequest};
 use orders::{
     ArchiveConflict, Archiving, CancelWish, ChangeConflict, Claim, CodeTry, DeliveryCode, DeliveryProof,
     DeskConflict, DeskFilter, ExportLimit, ExportScope, Handing, Handover, Hold, ItemKind, NewNote, NoteKind,
-    Order, OrderFilter, OrderNote, OrderStatus, PaymentStatus, Problem, ProblemReport,
+    Order, OrderFilter, OrderNote, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
 };
 
 use crate::samples::{actor, archiving, at, bundle_order, money_gone, paid, router_order, stocked};
@@ -16,6 +16,7 @@ on_both_databases! {
     a_closed_or_archived_order_is_off_the_desk_and_a_reopened_one_is_back,
     pages_of_the_queue_hold_every_order_once,
     the_queue_is_restricted_by_kind_and_network,
+    who_is_on_the_phone_is_found_in_the_queue,
     of_32_colleagues_one_gets_the_order,
     a_claim_is_renewed_by_its_holder_and_free_when_it_runs_out,
     who_does_not_hold_the_claim_does_not_deliver,
@@ -154,11 +155,27 @@ async fn pages_of_the_queue_hold_every_order_once(db: &Db) {
     assert_eq!(seen, expected);
 }
 
+async fn who_is_on_the_phone_is_found_in_the_queue(db: &Db) {
+    let router = router_order(&stocked(db, 5).await, 0);
+    place(db, &router).await;
+    let bundle = bundle(db, 1).await;
+    let search = |text: &str| DeskFilter { search: OrderSearch::parse(text), ..DeskFilter::default() };
+    let phone = router.customer.phone.reveal();
+    for text in [router.order_id.as_str(), router.customer.name.reveal(), &phone[4..], phone] {
+        let found = queue(db, &search(text), 5).await;
+        assert!(found.contains(&router.order_id.to_string()), "{text}");
+    }
+    assert_eq!(queue(db, &search(bundle.order_id.as_str()), 5).await, names([&bundle]));
+    assert!(queue(db, &search("nobody's name"), 5).await.is_empty());
+    let elsewhere = DeskFilter { kind: Some(ItemKind::Router), ..search(bundle.order_id.as_str()) };
+    assert!(queue(db, &elsewhere, 5).await.is_empty(), "a search looks in what is shown");
+}
+
 async fn the_queue_is_restricted_by_kind_and_network(db: &Db) {
     let router = router_order(&stocked(db, 5).await, 0);
     place(db, &router).await;
     let bundle = bundle(db, 1).await;
-    let only = |kind, network| DeskFilter { kind, network };
+    let only = |kind, network| DeskFilter { kind, network, search: None };
     assert_eq!(queue(db, &only(Some(ItemKind::Router), None), 5).await, names([&router]));
     assert_eq!(queue(db, &only(None, Some(Network::Vodacom)), 5).await, names([&bundle]));
     assert!(queue(db, &only(Some(ItemKind::Normal), None), 5).await.is_empty());

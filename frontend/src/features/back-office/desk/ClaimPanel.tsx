@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
@@ -22,16 +22,17 @@ interface Props {
 /** Who has the order in hand. Nobody delivers what a colleague is just delivering. */
 export function ClaimPanel({ order: { _id }, claim, hold, children }: Props) {
   const intl = useIntl();
-  const told = useRef<HTMLParagraphElement>(null);
+  const [grasped, setGrasped] = useState(false);
+  const told = useFocusWhen<HTMLParagraphElement>(grasped && hold === 'mine');
   const [take, taking] = useClaimOrderMutation();
   const [release, releasing] = useReleaseOrderMutation();
   const time = claim && formatTime(intl, claim.until);
   const error = taking.error ?? releasing.error;
   const isTold = hold === 'theirs' && isApiError(error) && error.code === 'claimed';
   const grasp = async () => {
+    setGrasped(false);
     const answer = await take({ _id });
-    // The button that was pressed is gone now.
-    if (answer.data) told.current?.focus({ preventScroll: true });
+    if (answer.data) setGrasped(true);
   };
   return (
     <div className={css.hold}>
@@ -63,4 +64,13 @@ export function ClaimPanel({ order: { _id }, claim, hold, children }: Props) {
       )}
     </div>
   );
+}
+
+/** Focuses what says whose the order is once it says so: the button that was pressed is gone then. */
+function useFocusWhen<Element extends HTMLElement>(isSaid: boolean) {
+  const ref = useRef<Element>(null);
+  useEffect(() => {
+    if (isSaid) ref.current?.focus({ preventScroll: true });
+  }, [isSaid]);
+  return ref;
 }

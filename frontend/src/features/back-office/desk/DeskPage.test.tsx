@@ -244,4 +244,44 @@ describe('the desk', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByText('Nothing waits')).toBeNull();
   });
+
+  it('finds who is on the phone, and leads to all orders where nobody of that waits', async () => {
+    const asked = vi.fn<(q: string | null) => void>();
+    server.use(
+      http.get('*/api/desk', ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q');
+        asked(q);
+        return paged(q === '0688' ? [atDesk(router)] : q ? [] : desk);
+      }),
+    );
+    const { user } = open();
+    const search = await screen.findByRole('textbox', { name: 'Search the desk' });
+    await user.type(search, '0688');
+    expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
+    expect(screen.queryByText('Next in line')).toBeNull();
+    await user.clear(search);
+    await user.type(search, 'Zuhura');
+    expect(await screen.findByText('Nothing of this waits')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search all orders' })).toHaveAttribute(
+      'href',
+      '/admin/orders?q=Zuhura',
+    );
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(await screen.findByText('Next in line')).toBeVisible();
+    expect(search).toHaveValue('');
+  });
+
+  it('goes on after its first page', async () => {
+    server.use(
+      http.get('*/api/desk', ({ request }) =>
+        new URL(request.url).searchParams.get('cursor') === 'next'
+          ? paged([atDesk(router)], null, 2)
+          : paged([atDesk(bundle)], 'next', 2),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('button', { name: /0688 100 245/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
 });

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../../api/apiError';
-import { Button } from '../../../components/Button';
+import { paths } from '../../../app/paths';
+import { Button, ButtonLink } from '../../../components/Button';
 import { ListFailure } from '../../../components/ListFailure';
 import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { PageHeading } from '../../../components/PageHeading';
 import { errorText } from '../../../i18n/errorText';
 import { ListSkeleton } from '../components/ListSkeleton';
+import { ListSearch } from '../components/ListSearch';
 import page from '../ListPage.module.css';
 import { useRefreshing } from '../live/useRefreshMs';
+import { listMessages } from '../messages';
 import { VendingLine } from '../vending/VendingLine';
-import { useGetDeskQuery, type DeskFilter } from './api';
+import { useGetDeskInfiniteQuery, type DeskFilter } from './api';
 import { CurrentOrder } from './CurrentOrder';
 import { DeskChips } from './DeskChips';
 import css from './Desk.module.css';
@@ -24,7 +27,7 @@ import { useDeskFilter } from './useDeskFilter';
 /** What is to be delivered, one order after the other; made for the phone of whoever sends bundles. */
 export function DeskPage() {
   const intl = useIntl();
-  const { chip, filter, change } = useDeskFilter();
+  const { chip, filter, change, search, showAll } = useDeskFilter();
   return (
     <div className={page.page}>
       <div className={css.head}>
@@ -32,21 +35,27 @@ export function DeskPage() {
         <DeskCount />
         <VendingLine />
       </div>
+      <ListSearch
+        label={intl.formatMessage(m.search)}
+        hint={intl.formatMessage(listMessages.searchHint)}
+        q={filter.q}
+        onSearch={search}
+      />
       <DeskChips chosen={chip} onChoose={change} />
-      <Desk key={chip} filter={filter} onShowAll={() => change('all')} />
+      <Desk key={chip} filter={filter} onShowAll={showAll} />
     </div>
   );
 }
 
 function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void }) {
   const intl = useIntl();
-  const desk = useGetDeskQuery(filter, {
+  const desk = useGetDeskInfiniteQuery(filter, {
     ...useRefreshing(),
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
   const { currentData, error, refetch, isFetching } = desk;
-  const rows = currentData?.rows ?? [];
+  const rows = currentData?.pages.flatMap((page) => page.rows) ?? [];
   const [current, choose] = useCurrent(rows);
   const panel = useFocusOnChange(current?.order._id);
   if (!currentData) {
@@ -63,12 +72,13 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
           <CurrentOrder key={current.order._id} ref={panel} item={current} />
           <DeskQueue
             rows={rows.filter((row) => row !== current)}
-            total={currentData.total ?? rows.length}
+            total={currentData.pages.at(-1)?.total ?? rows.length}
             onChoose={choose}
+            more={desk}
           />
         </>
       ) : (
-        <NothingWaits filtered={Boolean(filter.kind ?? filter.network)} onShowAll={onShowAll} />
+        <NothingWaits filter={filter} onShowAll={onShowAll} />
       )}
     </div>
   );
@@ -100,14 +110,21 @@ function useFocusOnChange(id: string | undefined) {
   return panel;
 }
 
-function NothingWaits({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+function NothingWaits({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void }) {
   const intl = useIntl();
+  const { q } = filter;
+  const filtered = Object.values(filter).some(Boolean);
   return (
     <Notice
       icon="check"
       title={intl.formatMessage(filtered ? m.emptyFilter : m.empty)}
       text={intl.formatMessage(filtered ? m.emptyFilterText : m.emptyText)}
     >
+      {q && (
+        <ButtonLink to={{ pathname: paths.adminOrders, search: `${new URLSearchParams({ q })}` }}>
+          {intl.formatMessage(m.searchAll)}
+        </ButtonLink>
+      )}
       {filtered && (
         <Button look="outline" onClick={onShowAll}>
           {intl.formatMessage(m.showAll)}

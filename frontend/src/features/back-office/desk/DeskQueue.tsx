@@ -1,8 +1,10 @@
 import { useIntl } from 'react-intl';
+import { Button } from '../../../components/Button';
 import { formatTime } from '../../../i18n/formats';
 import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
 import { OrderService } from '../components/OrderService';
+import { listMessages } from '../messages';
 import css from './Desk.module.css';
 import { recipientOf } from './due';
 import { DueText } from './DueText';
@@ -14,13 +16,14 @@ interface Props {
   /** How many wait in all, with the one in hand. */
   total: number;
   onChoose: (id: string) => void;
+  more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
 /** What comes after the order in hand; a press takes another one first. */
-export function DeskQueue({ rows, total, onChoose }: Props) {
+export function DeskQueue({ rows, total, onChoose, more }: Props) {
   const intl = useIntl();
   const rest = total - rows.length - 1;
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !more.hasNextPage) return null;
   return (
     <section className={css.queue}>
       <h2 className={css.heading}>{intl.formatMessage(m.queue)}</h2>
@@ -34,6 +37,11 @@ export function DeskQueue({ rows, total, onChoose }: Props) {
         ))}
       </ul>
       {rest > 0 && <p className={css.rest}>{intl.formatMessage(m.more, { count: rest })}</p>}
+      {more.hasNextPage && (
+        <Button look="outline" busy={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
+          {intl.formatMessage(listMessages.loadMore)}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,12 +1,14 @@
 import { api } from '../../../api/api';
 import type { AdminOrder, Network, OrderType } from '../../../api/types';
 import { showOrder } from '../api';
-import { toPage, type Page } from '../paging';
+import { byCursor, filled, toPage, type Page } from '../paging';
 import type { DeliverRequest, DeskCounts, DeskOrder, OrderClaim, ProblemRequest } from './types';
 
 export interface DeskFilter {
   kind: OrderType | null;
   network: Network | null;
+  /** Who is on the phone: part of an order id, a name or a number. */
+  q: string;
 }
 
 /** More than anybody works through before the list is asked for again. */
@@ -20,10 +22,11 @@ const at = ({ _id }: OfOrder, call: string) => `/orders/${encodeURIComponent(_id
 
 const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoints({
   endpoints: (build) => ({
-    getDesk: build.query<Page<DeskOrder>, DeskFilter>({
-      query: ({ kind, network }) => ({
+    getDesk: build.infiniteQuery<Page<DeskOrder>, DeskFilter, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ queryArg, pageParam: cursor }) => ({
         url: '/desk',
-        params: { limit: LINES, ...(kind && { kind }), ...(network && { network }) },
+        params: { limit: LINES, ...filled({ ...queryArg, cursor }) },
       }),
       transformResponse: toPage<DeskOrder>,
       providesTags: ['Desk'],
@@ -55,7 +58,7 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoints(
 });
 
 export const {
-  useGetDeskQuery,
+  useGetDeskInfiniteQuery,
   useGetDeskCountsQuery,
   useClaimOrderMutation,
   useReleaseOrderMutation,

@@ -14,6 +14,8 @@ export const deskMessages = defineMessages({
   filter: { id: 'backOffice.desk.filter', defaultMessage: 'What to deliver' },
   all: { id: 'backOffice.desk.all', defaultMessage: 'All' },
   routers: { id: 'backOffice.desk.routers', defaultMessage: 'Routers' },
+  search: { id: 'backOffice.desk.search', defaultMessage: 'Search the desk' },
+  searchAll: { id: 'backOffice.desk.searchAll', defaultMessage: 'Search all orders' },
   empty: { id: 'backOffice.desk.empty', defaultMessage: 'Nothing waits' },
   emptyText: {
     id: 'backOffice.desk.emptyText',

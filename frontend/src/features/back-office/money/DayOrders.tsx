@@ -54,7 +54,7 @@ function Summary({ summary }: { summary: DailySummary }) {
         </ul>
       )}
       <Allowed need="see_orders">
-        <Link to={`${paths.adminOrders}?from=${date}&to=${date}`}>
+        <Link to={`${paths.adminOrders}?from=${date}&to=${date}`} className={css.allOrders}>
           {intl.formatMessage(m.dayAllOrders)}
         </Link>
       </Allowed>

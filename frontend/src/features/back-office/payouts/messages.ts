@@ -72,7 +72,7 @@ export const payoutDetailMessages = defineMessages({
   pay: { id: 'backOffice.payouts.detail.pay', defaultMessage: 'Write down as paid' },
   payNamed: {
     id: 'backOffice.payouts.detail.payNamed',
-    defaultMessage: 'Write down {amount} to {name} as paid',
+    defaultMessage: 'Write down as paid: {amount} to {name}',
   },
   paidBy: {
     id: 'backOffice.payouts.detail.paidBy',

@@ -5,7 +5,7 @@ const names: Record<SavedList, readonly string[]> = {
   orders: ['status', 'kind', 'network', 'payment', 'from', 'to', 'q'],
   revenue: ['status', 'type', 'network', 'from', 'to', 'q'],
   payments: ['status', 'q'],
-  support: ['kind'],
+  support: ['kind', 'q'],
 };
 
 /** The filter of an address, always written alike; empty where nothing is narrowed. */

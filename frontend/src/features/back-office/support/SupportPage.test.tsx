@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -141,5 +141,17 @@ describe('what needs a person', () => {
     server.use(http.get('*/api/support/cases', () => paged(cases)));
     await user.click(retry);
     expect(await screen.findByText('2 cases')).toBeVisible();
+  });
+});
+
+describe('the search', () => {
+  it('stands in the address, and is taken back with the kind', async () => {
+    cases = [];
+    const { user } = open('/admin/support?kind=refund');
+    await user.type(await screen.findByRole('textbox', { name: 'Search cases' }), 'Zuhura');
+    await waitFor(() => expect(address()).toBe('/admin/support?kind=refund&q=Zuhura'));
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('?limit=20&kind=refund&q=Zuhura'));
+    await user.click(await screen.findByRole('button', { name: 'Show all cases' }));
+    await waitFor(() => expect(address()).toBe('/admin/support?kind=all'));
   });
 });

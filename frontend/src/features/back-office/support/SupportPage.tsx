@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { PageHeading } from '../../../components/PageHeading';
 import { ListResults } from '../components/ListResults';
+import { ListSearch } from '../components/ListSearch';
 import page from '../ListPage.module.css';
 import { SavedFilters } from '../saved/SavedFilters';
 import { CaseCards } from './CaseCards';
@@ -24,13 +25,19 @@ const words = {
 /** Everything that needs a person, in one line; each leads to the place where it is settled. */
 export function SupportPage() {
   const intl = useIntl();
-  const { chip, query, choose } = useCaseFilter();
+  const { chip, query, narrowed, choose, search, showAll } = useCaseFilter();
   const cases = useCases(query);
   const figures = useFigures();
   return (
     <div className={page.page}>
       <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
       <CaseFigures figures={figures} />
+      <ListSearch
+        label={intl.formatMessage(m.search)}
+        hint={intl.formatMessage(m.searchHint)}
+        q={query.q}
+        onSearch={search}
+      />
       <CaseChips chip={chip} figures={figures} onChoose={choose} />
       <SavedFilters list="support" />
       <ListResults
@@ -38,7 +45,7 @@ export function SupportPage() {
         words={words}
         table={CaseTable}
         cards={CaseCards}
-        empty={<NoCases narrowed={chip !== 'all'} onShowAll={() => choose('all')} />}
+        empty={<NoCases narrowed={narrowed} onShowAll={showAll} />}
       />
     </div>
   );

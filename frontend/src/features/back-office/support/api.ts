@@ -10,6 +10,8 @@ type Answered = components['schemas']['SupportCase'];
 export interface CaseQuery {
   /** Null: all. */
   kind: CaseKind | null;
+  /** Who is asking: part of an order id, a reference, a name or a number. */
+  q: string;
 }
 
 const LIST = '/support/cases';

@@ -31,6 +31,11 @@ export const supportMessages = defineMessages({
     id: 'backOffice.support.noneText',
     defaultMessage: 'Orders and payments that need somebody appear here by themselves.',
   },
+  search: { id: 'backOffice.support.search', defaultMessage: 'Search cases' },
+  searchHint: {
+    id: 'backOffice.support.searchHint',
+    defaultMessage: 'Order ID, reference, name or phone',
+  },
   noMatch: { id: 'backOffice.support.noMatch', defaultMessage: 'Nothing of this waits' },
   noMatchText: {
     id: 'backOffice.support.noMatchText',

@@ -19,7 +19,14 @@ export const caseChips: readonly CaseChip[] = [
 const options = { param: 'kind', chips: caseChips, usual: 'all', widest: 'all' } as const;
 
 export function useCaseFilter() {
-  const [{ chip }, change] = useChipFilter<CaseChip>(options);
-  const query: CaseQuery = useMemo(() => ({ kind: chip === 'all' ? null : chip }), [chip]);
-  return { chip, query, choose: (next: CaseChip) => change({ chip: next }) };
+  const [{ chip, q }, change] = useChipFilter<CaseChip>(options);
+  const query: CaseQuery = useMemo(() => ({ kind: chip === 'all' ? null : chip, q }), [chip, q]);
+  return {
+    chip,
+    query,
+    narrowed: chip !== 'all' || q !== '',
+    choose: (next: CaseChip) => change({ chip: next }),
+    search: (next: string) => change({ q: next }),
+    showAll: () => change({ chip: 'all', q: '' }),
+  };
 }

@@ -26,7 +26,7 @@ export function LessonWords({ lesson }: { lesson: Told }) {
   const description = inLanguage(lesson.description, lesson.descriptionSwahili);
   return (
     <div className={css.words}>
-      <h2 lang={title.lang}>{title.text}</h2>
+      {title.text && <h2 lang={title.lang}>{title.text}</h2>}
       <Facts lesson={lesson} />
       {description.text && <p lang={description.lang}>{description.text}</p>}
       <Tags tags={lesson.tags} />

@@ -12,6 +12,7 @@ use diesel::sql_types::{BigInt, Timestamp};
 use kernel::{Actor, Cursor, Network, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::super::{audit, paging, vending};
+use super::list::search_in;
 use super::{Backend, Conn, Database, claims, find, notes, stored, telling};
 use crate::failure::Failure;
 use crate::flaw::{Flaw, flawed};
@@ -77,6 +78,11 @@ fn matching(filter: &DeskFilter) -> Waiting {
     }
     if let Some(network) = filter.network {
         query = query.filter(desk::network.eq(network.code()));
+    }
+    if let Some(search) = &filter.search {
+        let waiting = OrderStatus::ALL.into_iter().filter(|status| status.awaits_delivery());
+        let open = find::existing().filter(orders::status.eq_any(waiting.map(OrderStatus::code)));
+        query = query.filter(desk::order_key.eq_any(search_in(open, search).select(orders::id)));
     }
     query
 }

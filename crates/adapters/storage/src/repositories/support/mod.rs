@@ -4,7 +4,7 @@
 mod responses;
 mod sources;
 
-use ::overview::{CaseCount, CaseKind, FirstAction, SupportCase, SupportCases};
+use ::overview::{CaseCount, CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase, SupportCases};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -23,16 +23,16 @@ pub struct Cases(pub Database);
 impl SupportCases for Cases {
     async fn list(
         &self,
-        kind: Option<CaseKind>,
+        filter: &CaseFilter,
         page: &PageRequest,
         now: DateTime<Utc>,
     ) -> Result<Page<SupportCase>, RepositoryError> {
-        let page = page.clone();
-        self.0.read_at_one_moment(move |conn| list(kind, &page, stored(now), conn)).await
+        let (filter, page) = (filter.clone(), page.clone());
+        self.0.read_at_one_moment(move |conn| list(&filter, &page, stored(now), conn)).await
     }
 
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError> {
-        self.0.read_at_one_moment(move |conn| counts(&CaseKind::ALL, stored(now), conn)).await
+        self.0.read_at_one_moment(move |conn| counts(&CaseKind::ALL, None, stored(now), conn)).await
     }
 
     async fn first_actions(&self, from: DateTime<Utc>) -> Result<Vec<FirstAction>, RepositoryError> {
@@ -41,52 +41,58 @@ impl SupportCases for Cases {
 }
 
 fn list(
-    kind: Option<CaseKind>,
+    filter: &CaseFilter,
     request: &PageRequest,
     now: NaiveDateTime,
     conn: &mut Conn,
 ) -> Result<Page<SupportCase>, Failure> {
-    let kinds = kind.map_or_else(|| CaseKind::ALL.to_vec(), |kind| vec![kind]);
+    let search = filter.search.as_ref();
+    let kinds = filter.kind.map_or_else(|| CaseKind::ALL.to_vec(), |kind| vec![kind]);
     let mut rows: Vec<(CaseKind, CaseRow)> = Vec::new();
     for kind in &kinds {
-        rows.extend(first_of(*kind, request, now, conn)?.into_iter().map(|row| (*kind, row)));
+        let cases = open_cases(*kind, search, now);
+        rows.extend(first_of(&cases, request, conn)?.into_iter().map(|row| (*kind, row)));
     }
     rows.sort_by(|(_, one), (_, other)| one.place().cmp(&other.place()));
     let next = cut(&mut rows, request);
     let items: Result<Vec<_>, RepositoryError> =
         rows.into_iter().map(|(kind, row)| row.into_case(kind)).collect();
-    let total = counts(&kinds, now, conn)?.iter().map(|count| count.open).sum();
+    let total = counts(&kinds, search, now, conn)?.iter().map(|count| count.open).sum();
     Ok(Page { items: items?, next, total })
 }
 
-/// As many cases of one kind as could stand on the page.
-fn first_of(
-    kind: CaseKind,
-    request: &PageRequest,
-    now: NaiveDateTime,
-    conn: &mut Conn,
-) -> QueryResult<Vec<CaseRow>> {
+/// As many of `cases` as could stand on the page.
+fn first_of(cases: &str, request: &PageRequest, conn: &mut Conn) -> QueryResult<Vec<CaseRow>> {
     let after = request.after.as_ref().and_then(place).map_or_else(String::new, |(due_at, id)| {
         let due_at = literal(due_at);
         format!("WHERE due_at > {due_at} OR (due_at = {due_at} AND id > '{id}')")
     });
     sql_query(format!(
-        "SELECT * FROM ({}) cases {after} ORDER BY due_at, id LIMIT {}",
-        open_cases(kind, now),
+        "SELECT * FROM ({cases}) cases {after} ORDER BY due_at, id LIMIT {}",
         paging::to_read(request)
     ))
     .load(conn)
 }
 
-fn counts(kinds: &[CaseKind], now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<CaseCount>, Failure> {
-    kinds.iter().map(|kind| count(*kind, now, conn)).collect()
+fn counts(
+    kinds: &[CaseKind],
+    search: Option<&CaseSearch>,
+    now: NaiveDateTime,
+    conn: &mut Conn,
+) -> Result<Vec<CaseCount>, Failure> {
+    kinds.iter().map(|kind| count(*kind, search, now, conn)).collect()
 }
 
-fn count(kind: CaseKind, now: NaiveDateTime, conn: &mut Conn) -> Result<CaseCount, Failure> {
+fn count(
+    kind: CaseKind,
+    search: Option<&CaseSearch>,
+    now: NaiveDateTime,
+    conn: &mut Conn,
+) -> Result<CaseCount, Failure> {
     let row: CountRow = sql_query(format!(
         "SELECT COUNT(*) AS waiting, COUNT(CASE WHEN due_at < {} THEN 1 END) AS overdue FROM ({}) cases",
         literal(now),
-        open_cases(kind, now)
+        open_cases(kind, search, now)
     ))
     .get_result(conn)?;
     Ok(CaseCount { kind, open: row.waiting, overdue: row.overdue })

@@ -1,6 +1,6 @@
 //! Where the rows of each kind of case lie.
 
-use ::overview::CaseKind;
+use ::overview::{CaseKind, CaseSearch};
 use chrono::NaiveDateTime;
 use kernel::Urgency;
 use payments::PaymentStatusFilter;
@@ -22,22 +22,50 @@ struct Source {
     due_at: Option<&'static str>,
     /// The key of the order that somebody may have in hand; `NULL` for none.
     claimed: &'static str,
-    from: String,
+    from: &'static str,
+    condition: String,
+    /// Part of a number by which people call it.
+    numbers: &'static str,
+    /// Whose name it is, in lower case; `NULL` where nobody's is known.
+    name: &'static str,
+    /// Whose phone it is about, one or several.
+    phones: &'static str,
 }
 
 /// A question for the open cases of one kind, with the columns of `CaseRow`.
-pub fn open_cases(kind: CaseKind, now: NaiveDateTime) -> String {
+pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTime) -> String {
     let source = source(kind, now);
     let Source { id, subject, order_id, about, about_swahili, amount_tsh, since, claimed, from, .. } =
         &source;
+    let condition = &source.condition;
+    let searched = search.map_or_else(String::new, |search| format!("AND ({})", source.matches(search)));
     let due_at = source.due_at.map_or_else(|| due_at(kind, &source), str::to_owned);
     let now = literal(now);
     format!(
         "SELECT {id} AS id, {subject} AS subject, {order_id} AS order_id, {about} AS about,
             {about_swahili} AS about_swahili, {amount_tsh} AS amount_tsh, {since} AS since, {due_at} AS due_at,
             (SELECT h.name FROM order_claims h WHERE h.order_key = {claimed} AND h.until > {now}) AS holder
-        FROM {from}"
+        FROM {from} WHERE ({condition}) {searched}"
     )
+}
+
+impl Source {
+    fn matches(&self, search: &CaseSearch) -> String {
+        let of_id = format!("{} LIKE {}", self.numbers, containing(&search.id_part));
+        let of_name = format!("{} LIKE {}", self.name, containing(&search.name_part));
+        let of_phone = |digits: &String| format!("{} LIKE {}", self.phones, containing(digits));
+        let parts = [of_id, of_name].into_iter().chain(search.phone_part.as_ref().map(of_phone));
+        parts.collect::<Vec<_>>().join(" OR ")
+    }
+}
+
+/// More characters than any column has that is searched.
+const LONGEST_PART: usize = 300;
+
+/// A LIKE pattern as SQL. Whatever could mean something there stands for any one character.
+fn containing(part: &str) -> String {
+    let harmless = |c: char| if c.is_alphanumeric() || matches!(c, ' ' | '-') { c } else { '_' };
+    format!("'%{}%'", part.chars().take(LONGEST_PART).map(harmless).collect::<String>())
 }
 
 fn due_at(kind: CaseKind, source: &Source) -> String {
@@ -85,7 +113,11 @@ fn at_desk(since: &'static str, condition: &str) -> Source {
         since,
         due_at: None,
         claimed: "d.order_key",
-        from: format!("order_desk d JOIN orders o ON o.id = d.order_key WHERE {condition}"),
+        from: "order_desk d JOIN orders o ON o.id = d.order_key",
+        condition: condition.to_owned(),
+        numbers: "o.order_lookup",
+        name: "o.customer_name_lower",
+        phones: "(o.customer_phone || ' ' || COALESCE(o.recipient_phone, '') || ' ' || COALESCE(o.payer_phone, ''))",
     }
 }
 
@@ -111,7 +143,11 @@ fn of_purchase(state: &'static str, status: PaymentStatusFilter) -> Source {
         since,
         due_at: None,
         claimed: "NULL",
-        from: format!("checkouts WHERE {}", condition(status)),
+        from: "checkouts",
+        condition: condition(status).to_owned(),
+        numbers: "checkouts.order_lookup",
+        name: "NULL",
+        phones: "checkouts.payer_phone",
     }
 }
 
@@ -126,8 +162,11 @@ fn refund() -> Source {
         since: "(SELECT MIN(e.at) FROM refund_events e WHERE e.case_id = r.id)",
         due_at: None,
         claimed: "NULL",
-        from: "refund_cases r JOIN checkouts c ON c.id = r.checkout_id WHERE r.state IN ('open', 'paying')"
-            .to_owned(),
+        from: "refund_cases r JOIN checkouts c ON c.id = r.checkout_id",
+        condition: "r.state IN ('open', 'paying')".to_owned(),
+        numbers: "c.order_lookup",
+        name: "NULL",
+        phones: "c.payer_phone",
     }
 }
 
@@ -142,6 +181,22 @@ fn application() -> Source {
         since: "a.created_at",
         due_at: None,
         claimed: "NULL",
-        from: "agent_applications a WHERE a.status = 'new'".to_owned(),
+        from: "agent_applications a",
+        condition: "a.status = 'new'".to_owned(),
+        numbers: "a.reference",
+        name: "a.full_name_lower",
+        phones: "a.phone",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::containing;
+
+    #[test]
+    fn nothing_that_is_typed_means_something_in_sql() {
+        assert_eq!(containing("x' OR 1=1 --"), "'%x_ OR 1_1 --%'");
+        assert_eq!(containing("50%_\\\0"), "'%50____%'");
+        assert_eq!(containing("Ng'ombe Ébène"), "'%Ng_ombe Ébène%'");
     }
 }
