@@ -102,6 +102,10 @@ error_codes! {
         "Hatujapata malipo yenye namba hii na kumbukumbu hii. Kama umelipa sasa hivi, tafadhali jaribu tena baada ya dakika moja.";
     RefundNotFound "refund_not_found" NOT_FOUND
         "Refund not found" "Rejesho halijapatikana";
+    MessageNotFound "message_not_found" NOT_FOUND
+        "Message not found" "Ujumbe haujapatikana";
+    DeviceNotFound "device_not_found" NOT_FOUND
+        "This device is not signed up any more." "Kifaa hiki hakijasajiliwa tena.";
     DifferenceNotFound "difference_not_found" NOT_FOUND
         "The statement does not differ in that any more." "Tofauti hii haipo tena kwenye taarifa.";
     DayNotFound "day_not_found" NOT_FOUND
@@ -197,6 +201,14 @@ error_codes! {
     OwedLess "owed_less" CONFLICT
         "The agent is owed less by now, because a sale was taken back. Please draw up a new payout."
         "Wakala anadai kiasi kidogo zaidi sasa, kwa sababu mauzo fulani yamerudishwa. Tafadhali andaa malipo mapya.";
+    MessageUnderWay "message_under_way" CONFLICT
+        "This message is on its way already." "Ujumbe huu tayari uko njiani.";
+    ChannelOff "channel_off" CONFLICT
+        "Nothing is set up to send this message by." "Hakuna njia iliyowekwa ya kutuma ujumbe huu.";
+    TooManyDevices "too_many_devices" CONFLICT
+        "You have signed up 10 devices. Please remove one first." "Umesajili vifaa 10. Tafadhali ondoa kimoja kwanza.";
+    PushOff "push_off" CONFLICT
+        "Notices to browsers are switched off." "Taarifa za kivinjari zimezimwa.";
     NoSimulator "no_simulator" CONFLICT
         "This shop takes real money, so no test payment can be made here."
         "Duka hili hupokea pesa halisi, kwa hiyo malipo ya majaribio hayawezi kufanyika hapa.";
@@ -417,6 +429,7 @@ field_error_codes! {
     InvalidPercent "invalid_percent" "Please give 0 to 100 percent." "Tafadhali weka asilimia 0 hadi 100.";
     PercentTooLow "percent_too_low" "This must not be lower than the lowest commission."
         "Hii isiwe chini ya kamisheni ya chini kabisa.";
+    NoWayThere "no_way_there" "This way needs a number or an address." "Njia hii inahitaji namba au anwani.";
     NoPreviousNumber "no_previous_number" "There is no previous number to switch to."
         "Hakuna namba ya awali ya kubadilishia.";
     WrongPassword "wrong_password" "This is not your password." "Hili si nenosiri lako.";

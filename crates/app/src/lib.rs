@@ -22,6 +22,7 @@ pub mod payment_health;
 pub mod provider_test;
 pub mod routes;
 pub mod sample_pictures;
+pub mod senders;
 pub mod server;
 pub mod shop;
 pub mod shop_figures;

@@ -18,13 +18,15 @@ pub enum Work {
     Picture,
     /// Reading or writing a file of many rows: 6 a minute.
     Sheet,
+    /// Trying out messages: 6 a minute.
+    Message,
 }
 
 impl Work {
     fn most(self) -> usize {
         match self {
             Self::Picture => 20,
-            Self::Sheet => 6,
+            Self::Sheet | Self::Message => 6,
         }
     }
 }

@@ -24,6 +24,7 @@ use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository, UptimeLog};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
+use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
     RouterOffers, TrackPorts, TrackingTries, VendingPorts, VendingRepository,
@@ -41,6 +42,7 @@ use crate::dto::store::StoreBody;
 use crate::dto::vending::VendingBody;
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
+use crate::senders::Senders;
 use crate::shop_figures::{KeptFigures, shop_figures};
 use crate::shop_front::ShopFront;
 
@@ -153,6 +155,16 @@ pub struct Shop {
     pub audit: Arc<dyn AuditLog>,
     /// Acts of others that somebody has not seen yet.
     pub notices: Arc<dyn NoticeRepository>,
+    /// What waits to be told and sent.
+    pub outbox: Arc<dyn Outbox>,
+    /// The same as colleagues see it.
+    pub message_log: Arc<dyn MessageLog>,
+    /// Devices that colleagues want to be told on.
+    pub push_subscriptions: Arc<dyn PushSubscriptions>,
+    /// What messages are sent by.
+    pub senders: Senders,
+    /// Where the shop is found, such as `https://shop.example`: links in messages begin so.
+    pub url: String,
     /// Their passwords.
     pub passwords: Arc<dyn PasswordHasher>,
     /// Their access tokens.
@@ -290,6 +302,15 @@ impl Shop {
     pub async fn vending(&self) -> Result<VendingBody, RepositoryError> {
         let (kind, down) = (self.vending_kind.code(), self.vendor.is_down());
         Ok(VendingBody { kind, under_way: self.vending.count_under_way().await?, down })
+    }
+
+    /// For sending messages.
+    pub fn deliver_ports(&self) -> DeliverPorts<'_> {
+        DeliverPorts {
+            outbox: self.outbox.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
     }
 
     /// For having bundles sent.

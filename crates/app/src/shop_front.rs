@@ -118,6 +118,7 @@ mod tests {
     fn front(rows: &Arc<Rows>) -> ShopFront {
         let phone = || PhoneNumber::parse("0754000001").unwrap();
         let defaults = ShopDefaults {
+            name: kernel::PersonName::parse("Bundle Hub").unwrap(),
             contact: Contact::first(phone(), phone()),
             claims: Claims {
                 customers: ClaimSource::Computed,

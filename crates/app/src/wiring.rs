@@ -14,7 +14,7 @@ use catalog::PictureStore;
 use content::VideoAddress;
 use content::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
-use kernel::{Clock, Money, Random};
+use kernel::{Clock, Money, PersonName, Random};
 use media::LocalPictures;
 use orders::{Manual, Vendor};
 use payment_provider::{Timeouts, ZenoPay, ZenoPayConfig};
@@ -30,6 +30,7 @@ use crate::dto::store::{DemoBody, FixedStore};
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
 use crate::routes::rescue::SEARCH_TIME;
+use crate::senders::Senders;
 use crate::shop::{Readiness, Shop};
 use crate::shop_figures::KeptFigures;
 use crate::shop_front::ShopFront;
@@ -223,6 +224,11 @@ pub fn build_shop(
         sign_in_tries: storage.sign_in_tries.clone(),
         audit: storage.audit.clone(),
         notices: storage.notices.clone(),
+        outbox: storage.outbox.clone(),
+        message_log: storage.message_log.clone(),
+        push_subscriptions: storage.push_subscriptions.clone(),
+        senders: Senders::default(),
+        url: config.public_url(config.bind).trim_end_matches('/').to_owned(),
         passwords: password_hasher(config.bcrypt_cost)?,
         tokens: Arc::new(JwtTokens::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
@@ -279,6 +285,7 @@ impl Readiness for StorageReadiness {
 fn shop_defaults(config: &ServeConfig) -> anyhow::Result<ShopDefaults> {
     let film = config.watch_demo_url.as_deref().filter(|url| !url.trim().is_empty());
     Ok(ShopDefaults {
+        name: PersonName::parse("Bundle Hub")?,
         contact: Contact::first(config.support_phone.0.clone(), config.whatsapp_number.0.clone()),
         claims: Claims {
             customers: ClaimSource::Computed,

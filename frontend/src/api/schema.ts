@@ -1016,6 +1016,114 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Messages, newest first. Recipients are masked. */
+    get: operations['list_messages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/messages/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One message with the log of its tries. */
+    get: operations['get_message'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/messages/{id}/send-again': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Has a message sent once more that was given up, was never sent, or was sent at least a minute ago. It goes out under
+     *     the same name, so that it is shown once where that can be told.
+     */
+    post: operations['send_message_again'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/messages/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many messages wait, were given up or went out today, and by what they can go. */
+    get: operations['get_message_counts'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/messages/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How a message about an order looks, made of an order that was never placed. */
+    get: operations['preview_message'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/messages/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Tries out how messages go: everybody of the staff who is told of anything gets one, by each of their ways. They are
+     *     marked as tests and say so. Answers what was written; what becomes of it stands in each message.
+     */
+    post: operations['try_messages'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/openapi.json': {
     parameters: {
       query?: never;
@@ -1213,6 +1321,26 @@ export interface paths {
     put?: never;
     /** Asks the vendor what became of the newest attempt at sending an order, and answers with the order as it is then. */
     post: operations['ask_vendor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/whatsapp-links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Links that open WhatsApp with a message about an order to the shop's own number, in every variant that is true of it:
+     *     without its money no payment is confirmed. They say everything that the order says.
+     */
+    get: operations['get_whatsapp_links'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1872,6 +2000,58 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/push/key': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a browser must know to sign up. */
+    get: operations['get_push_key'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/push/subscriptions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's own devices, oldest first. */
+    get: operations['list_own_devices'];
+    put?: never;
+    /** Signs a device up, or tells what changed of it. */
+    post: operations['sign_device_up'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/push/subscriptions/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Forgets one of the caller's devices. */
+    delete: operations['sign_device_off'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2903,7 +3083,8 @@ export interface components {
       | 'second_factor_off'
       | 'second_factor_reset'
       | 'recovery_codes_renewed'
-      | 'revoked';
+      | 'revoked'
+      | 'sent_again';
     /** @description One field before and after. */
     AuditChange: {
       /** @description Its value afterwards; null where it has none. */
@@ -2932,7 +3113,8 @@ export interface components {
       | 'settings'
       | 'person'
       | 'api_key'
-      | 'audit_log';
+      | 'audit_log'
+      | 'message';
     /** @description One act of a colleague. */
     AuditRecord: {
       /** @description What kind of act. */
@@ -3256,6 +3438,7 @@ export interface components {
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
       film?: components['schemas']['FilmRequest'] | null;
+      messages?: components['schemas']['MessagesRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
     };
     /** @description A wish to set a status. */
@@ -3512,6 +3695,11 @@ export interface components {
        */
       total: number;
     };
+    /**
+     * @description By which way customers hear of their orders.
+     * @enum {string}
+     */
+    CustomerMessages: 'sms' | 'whatsapp' | 'none';
     /** @description One day in a few figures. */
     DailySummary: {
       /**
@@ -3856,6 +4044,13 @@ export interface components {
       overdue: boolean;
       /** @description How soon it must be dealt with. */
       urgency: components['schemas']['Urgency'];
+    };
+    /** @description The keys of a device. */
+    DeviceKeys: {
+      /** @description Its secret, base64url. */
+      auth: string;
+      /** @description Its public key, base64url. */
+      p256dh: string;
     };
     /** @description How many differences of each kind there are. */
     DifferenceCounts: {
@@ -4622,6 +4817,70 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_MessageCounts: {
+      /** @description How many messages there are, and by what they can go out. */
+      data: {
+        /** @description Every way that messages can go, and how it does. */
+        channels: components['schemas']['MessageChannelState'][];
+        /**
+         * Format: int64
+         * @description Given up: a colleague must look.
+         */
+        dead: number;
+        /**
+         * Format: int64
+         * @description Nothing was set up to send them by.
+         */
+        off: number;
+        /**
+         * Format: int64
+         * @description Sent today.
+         */
+        sentToday: number;
+        /**
+         * Format: int64
+         * @description Not sent yet.
+         */
+        waiting: number;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_MessageInFull: {
+      /** @description A message with the log of its tries. */
+      data: components['schemas']['Message'] & {
+        /** @description By which the same message is known wherever it turns up twice. */
+        dedupeKey: string;
+        /** @description Every try to send it, oldest first. */
+        log: components['schemas']['MessageTry'][];
+        /** @description What the company that carries it calls it. */
+        providerId: string | null;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_MessagePreview: {
+      /** @description How a message would look, and a link that opens WhatsApp with it. */
+      data: {
+        /** @description The message. */
+        text: string;
+        /** @description How an order is told of. */
+        variant: components['schemas']['MessageVariant'];
+        /** @description Opens WhatsApp with the message, to the number that customers write to; null while that cannot be known. */
+        whatsappUrl: string | null;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Notices: {
       /** @description What others changed of numbers, prices and access since somebody looked last. */
       data: {
@@ -4967,6 +5226,41 @@ export interface components {
         passed: boolean;
         /** @description What happened, in order. */
         steps: components['schemas']['ProviderTestStep'][];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_PushDevice: {
+      /** @description A device that its owner is told on. */
+      data: {
+        /** @description Row key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description Since when.
+         */
+        createdAt: string;
+        /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
+        endpointTail: string;
+        /** @description What its owner calls it. */
+        label: string;
+        /** @description In which language it is told. */
+        language: components['schemas']['Language'];
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_PushKey: {
+      /** @description What a browser must know to sign up. */
+      data: {
+        /** @description The shop's public key, base64url, for `applicationServerKey`; null while browsers are told of nothing. */
+        publicKey: string | null;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -5351,6 +5645,7 @@ export interface components {
         /** @description How often customers may do what costs somebody. They are part of the program. */
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
+        messages: components['schemas']['MessageSettings'] | null;
         /** @description Whether payments are only played, so that one can be tried. */
         providerIsSimulator: boolean;
         /** @description Every part of a page that the shop may say in its own words. */
@@ -5594,6 +5889,55 @@ export interface components {
       success: boolean;
     };
     /** @description A successful answer. */
+    Envelope_Vec_Message: {
+      data: {
+        /** @description Row key. */
+        _id: string;
+        /** @description For whom. */
+        audience: components['schemas']['MessageAudience'];
+        /** @description By which way. */
+        channel: components['schemas']['MessageChannel'];
+        /**
+         * Format: date-time
+         * @description When it was written.
+         */
+        createdAt: string;
+        /** @description Whether a colleague only tried out how it goes. */
+        isTest: boolean;
+        /** @description What it is about. */
+        kind: components['schemas']['MessageKind'];
+        /** @description In which language. */
+        language: components['schemas']['Language'];
+        /**
+         * Format: date-time
+         * @description When it is tried next; null when it is not.
+         */
+        nextTryAt: string | null;
+        /** @description The order or purchase that it is about. */
+        orderId: string | null;
+        /** @description Who gets it, masked; nobody is reached by it. */
+        recipient: string;
+        /**
+         * Format: date-time
+         * @description When the company that carries it took it last; null while it never did.
+         */
+        sentAt: string | null;
+        /** @description Where it stands. */
+        state: components['schemas']['MessageState'];
+        /** @description What it says. */
+        text: string;
+        /**
+         * Format: int64
+         * @description How often it was tried since it was written or sent again.
+         */
+        tries: number;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
     Envelope_Vec_OpenSession: {
       data: {
         /** @description Opaque key. */
@@ -5612,6 +5956,28 @@ export interface components {
          * @description When it was last used, to within a quarter of an hour.
          */
         usedAt: string;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Vec_PushDevice: {
+      data: {
+        /** @description Row key. */
+        _id: string;
+        /**
+         * Format: date-time
+         * @description Since when.
+         */
+        createdAt: string;
+        /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
+        endpointTail: string;
+        /** @description What its owner calls it. */
+        label: string;
+        /** @description In which language it is told. */
+        language: components['schemas']['Language'];
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -5754,6 +6120,21 @@ export interface components {
         version: number;
         /** @description Where the film is; https only. */
         videoUrl: string | null;
+      }[];
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_Vec_WhatsAppLink: {
+      data: {
+        /** @description The message, for copying where the link cannot be opened. */
+        text: string;
+        /** @description Opens WhatsApp with it; null while the shop's number cannot be known. */
+        url: string | null;
+        /** @description How the order is told of. */
+        variant: components['schemas']['MessageVariant'];
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -5998,6 +6379,201 @@ export interface components {
       networks: number;
       uptime: components['schemas']['Uptime'] | null;
     };
+    /** @description Something that somebody is told. */
+    Message: {
+      /** @description Row key. */
+      _id: string;
+      /** @description For whom. */
+      audience: components['schemas']['MessageAudience'];
+      /** @description By which way. */
+      channel: components['schemas']['MessageChannel'];
+      /**
+       * Format: date-time
+       * @description When it was written.
+       */
+      createdAt: string;
+      /** @description Whether a colleague only tried out how it goes. */
+      isTest: boolean;
+      /** @description What it is about. */
+      kind: components['schemas']['MessageKind'];
+      /** @description In which language. */
+      language: components['schemas']['Language'];
+      /**
+       * Format: date-time
+       * @description When it is tried next; null when it is not.
+       */
+      nextTryAt: string | null;
+      /** @description The order or purchase that it is about. */
+      orderId: string | null;
+      /** @description Who gets it, masked; nobody is reached by it. */
+      recipient: string;
+      /**
+       * Format: date-time
+       * @description When the company that carries it took it last; null while it never did.
+       */
+      sentAt: string | null;
+      /** @description Where it stands. */
+      state: components['schemas']['MessageState'];
+      /** @description What it says. */
+      text: string;
+      /**
+       * Format: int64
+       * @description How often it was tried since it was written or sent again.
+       */
+      tries: number;
+    };
+    /**
+     * @description For whom a message is.
+     * @enum {string}
+     */
+    MessageAudience: 'staff' | 'customer' | 'program';
+    /**
+     * @description By which way somebody is told.
+     * @enum {string}
+     */
+    MessageChannel: 'sms' | 'whatsapp' | 'email' | 'push' | 'webhook';
+    /** @description A way that messages can go. */
+    MessageChannelState: {
+      /** @description Which. */
+      channel: components['schemas']['MessageChannel'];
+      /** @description Whether it failed so often that it rests. */
+      isDown: boolean;
+      /** @description Whether anything is set up to send by it. */
+      isOn: boolean;
+    };
+    /** @description How many messages there are, and by what they can go out. */
+    MessageCounts: {
+      /** @description Every way that messages can go, and how it does. */
+      channels: components['schemas']['MessageChannelState'][];
+      /**
+       * Format: int64
+       * @description Given up: a colleague must look.
+       */
+      dead: number;
+      /**
+       * Format: int64
+       * @description Nothing was set up to send them by.
+       */
+      off: number;
+      /**
+       * Format: int64
+       * @description Sent today.
+       */
+      sentToday: number;
+      /**
+       * Format: int64
+       * @description Not sent yet.
+       */
+      waiting: number;
+    };
+    /** @description A message with the log of its tries. */
+    MessageInFull: components['schemas']['Message'] & {
+      /** @description By which the same message is known wherever it turns up twice. */
+      dedupeKey: string;
+      /** @description Every try to send it, oldest first. */
+      log: components['schemas']['MessageTry'][];
+      /** @description What the company that carries it calls it. */
+      providerId: string | null;
+    };
+    /**
+     * @description What a message is about.
+     * @enum {string}
+     */
+    MessageKind:
+      | 'new_order'
+      | 'urgent_order'
+      | 'payment'
+      | 'payment_proof'
+      | 'plain'
+      | 'daily_summary'
+      | 'issue'
+      | 'order_received'
+      | 'order_delivered'
+      | 'order_cancelled'
+      | 'payment_received'
+      | 'refund_paid'
+      | 'event';
+    /** @description How a message would look, and a link that opens WhatsApp with it. */
+    MessagePreview: {
+      /** @description The message. */
+      text: string;
+      /** @description How an order is told of. */
+      variant: components['schemas']['MessageVariant'];
+      /** @description Opens WhatsApp with the message, to the number that customers write to; null while that cannot be known. */
+      whatsappUrl: string | null;
+    };
+    /** @description The rules. */
+    MessageRules: {
+      /** @description By which way customers hear of their orders. */
+      customers: components['schemas']['CustomerMessages'];
+      /** @description Of what devices are told that colleagues signed up. */
+      pushTopics: components['schemas']['StaffTopic'][];
+      /** @description Colleagues who are told, wherever they are. */
+      staff: components['schemas']['StaffContact'][];
+      /**
+       * Format: int32
+       * @description At which hour in Dar es Salaam the day is summed up, 0 to 23; null: never.
+       */
+      summaryHour: number | null;
+      /**
+       * Format: int64
+       * @description An order above so many whole shillings is urgent.
+       */
+      urgentAboveTsh: number;
+    };
+    /** @description Who is told what. */
+    MessageSettings: components['schemas']['SectionState'] & components['schemas']['MessageRules'];
+    /** @description Rules as they shall be. */
+    MessagesRequest: {
+      /** @description By which way customers hear of their orders. */
+      customers: components['schemas']['CustomerMessages'];
+      /** @description Of what devices are told. */
+      pushTopics: components['schemas']['StaffTopic'][];
+      /** @description Colleagues who are told, at most 20. */
+      staff: components['schemas']['StaffContactRequest'][];
+      /**
+       * Format: int64
+       * @description At which hour in Dar es Salaam the day is summed up, 0 to 23; null or absent: never.
+       */
+      summaryHour?: number | null;
+      /**
+       * Format: int64
+       * @description An order above so many whole shillings is urgent.
+       */
+      urgentAboveTsh: number;
+      /**
+       * Format: int64
+       * @description The version that the colleague saw.
+       */
+      version?: number | null;
+    };
+    /**
+     * @description Where a message stands.
+     * @enum {string}
+     */
+    MessageState: 'waiting' | 'sending' | 'sent' | 'dead' | 'off';
+    /** @description One try to send a message. */
+    MessageTry: {
+      /**
+       * Format: date-time
+       * @description When it ended.
+       */
+      at: string;
+      /** @description In the words of whoever refused or failed, without numbers; empty when it was sent. */
+      detail: string;
+      /** @description How. */
+      outcome: components['schemas']['TryOutcome'];
+      /**
+       * Format: int64
+       * @description How long it took, in milliseconds.
+       */
+      tookMs: number;
+    };
+    /**
+     * @description How colleagues are told of an order.
+     * @enum {string}
+     */
+    MessageVariant: 'default' | 'urgent' | 'payment' | 'paymentProof' | 'plain';
     /** @description How often money moved, and how much together. */
     MoneyCount: {
       /**
@@ -6486,6 +7062,56 @@ export interface components {
         overdue: boolean;
         /** @description How soon it must be dealt with. */
         urgency: components['schemas']['Urgency'];
+      }[];
+      /** @description Where to go on. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description One page of a list. */
+    PagedEnvelope_Message: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Row key. */
+        _id: string;
+        /** @description For whom. */
+        audience: components['schemas']['MessageAudience'];
+        /** @description By which way. */
+        channel: components['schemas']['MessageChannel'];
+        /**
+         * Format: date-time
+         * @description When it was written.
+         */
+        createdAt: string;
+        /** @description Whether a colleague only tried out how it goes. */
+        isTest: boolean;
+        /** @description What it is about. */
+        kind: components['schemas']['MessageKind'];
+        /** @description In which language. */
+        language: components['schemas']['Language'];
+        /**
+         * Format: date-time
+         * @description When it is tried next; null when it is not.
+         */
+        nextTryAt: string | null;
+        /** @description The order or purchase that it is about. */
+        orderId: string | null;
+        /** @description Who gets it, masked; nobody is reached by it. */
+        recipient: string;
+        /**
+         * Format: date-time
+         * @description When the company that carries it took it last; null while it never did.
+         */
+        sentAt: string | null;
+        /** @description Where it stands. */
+        state: components['schemas']['MessageState'];
+        /** @description What it says. */
+        text: string;
+        /**
+         * Format: int64
+         * @description How often it was tried since it was written or sent again.
+         */
+        tries: number;
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
@@ -7178,6 +7804,7 @@ export interface components {
       | 'see_agents'
       | 'edit_agents'
       | 'pay_agents'
+      | 'see_messages'
       | 'see_audit'
       | 'manage_people';
     /** @description A colleague, or somebody who asked for a new password. */
@@ -7395,6 +8022,27 @@ export interface components {
       cluster: string;
       /** @description Public key. */
       key: string;
+    };
+    /** @description A device that its owner is told on. */
+    PushDevice: {
+      /** @description Row key. */
+      _id: string;
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
+      createdAt: string;
+      /** @description By which the browser knows its own: the end of the address where messages for it are taken. */
+      endpointTail: string;
+      /** @description What its owner calls it. */
+      label: string;
+      /** @description In which language it is told. */
+      language: components['schemas']['Language'];
+    };
+    /** @description What a browser must know to sign up. */
+    PushKey: {
+      /** @description The shop's public key, base64url, for `applicationServerKey`; null while browsers are told of nothing. */
+      publicKey: string | null;
     };
     /** @description One question. */
     QuestionRequest: {
@@ -8174,6 +8822,16 @@ export interface components {
       /** @description created, changed, unchanged or error. */
       outcome: components['schemas']['ImportOutcome'];
     };
+    /** @description A device, as `PushSubscription.toJSON()` of its browser describes it. */
+    SignDeviceUp: {
+      /** @description Where messages for it are taken. */
+      endpoint: string;
+      /** @description Its keys. */
+      keys: components['schemas']['DeviceKeys'];
+      /** @description What its owner calls it, at most 60 characters. */
+      label?: string | null;
+      language?: components['schemas']['Language'] | null;
+    };
     /** @description A wish to close a day. */
     SignOffRequest: {
       /**
@@ -8207,6 +8865,46 @@ export interface components {
      * @enum {string}
      */
     SoldKind: 'router' | 'sme' | 'normal';
+    /**
+     * @description By which way a colleague is told.
+     * @enum {string}
+     */
+    StaffChannel: 'sms' | 'whatsapp' | 'email';
+    /** @description A colleague who is told. */
+    StaffContact: {
+      /** @description By which ways: sms, whatsapp or email. */
+      channels: components['schemas']['StaffChannel'][];
+      /** @description For mail. */
+      email: string | null;
+      /** @description In which language. */
+      language: components['schemas']['Language'];
+      /** @description Who. */
+      name: string;
+      /** @description For text messages and WhatsApp, as `2557…`. */
+      phone: string | null;
+      /** @description Of what. */
+      topics: components['schemas']['StaffTopic'][];
+    };
+    /** @description A colleague who shall be told. */
+    StaffContactRequest: {
+      /** @description By which ways; each needs its number or address. */
+      channels: components['schemas']['StaffChannel'][];
+      /** @description For mail. */
+      email?: string | null;
+      language?: components['schemas']['Language'] | null;
+      /** @description Who, at most 80 characters. */
+      name: string;
+      /** @description For text messages and WhatsApp. */
+      phone?: string | null;
+      /** @description Of what. */
+      topics: components['schemas']['StaffTopic'][];
+    };
+    /**
+     * @description What colleagues may want to be told of.
+     * @enum {string}
+     */
+    StaffTopic:
+      'new_orders' | 'urgent_orders' | 'payments' | 'reviews' | 'issues' | 'daily_summary';
     /** @description A column and what it holds. */
     StatementColumn: {
       /** @description Which column, from 0. */
@@ -8321,6 +9019,7 @@ export interface components {
       /** @description How often customers may do what costs somebody. They are part of the program. */
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
+      messages: components['schemas']['MessageSettings'] | null;
       /** @description Whether payments are only played, so that one can be tried. */
       providerIsSimulator: boolean;
       /** @description Every part of a page that the shop may say in its own words. */
@@ -8671,6 +9370,17 @@ export interface components {
      * @enum {string}
      */
     TrainingType: 'document' | 'video' | 'quiz';
+    /** @description What a colleague wants to try out. */
+    TryMessages: {
+      language?: components['schemas']['Language'] | null;
+      /** @description How an order is told of. */
+      variant: components['schemas']['MessageVariant'];
+    };
+    /**
+     * @description How a try to send a message ended.
+     * @enum {string}
+     */
+    TryOutcome: 'sent' | 'refused' | 'failed' | 'unclear';
     /** @description How much of the time the shop was there. */
     Uptime: {
       /**
@@ -8801,6 +9511,15 @@ export interface components {
       paymentId: string;
       /** @description Who paid. */
       phoneNumber: string;
+    };
+    /** @description A link that opens WhatsApp with a message about an order. */
+    WhatsAppLink: {
+      /** @description The message, for copying where the link cannot be opened. */
+      text: string;
+      /** @description Opens WhatsApp with it; null while the shop's number cannot be known. */
+      url: string | null;
+      /** @description How the order is told of. */
+      variant: components['schemas']['MessageVariant'];
     };
   };
   responses: never;
@@ -13498,6 +14217,380 @@ export interface operations {
       };
     };
   };
+  list_messages: {
+    parameters: {
+      query?: {
+        /** @description sms, whatsapp, email, push or webhook. */
+        channel?: string;
+        /** @description `nextCursor` of the page before. */
+        cursor?: string;
+        /** @description What it is about, as a code such as `new_order`. */
+        kind?: string;
+        /** @description Most items of the page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Part of an order id, or of the number that got it. */
+        q?: string;
+        /** @description waiting (also what is being sent), sent, dead or off. */
+        state?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PagedEnvelope_Message'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_message: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_MessageInFull'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  send_message_again: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_MessageInFull'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description message_under_way or channel_off */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_message_counts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_MessageCounts'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  preview_message: {
+    parameters: {
+      query?: {
+        /** @description en or sw; the request's own when absent. */
+        language?: string;
+        /** @description default, urgent, payment, `paymentProof` or plain; default when absent. */
+        variant?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_MessagePreview'];
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  try_messages: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TryMessages'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_Message'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_openapi: {
     parameters: {
       query?: never;
@@ -14429,6 +15522,60 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_whatsapp_links: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_WhatsAppLink'];
         };
       };
       401: {
@@ -17085,6 +18232,240 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_push_key: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PushKey'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_own_devices: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Vec_PushDevice'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sign_device_up: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignDeviceUp'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_PushDevice'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description push_off or too_many_devices */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sign_device_off: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
         headers: {
           [name: string]: unknown;
         };

@@ -17,6 +17,7 @@ const everything: Permission[] = [
   'see_agents',
   'edit_agents',
   'pay_agents',
+  'see_messages',
   'see_audit',
   'manage_people',
 ];

@@ -740,6 +740,66 @@ table! {
     }
 }
 
+table! {
+    /// What happened and is to be told.
+    occasions (key) {
+        key -> Text,
+        kind -> Text,
+        subject -> Text,
+        due_at -> Timestamp,
+        told_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    /// What somebody is told.
+    messages (id) {
+        id -> Text,
+        dedupe_key -> Text,
+        kind -> Text,
+        audience -> Text,
+        channel -> Text,
+        recipient -> Text,
+        language -> Text,
+        order_id -> Nullable<Text>,
+        order_lookup -> Nullable<Text>,
+        text -> Text,
+        is_test -> Bool,
+        state -> Text,
+        tries -> BigInt,
+        next_try_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+        sent_at -> Nullable<Timestamp>,
+        provider_id -> Nullable<Text>,
+    }
+}
+
+table! {
+    /// Tries to send messages.
+    message_tries (id) {
+        id -> BigInt,
+        message_id -> Text,
+        at -> Timestamp,
+        outcome -> Text,
+        detail -> Text,
+        took_ms -> BigInt,
+    }
+}
+
+table! {
+    /// Devices that colleagues want to be told on.
+    push_subscriptions (id) {
+        id -> Text,
+        account_id -> Text,
+        endpoint -> Text,
+        p256dh -> Text,
+        auth -> Text,
+        label -> Text,
+        language -> Text,
+        created_at -> Timestamp,
+    }
+}
+
 joinable!(second_factors -> accounts (account_id));
 joinable!(account_links -> accounts (account_id));
 joinable!(known_devices -> accounts (account_id));
@@ -765,3 +825,5 @@ allow_tables_to_appear_in_same_query!(
     revenue_entries
 );
 allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices, second_factors);
+joinable!(push_subscriptions -> accounts (account_id));
+allow_tables_to_appear_in_same_query!(push_subscriptions, accounts);

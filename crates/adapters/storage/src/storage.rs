@@ -15,6 +15,7 @@ use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRep
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder, UptimeLog};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
+use notifications::{MessageLog, Outbox, PushSubscriptions};
 use orders::{
     DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingTries, VendingRepository,
 };
@@ -108,6 +109,12 @@ pub struct Storage {
     pub sign_in_tries: Arc<dyn SignInTries>,
     /// What colleagues did.
     pub audit: Arc<dyn AuditLog>,
+    /// What waits to be told and sent.
+    pub outbox: Arc<dyn Outbox>,
+    /// The same as colleagues see it.
+    pub message_log: Arc<dyn MessageLog>,
+    /// Devices that colleagues want to be told on.
+    pub push_subscriptions: Arc<dyn PushSubscriptions>,
     /// Acts that somebody has not seen yet.
     pub notices: Arc<dyn NoticeRepository>,
     pub(crate) engine: Arc<dyn Engine>,

@@ -2,8 +2,10 @@
 
 mod catalog_offers;
 mod guarded_vendor;
+mod news;
 mod payment_checkouts;
 
 pub use catalog_offers::{CatalogOffers, CatalogRouterOffers};
 pub use guarded_vendor::GuardedVendor;
+pub use news::{ShopNews, facts_of};
 pub use payment_checkouts::PaymentCheckouts;

@@ -34,11 +34,12 @@ pub struct Serve {
 }
 
 impl Serve {
-    pub async fn run(self) -> anyhow::Result<()> {
+    pub async fn run(mut self) -> anyhow::Result<()> {
         self.config.expect_fit(self.demo)?;
         let listener = TcpListener::bind(self.config.bind)
             .with_context(|| format!("listening on {}", self.config.bind))?;
         let address = listener.local_addr()?;
+        self.config.public_url = Some(self.config.public_url(address));
         let storage = open_storage(&self.config.data).await?;
         let demo = self.prepare_demo(&storage).await?;
         let payments = open_payments(&self.config, address)?;

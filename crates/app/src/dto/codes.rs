@@ -19,7 +19,7 @@ codes! {
     "lowercase" Role { Customer, Viewer, Content, Support, Manager, Owner }
     /// Something that a role may do in the back office.
     "snake_case" Permission {
-        SeeOrders, HandleOrders, ArchiveOrders, SeePayments, HandlePayments, JudgePayments, SeeRevenue, CloseDays, SeeCatalogue, EditCatalogue, EditTraining, EditTexts, EditSettings, SeeAgents, EditAgents, PayAgents, SeeAudit, ManagePeople,
+        SeeOrders, HandleOrders, ArchiveOrders, SeePayments, HandlePayments, JudgePayments, SeeRevenue, CloseDays, SeeCatalogue, EditCatalogue, EditTraining, EditTexts, EditSettings, SeeAgents, EditAgents, PayAgents, SeeMessages, SeeAudit, ManagePeople,
     }
     /// Which of two numbers is in use.
     "lowercase" ActiveNumber { Current, Previous }
@@ -145,13 +145,34 @@ codes! {
     "snake_case" AuditAction {
         Created, Changed, Deleted, Restored, Imported, Exported, Decided, PaidOut, SignedOff, Invited, Disabled,
         Enabled, SignedOut, PasswordSet, SecondFactorOn, SecondFactorOff, SecondFactorReset, RecoveryCodesRenewed,
-        Revoked,
+        Revoked, SentAgain,
     }
     /// What an act was about.
     "snake_case" AuditKind {
         Order, Payment, Refund, Bundle, Router, Training, Agent, AgentApplication, Payout, DayClose, Revenue,
-        Settings, Person, ApiKey, AuditLog,
+        Settings, Person, ApiKey, AuditLog, Message,
     }
+    /// By which way somebody is told.
+    "lowercase" MessageChannel { Sms, WhatsApp, Email, Push, Webhook }
+    /// What a message is about.
+    "snake_case" MessageKind {
+        NewOrder, UrgentOrder, Payment, PaymentProof, Plain, DailySummary, Issue, OrderReceived, OrderDelivered,
+        OrderCancelled, PaymentReceived, RefundPaid, Event,
+    }
+    /// For whom a message is.
+    "lowercase" MessageAudience { Staff, Customer, Program }
+    /// Where a message stands.
+    "lowercase" MessageState { Waiting, Sending, Sent, Dead, Off }
+    /// How a try to send a message ended.
+    "lowercase" TryOutcome { Sent, Refused, Failed, Unclear }
+    /// How colleagues are told of an order.
+    "camelCase" MessageVariant { Default, Urgent, Payment, PaymentProof, Plain }
+    /// By which way customers hear of their orders.
+    "lowercase" CustomerMessages { Sms, WhatsApp, None }
+    /// By which way a colleague is told.
+    "lowercase" StaffChannel { Sms, WhatsApp, Email }
+    /// What colleagues may want to be told of.
+    "snake_case" StaffTopic { NewOrders, UrgentOrders, Payments, Reviews, Issues, DailySummary }
     /// A language of the shop.
     "lowercase" Language { En, Sw }
 }
@@ -230,6 +251,21 @@ mod tests {
         assert_eq!(described::<AuditAction>(), actions);
         let kinds: Vec<_> = kernel::AuditKind::ALL.iter().map(|kind| kind.code()).collect();
         assert_eq!(described::<AuditKind>(), kinds);
+        let channels = kernel::MessageChannel::ALL.map(kernel::MessageChannel::code);
+        assert_eq!(described::<MessageChannel>(), channels);
+        assert_eq!(described::<StaffTopic>(), kernel::StaffTopic::ALL.map(kernel::StaffTopic::code));
+        let kinds: Vec<_> = notifications::MessageKind::ALL.iter().map(|kind| kind.code()).collect();
+        assert_eq!(described::<MessageKind>(), kinds);
+        let audiences: Vec<_> = notifications::Audience::ALL.iter().map(|audience| audience.code()).collect();
+        assert_eq!(described::<MessageAudience>(), audiences);
+        let states: Vec<_> = notifications::MessageState::ALL.iter().map(|state| state.code()).collect();
+        assert_eq!(described::<MessageState>(), states);
+        let outcomes: Vec<_> = notifications::TryOutcome::ALL.iter().map(|outcome| outcome.code()).collect();
+        assert_eq!(described::<TryOutcome>(), outcomes);
+        assert_eq!(
+            described::<MessageVariant>(),
+            notifications::Variant::ALL.map(notifications::Variant::code)
+        );
         let links = [accounts::LinkKind::Invitation, accounts::LinkKind::Reset];
         assert_eq!(described::<LinkKind>(), links.map(accounts::LinkKind::code));
         let languages = [kernel::Language::En, kernel::Language::Sw];

@@ -18,6 +18,8 @@ pub mod draft;
 pub mod envelope;
 pub mod fields;
 pub mod initiate_payment;
+pub mod message;
+pub mod message_rules;
 pub mod notices;
 pub mod numbers;
 pub mod order;

@@ -14,6 +14,7 @@ use validator::Validate;
 
 use super::codes;
 use super::fields::{self, FieldErrors, present};
+use super::message_rules::{MessagesRequest, MessagesSection};
 use super::store::{AgentClaims, BusinessBody, Claims, TextBlockBody, both};
 use super::training_edit::{named, video_address};
 use crate::error::ApiError;
@@ -30,6 +31,9 @@ pub struct SettingsBody {
     pub business: BusinessSection,
     /// What the first screen says of the shop.
     pub claims: ClaimsSection,
+    /// Who is told what; null for those who may not change it.
+    #[schema(required)]
+    pub messages: Option<MessagesSection>,
     /// What agents earn and need.
     pub agent_terms: AgentTermsSection,
     /// Where Watch Demo leads.
@@ -284,6 +288,12 @@ impl Sections<'_> {
         }
     }
 
+    /// Who is told what.
+    pub fn messages(&self) -> MessagesSection {
+        let rules = self.settings.messages(self.defaults);
+        MessagesSection { state: self.state(Section::Messages), rules: (&rules).into() }
+    }
+
     /// What agents earn and need.
     pub fn agent_terms(&self) -> AgentTermsSection {
         AgentTermsSection {
@@ -333,6 +343,9 @@ pub struct ChangeSettingsRequest {
     /// What the first screen says.
     #[validate(nested)]
     pub claims: Option<ClaimsRequest>,
+    /// Who is told what. Another number, address or colleague needs the header `Confirmation`.
+    #[validate(nested)]
+    pub messages: Option<MessagesRequest>,
     /// What agents earn and need.
     #[validate(nested)]
     pub agent_terms: Option<AgentTermsRequest>,
@@ -504,7 +517,10 @@ pub struct TextRequest {
 impl ChangeSettingsRequest {
     /// Whether it is about numbers, the business or agents' terms and not about words.
     pub fn needs_edit_settings(&self) -> bool {
-        self.contact.is_some() || self.business.is_some() || self.agent_terms.is_some()
+        self.contact.is_some()
+            || self.business.is_some()
+            || self.messages.is_some()
+            || self.agent_terms.is_some()
     }
 
     /// The command, or everything that is wrong.
@@ -517,6 +533,7 @@ impl ChangeSettingsRequest {
             self.contact.as_ref().map(|contact| contact.parse(&mut errors)),
             self.business.as_ref().map(|business| Some(business.parse(&mut errors))),
             self.claims.as_ref().map(|claims| claims.parse(&mut errors)),
+            self.messages.as_ref().map(|messages| messages.parse(&mut errors)),
             self.agent_terms.as_ref().map(|terms| terms.parse(&mut errors)),
             self.film.as_ref().map(|film| film.parse(&mut errors)),
             self.text.as_ref().map(|text| text.parse(&mut errors)),

@@ -15,6 +15,7 @@ pub mod docs;
 pub mod fallback;
 pub mod health;
 pub mod media;
+pub mod messages;
 pub mod notices;
 pub mod order_export;
 pub mod orders;
@@ -23,6 +24,7 @@ pub mod payment_records;
 pub mod payments;
 pub mod payouts;
 pub mod people;
+pub mod push;
 pub mod query;
 pub mod refunds;
 pub mod reports;
@@ -132,6 +134,16 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(dashboard::get_dashboard)
         .service(support::list_support_cases)
         .service(support::get_support_figures)
+        .service(messages::list_messages)
+        .service(messages::get_message_counts)
+        .service(messages::preview_message)
+        .service(messages::try_messages)
+        .service(messages::get_message)
+        .service(messages::send_message_again)
+        .service(push::get_push_key)
+        .service(push::list_own_devices)
+        .service(push::sign_device_up)
+        .service(push::sign_device_off)
         .service(day_closes::list_day_closes)
         .service(day_closes::get_day_close)
         .service(day_closes::save_day_close)
@@ -156,6 +168,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(desk::deliver)
         .service(desk::tell_problem)
         .service(desk::write_note)
+        .service(messages::get_whatsapp_links)
         .service(vending::ask_vendor)
         .service(vending::send_by_vendor)
         .service(orders::get_order)

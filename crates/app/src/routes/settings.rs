@@ -103,6 +103,7 @@ async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &Shop)
         contact: sections.contact(),
         business: sections.business(),
         claims: sections.claims(),
+        messages: staff.may(Permission::EditSettings).then(|| sections.messages()),
         agent_terms: sections.agent_terms(),
         film: sections.film(),
         texts: sections.texts(),

@@ -23,6 +23,7 @@ mod desk;
 mod interface;
 mod kept_fields;
 mod media;
+mod messages;
 mod money_back;
 mod notices;
 mod operations;

@@ -8,7 +8,7 @@ macro_rules! permissions {
 
         impl Permission {
             /// All permissions.
-            pub const ALL: [Self; 18] = [$(Self::$variant,)*];
+            pub const ALL: [Self; 19] = [$(Self::$variant,)*];
 
             /// The stable code used in rows and on the wire.
             pub fn code(self) -> &'static str {
@@ -40,6 +40,7 @@ permissions! {
     SeeAgents "see_agents" "Reads agents, their applications and their sales.";
     EditAgents "edit_agents" "Changes agents and handles applications.";
     PayAgents "pay_agents" "Pays commission out.";
+    SeeMessages "see_messages" "Reads what the shop tells colleagues and customers, and sends it again.";
     SeeAudit "see_audit" "Reads who changed what.";
     ManagePeople "manage_people" "Invites colleagues, sets roles, ends sessions.";
 }

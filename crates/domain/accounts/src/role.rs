@@ -76,6 +76,7 @@ impl Role {
                     | P::HandlePayments
                     | P::SeeCatalogue
                     | P::SeeAgents
+                    | P::SeeMessages
             ),
             Self::Manager => permission != P::ManagePeople,
             Self::Owner => true,

@@ -45,7 +45,9 @@ impl AuditEntry {
     pub fn is_grave(&self) -> bool {
         let touches = |field: &str| self.changes.iter().any(|change| change.field == field);
         match self.subject.kind {
-            AuditKind::Settings => self.subject.id == "contact",
+            AuditKind::Settings => {
+                self.subject.id == "contact" || (self.subject.id == "messages" && touches("staff"))
+            }
             AuditKind::Bundle | AuditKind::Router => {
                 self.action == AuditAction::Changed && (touches("price") || touches("adminPhoneNumber"))
             }
@@ -125,6 +127,8 @@ codes! {
     RecoveryCodesRenewed "recovery_codes_renewed";
     /// It counts no more and does not come back.
     Revoked "revoked";
+    /// A message goes out once more.
+    SentAgain "sent_again";
 }
 
 codes! {
@@ -160,6 +164,8 @@ codes! {
     ApiKey "api_key";
     /// This log, such as when it leaves the shop as a file.
     AuditLog "audit_log";
+    /// Something that somebody is told.
+    Message "message";
 }
 
 impl FieldChange {

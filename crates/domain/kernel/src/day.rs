@@ -62,6 +62,11 @@ impl Day {
         local(at).hour()
     }
 
+    /// What the shop's clocks show at a moment.
+    pub fn local(at: DateTime<Utc>) -> NaiveDateTime {
+        local(at)
+    }
+
     /// The moment at which the shop's clocks show `local`.
     pub fn moment(local: NaiveDateTime) -> DateTime<Utc> {
         local.checked_sub_signed(AHEAD).unwrap_or(local).and_utc()

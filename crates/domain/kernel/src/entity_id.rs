@@ -51,12 +51,16 @@ entity_id! {
     BundleId;
     /// One purchase being paid.
     CheckoutId;
+    /// Something that somebody is told.
+    MessageId;
     /// The row key of an order; people read its [`OrderId`](crate::OrderId) aloud.
     OrderKey;
     /// One prompt sent for a checkout.
     PaymentAttemptId;
     /// Commission that is paid out to agents together.
     PayoutId;
+    /// A device that a colleague wants to be told on.
+    PushSubscriptionId;
     /// A filter that somebody keeps.
     SavedFilterId;
     /// Money that is to be returned.

@@ -16,6 +16,7 @@ mod entity_id;
 mod grouped;
 mod language;
 mod limit;
+mod messaging;
 mod money;
 mod network;
 mod order_id;
@@ -39,12 +40,14 @@ pub use clock::Clock;
 pub use day::{Day, InvalidDay, InvalidPeriod, Period};
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
-    AccountId, AgentApplicationId, AgentId, BundleId, CheckoutId, InvalidId, OrderKey, PaymentAttemptId,
-    PayoutId, RefundCaseId, RouterId, SavedFilterId, SessionId, TrainingItemId,
+    AccountId, AgentApplicationId, AgentId, BundleId, CheckoutId, InvalidId, MessageId, OrderKey,
+    PaymentAttemptId, PayoutId, PushSubscriptionId, RefundCaseId, RouterId, SavedFilterId, SessionId,
+    TrainingItemId,
 };
 pub use grouped::grouped;
 pub use language::Language;
 pub use limit::{Limit, LimitScope};
+pub use messaging::{InvalidMessageRules, MessageChannel, MessageRules, StaffContact, StaffTopic};
 pub use money::{InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};
 pub use order_id::{InvalidOrderId, OrderId};
@@ -55,7 +58,7 @@ pub use phone::{InvalidPhoneNumber, PhoneNumber};
 pub use picture::{InvalidPicture, Picture, PictureFile, PictureFormat, PictureSize};
 pub use random::Random;
 pub use repository_error::RepositoryError;
-pub use text::{InvalidText, clean_line};
+pub use text::{InvalidText, clean_line, visible_line};
 pub use tin::{InvalidTin, Tin};
 pub use urgency::Urgency;
 pub use viewer::Viewer;

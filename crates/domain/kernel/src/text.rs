@@ -22,8 +22,7 @@ pub enum InvalidText {
 /// # Errors
 /// [`InvalidText`] when nothing is left, too much is left, or a link is in it.
 pub fn clean_line(text: &str, max_chars: usize) -> Result<String, InvalidText> {
-    let visible: String = text.nfc().map(blank_for_breaks).filter(|c| !is_invisible(*c)).collect();
-    let line = visible.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = visible_line(text);
     if line.is_empty() {
         Err(InvalidText::Empty)
     } else if line.chars().count() > max_chars {
@@ -33,6 +32,13 @@ pub fn clean_line(text: &str, max_chars: usize) -> Result<String, InvalidText> {
     } else {
         Ok(line)
     }
+}
+
+/// What people see of a text, as one line: composed (NFC), without control, direction-changing and zero-width characters,
+/// blanks collapsed. May be empty, long, or hold a link.
+pub fn visible_line(text: &str) -> String {
+    let visible: String = text.nfc().map(blank_for_breaks).filter(|c| !is_invisible(*c)).collect();
+    visible.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn blank_for_breaks(character: char) -> char {

@@ -13,6 +13,7 @@ mod closes;
 mod confirmations;
 mod imports;
 mod limits;
+mod messages;
 mod notices;
 mod order_ids;
 mod orders;
@@ -92,6 +93,9 @@ pub fn assemble(database: &Database) -> Storage {
         people: Arc::new(people::People(database.clone())),
         sign_in_tries: Arc::new(sign_in_tries::Guesses(database.clone())),
         audit: Arc::new(audit_reading::Audit(database.clone())),
+        outbox: Arc::new(messages::Outbox(database.clone())),
+        message_log: Arc::new(messages::Log(database.clone())),
+        push_subscriptions: Arc::new(messages::Devices(database.clone())),
         notices: Arc::new(notices::Notices(database.clone())),
         engine: Arc::new(database.clone()),
     }

@@ -1,4 +1,4 @@
-use kernel::{AuditFields, PhoneNumber};
+use kernel::{AuditFields, MessageChannel, MessageRules, PhoneNumber, StaffContact, StaffTopic};
 
 use super::{
     AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, Section, SettingValue, Settings,
@@ -12,6 +12,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::Contact => contact(settings.contact(defaults)),
         Section::Business => business(settings.business()),
         Section::Claims => claims(settings.claims(defaults)),
+        Section::Messages => messages(&settings.messages(defaults)),
         Section::AgentTerms => agent_terms(*settings.agent_terms(defaults)),
         Section::Film => film(settings.film(defaults)),
         Section::Text(key) => text(settings.text(key)),
@@ -24,6 +25,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::Contact(value)) => contact(value),
         Some(SettingValue::Business(value)) => business(Some(value)),
         Some(SettingValue::Claims(value)) => claims(value),
+        Some(SettingValue::Messages(value)) => messages(value),
         Some(SettingValue::AgentTerms(value)) => agent_terms(*value),
         Some(SettingValue::Film(value)) => film(value.as_ref()),
         Some(SettingValue::Text(value)) => text(Some(value)),
@@ -70,6 +72,29 @@ fn claims(claims: &Claims) -> AuditFields {
         ("uptime", en(&claims.uptime)),
         ("uptimeSwahili", sw(&claims.uptime)),
     ]
+}
+
+fn messages(rules: &MessageRules) -> AuditFields {
+    let staff: Vec<_> = rules.staff.iter().map(told).collect();
+    vec![
+        ("staff", some(&staff.join("; "))),
+        ("urgentAboveTsh", Some(rules.urgent_above.tsh().to_string())),
+        ("summaryHour", rules.summary_hour.map(|hour| hour.to_string())),
+        ("customerMessages", rules.customers.map(|channel| channel.code().to_owned())),
+        ("pushTopics", some(&topics(&rules.push_topics))),
+    ]
+}
+
+fn told(contact: &StaffContact) -> String {
+    let phone = contact.phone.as_ref().map_or("-", PhoneNumber::reveal);
+    let email = contact.email.as_ref().map_or("-", kernel::Email::reveal);
+    let channels: Vec<_> = contact.channels.iter().map(|channel: &MessageChannel| channel.code()).collect();
+    let (name, language, topics) = (contact.name.reveal(), contact.language.code(), topics(&contact.topics));
+    format!("{name} {phone} {email} {language} {} {topics}", channels.join("+"))
+}
+
+fn topics(topics: &[StaffTopic]) -> String {
+    topics.iter().map(|topic| topic.code()).collect::<Vec<_>>().join("+")
 }
 
 fn agent_terms(terms: AgentTerms) -> AuditFields {

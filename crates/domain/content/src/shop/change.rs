@@ -41,6 +41,20 @@ pub struct WrittenSetting {
     pub entry: AuditEntry,
 }
 
+impl WrittenSetting {
+    /// Whether it changes numbers that customers trust, or where the shop's news go.
+    fn is_grave(&self) -> bool {
+        let touches_staff = || self.entry.changes.iter().any(|change| change.field == "staff");
+        match self.section {
+            Section::Contact => true,
+            Section::Messages => touches_staff(),
+            Section::Business | Section::Claims | Section::AgentTerms | Section::Film | Section::Text(_) => {
+                false
+            }
+        }
+    }
+}
+
 /// What changing needs.
 #[derive(Clone, Copy)]
 pub struct ChangeSettingsPorts<'a> {
@@ -114,7 +128,7 @@ fn decide(
     }
     let written: Vec<_> =
         command.writes.iter().filter_map(|write| written(write, command, current, defaults, now)).collect();
-    let grave = written.iter().any(|setting| setting.section == Section::Contact);
+    let grave = written.iter().any(WrittenSetting::is_grave);
     if grave && !command.is_confirmed { Err(ChangeSettingsError::ConfirmationRequired) } else { Ok(written) }
 }
 
@@ -182,6 +196,7 @@ mod tests {
 
     fn defaults() -> ShopDefaults {
         ShopDefaults {
+            name: kernel::PersonName::parse("Bundle Hub").unwrap(),
             contact: Contact::first(phone("0754000001"), phone("0754000002")),
             claims: claims("50,000+"),
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),

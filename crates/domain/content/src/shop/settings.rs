@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use kernel::{MessageRules, PersonName};
 
 use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock};
 use crate::VideoAddress;
@@ -14,6 +15,8 @@ pub enum Section {
     Business,
     /// What the first screen says of the shop.
     Claims,
+    /// Who is told what.
+    Messages,
     /// What agents earn and need.
     AgentTerms,
     /// Where Watch Demo leads.
@@ -36,6 +39,8 @@ pub enum SettingValue {
     Business(Business),
     /// Of [`Section::Claims`].
     Claims(Claims),
+    /// Of [`Section::Messages`].
+    Messages(MessageRules),
     /// Of [`Section::AgentTerms`].
     AgentTerms(AgentTerms),
     /// Of [`Section::Film`]; `None`: there is none.
@@ -60,6 +65,8 @@ pub struct Kept {
 /// What the shop says where nobody has said otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShopDefaults {
+    /// What the shop is called.
+    pub name: PersonName,
     /// Numbers to call and write to.
     pub contact: Contact,
     /// What the first screen says of the shop.
@@ -83,6 +90,7 @@ impl Section {
             Self::Contact => "contact".to_owned(),
             Self::Business => "business".to_owned(),
             Self::Claims => "claims".to_owned(),
+            Self::Messages => "messages".to_owned(),
             Self::AgentTerms => "agent_terms".to_owned(),
             Self::Film => "film".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
@@ -96,6 +104,7 @@ impl Section {
             "contact" => Ok(Self::Contact),
             "business" => Ok(Self::Business),
             "claims" => Ok(Self::Claims),
+            "messages" => Ok(Self::Messages),
             "agent_terms" => Ok(Self::AgentTerms),
             "film" => Ok(Self::Film),
             _ => {
@@ -151,6 +160,18 @@ impl Settings {
         }
     }
 
+    /// Who is told what. Where nobody said, the number that customers write to hears of everything.
+    pub fn messages(&self, defaults: &ShopDefaults) -> MessageRules {
+        let first = || {
+            let number = self.contact(defaults).whatsapp_in_use().clone();
+            MessageRules::first(defaults.name.clone(), number)
+        };
+        match self.value(Section::Messages) {
+            Some(SettingValue::Messages(rules)) => rules.clone(),
+            _ => first(),
+        }
+    }
+
     /// What agents earn and need.
     pub fn agent_terms<'a>(&'a self, defaults: &'a ShopDefaults) -> &'a AgentTerms {
         match self.value(Section::AgentTerms) {
@@ -182,8 +203,14 @@ mod tests {
 
     #[test]
     fn every_section_reads_back_by_its_code() {
-        let named =
-            [Section::Contact, Section::Business, Section::Claims, Section::AgentTerms, Section::Film];
+        let named = [
+            Section::Contact,
+            Section::Business,
+            Section::Claims,
+            Section::Messages,
+            Section::AgentTerms,
+            Section::Film,
+        ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {
             assert_eq!(Section::parse(&section.code()), Ok(section));

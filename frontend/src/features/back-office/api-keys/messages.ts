@@ -127,6 +127,10 @@ export const permissionMessages = defineMessages({
     id: 'backOffice.permission.payAgents',
     defaultMessage: 'Pay commission out',
   },
+  see_messages: {
+    id: 'backOffice.permission.seeMessages',
+    defaultMessage: 'Read messages and send them again',
+  },
   see_audit: {
     id: 'backOffice.permission.seeAudit',
     defaultMessage: 'Read who changed what',

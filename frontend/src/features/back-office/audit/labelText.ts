@@ -10,6 +10,7 @@ import {
   termsMessages,
 } from '../settings/messages';
 import type { AuditRow } from './api';
+import { sectionMessages } from './messages';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const PAGE = /^text:([a-z]+)/;
@@ -21,6 +22,7 @@ const sections: Record<string, MessageDescriptor> = {
   claims: claimMessages.title,
   agent_terms: termsMessages.title,
   film: filmMessages.title,
+  messages: sectionMessages.messages,
 };
 
 /** What an act was about, as people call it: what the log knows by a day or by a code has another name. */

@@ -86,6 +86,7 @@ export const actionMessages = defineMessages({
     defaultMessage: 'Made new recovery codes',
   },
   revoked: { id: 'backOffice.audit.action.revoked', defaultMessage: 'Revoked' },
+  sent_again: { id: 'backOffice.audit.action.sentAgain', defaultMessage: 'Sent again' },
 });
 
 export const kindMessages = defineMessages({
@@ -104,6 +105,11 @@ export const kindMessages = defineMessages({
   person: { id: 'backOffice.audit.kind.person', defaultMessage: 'Colleague' },
   api_key: { id: 'backOffice.audit.kind.apiKey', defaultMessage: 'API key' },
   audit_log: { id: 'backOffice.audit.kind.auditLog', defaultMessage: 'Log' },
+  message: { id: 'backOffice.audit.kind.message', defaultMessage: 'Message' },
+});
+
+export const sectionMessages = defineMessages({
+  messages: { id: 'backOffice.audit.section.messages', defaultMessage: 'Messages' },
 });
 
 export const allKinds = defineMessages({
@@ -112,6 +118,17 @@ export const allKinds = defineMessages({
 
 /** Names of fields that no form of the back office has; the others are called as their forms call them. */
 export const fieldMessages = defineMessages({
+  customerMessages: {
+    id: 'backOffice.audit.field.customerMessages',
+    defaultMessage: 'Customers are told by',
+  },
+  pushTopics: { id: 'backOffice.audit.field.pushTopics', defaultMessage: 'Devices are told of' },
+  staff: { id: 'backOffice.audit.field.staff', defaultMessage: 'Who is told' },
+  summaryHour: {
+    id: 'backOffice.audit.field.summaryHour',
+    defaultMessage: 'Hour of the daily summary',
+  },
+  urgentAbove: { id: 'backOffice.audit.field.urgentAbove', defaultMessage: 'Urgent above' },
   agent: { id: 'backOffice.audit.field.agent', defaultMessage: 'Agent' },
   agents: { id: 'backOffice.audit.field.agents', defaultMessage: 'Agents' },
   amount: { id: 'backOffice.audit.field.amount', defaultMessage: 'Amount' },

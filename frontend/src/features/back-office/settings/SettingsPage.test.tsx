@@ -57,6 +57,7 @@ const settings: Settings = {
       asOf,
     },
   },
+  messages: null,
   agentTerms: {
     ...untouched,
     commissionMinPercent: 5,

@@ -1,8 +1,10 @@
 use ::orders::{ChangeConflict, Hold, MoneyMove, OrderStatus, StatusChange, StockMove, TimelineEntry};
 use diesel::prelude::*;
 use kernel::AuditEntry;
+use notifications::Occasion;
 
 use super::super::audit;
+use super::super::messages;
 use super::super::refunds::{cancelled, has_staying_money};
 use super::super::revenue;
 use super::archive::hold_purchase;
@@ -27,12 +29,23 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
         revenue::cash(&change.key.to_string(), received, cash.amount.tsh(), stored(change.entry.at), conn)?;
     }
     timeline::add(&change.key.to_string(), &change.entry, conn)?;
+    note(change, conn)?;
     hand_over(change, conn)?;
     move_stock(change, conn)?;
     let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;
     // Last: the end of the audit log is held by nobody who still waits for a row.
     let mut entries = change.audit.iter().chain(&kept).chain(&opened);
     entries.try_for_each(|entry| Ok(audit::append(entry, conn)?))
+}
+
+/// What the customer is told of.
+fn note(change: &StatusChange, conn: &mut Conn) -> QueryResult<()> {
+    let occasion = match change.entry.status {
+        OrderStatus::Delivered => Occasion::delivered(change.key, change.entry.at),
+        OrderStatus::Cancelled => Occasion::cancelled(change.key, change.entry.at),
+        OrderStatus::Pending | OrderStatus::Processing => return Ok(()),
+    };
+    messages::note(&occasion, conn)
 }
 
 fn move_stock(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<ChangeConflict>> {

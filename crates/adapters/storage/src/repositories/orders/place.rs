@@ -4,13 +4,14 @@ use ::orders::{InsertOrderError, Item, Order};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use notifications::Occasion;
 
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject};
 
 use super::super::agents::sales;
 use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
-use super::super::{audit, order_ids, revenue};
+use super::super::{audit, messages, order_ids, revenue};
 use super::rows::OrderRow;
 use super::{Conn, handover, queue, stock, stored, timeline};
 use crate::failure::Failure;
@@ -29,6 +30,7 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
     for entry in &order.timeline {
         timeline::add(row.key(), entry, conn)?;
     }
+    messages::note(&Occasion::placed(order.key, order.created_at), conn)?;
     sales::of_order(order, conn)?;
     revenue::order_changed(row.key(), stored(order.created_at), conn)?;
     handover::begin(order, conn)?;

@@ -3,13 +3,15 @@
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, OrderId};
+use notifications::Occasion;
 use payments::{Advance, PaymentState};
 
-use super::super::{audit, refunds, revenue, signature, storable};
+use super::super::{audit, messages, refunds, revenue, signature, storable};
 use super::rows::AttemptRow;
 use super::{Backend, Conn, stored};
 use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
 use crate::schema::{checkouts, payment_attempts as attempts, payment_events};
 
 /// The rank only rises.
@@ -112,10 +114,18 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
 /// must be returned.
 fn complete(attempt: &AttemptRow, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
     give_proof(&attempt.checkout_id, advance, conn)?;
+    note(&attempt.checkout_id, advance, conn)?;
     if is_surplus(attempt, conn)? {
         refunds::open_for_duplicate(attempt, advance, conn)?;
     }
     Ok(())
+}
+
+/// Whoever paid and does not come back is called back.
+fn note(checkout_id: &str, advance: &Advance, conn: &mut Conn) -> Result<(), Failure> {
+    let number: String = checkouts::table.find(checkout_id).select(checkouts::order_id).first(conn)?;
+    let order_id = OrderId::parse(&number).map_err(Flaw::from).map_err(flawed("checkouts", number))?;
+    Ok(messages::note(&Occasion::paid(&order_id, advance.at), conn)?)
 }
 
 /// Before the attempt itself is locked: whoever changes the money of a purchase locks in this order, so that no two wait

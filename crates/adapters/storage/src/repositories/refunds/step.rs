@@ -1,9 +1,11 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::AuditEntry;
+use notifications::Occasion;
 use payments::{PaymentState, RefundState, RefundStep};
 
 use super::super::audit;
+use super::super::messages;
 use super::super::payments::advance::{decide, hold_checkout};
 use super::entries;
 use super::rows::{CaseRow, add_event};
@@ -39,8 +41,10 @@ pub fn change(step: &RefundStep, conn: &mut Conn) -> Result<Written, Failure> {
     let before: String = cases::table.find(step.id.to_string()).select(cases::state).first(conn)?;
     let case = set_state(step, conn)?;
     add_event(&case.id, &step.event, conn)?;
-    if step.event.state == RefundState::Dismissed {
-        reopen(&case, conn)?;
+    match step.event.state {
+        RefundState::Dismissed => reopen(&case, conn)?,
+        RefundState::Refunded => messages::note(&Occasion::refunded(step.id, step.event.at), conn)?,
+        RefundState::Open | RefundState::Paying => {}
     }
     let entry = entries::step(step, before);
     let entry = entry.map(|entry| entries::labelled(entry, &case.checkout_id, conn)).transpose()?;

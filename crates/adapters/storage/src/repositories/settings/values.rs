@@ -5,7 +5,10 @@ use content::shop::{
     ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimSource, ClaimText, Claims,
     Contact, Section, SettingValue, TextBlock, Vrn,
 };
-use kernel::{Money, PhoneNumber, Tin};
+use kernel::{
+    Email, Language, MessageChannel, MessageRules, Money, PersonName, PhoneNumber, StaffContact, StaffTopic,
+    Tin,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -39,6 +42,25 @@ struct ClaimsJson {
     support: TextJson,
     networks: Option<TextJson>,
     uptime: Option<TextJson>,
+}
+
+#[derive(Deserialize)]
+struct MessagesJson {
+    staff: Vec<StaffJson>,
+    urgent_above_tsh: i64,
+    summary_hour: Option<u32>,
+    customers: Option<String>,
+    push_topics: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct StaffJson {
+    name: String,
+    phone: Option<String>,
+    email: Option<String>,
+    language: String,
+    channels: Vec<String>,
+    topics: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -80,6 +102,13 @@ pub fn column(value: &SettingValue) -> String {
             "networks": claims.networks.own().map(claim),
             "uptime": claims.uptime.own().map(claim),
         }),
+        SettingValue::Messages(rules) => json!({
+            "staff": rules.staff.iter().map(staff_json).collect::<Vec<_>>(),
+            "urgent_above_tsh": rules.urgent_above.tsh(),
+            "summary_hour": rules.summary_hour,
+            "customers": rules.customers.map(MessageChannel::code),
+            "push_topics": rules.push_topics.iter().map(|topic| topic.code()).collect::<Vec<_>>(),
+        }),
         SettingValue::AgentTerms(terms) => json!({
             "min_percent": terms.min_percent(),
             "max_percent": terms.max_percent(),
@@ -98,12 +127,24 @@ fn claim(text: &ClaimText) -> TextJson {
     TextJson { en: text.en().to_owned(), sw: text.sw().to_owned() }
 }
 
+fn staff_json(contact: &StaffContact) -> serde_json::Value {
+    json!({
+        "name": contact.name.reveal(),
+        "phone": contact.phone.as_ref().map(PhoneNumber::reveal),
+        "email": contact.email.as_ref().map(Email::reveal),
+        "language": contact.language.code(),
+        "channels": contact.channels.iter().map(|channel| channel.code()).collect::<Vec<_>>(),
+        "topics": contact.topics.iter().map(|topic| topic.code()).collect::<Vec<_>>(),
+    })
+}
+
 /// Reads [`column`] back.
 pub fn parse(section: Section, column: &str) -> Result<SettingValue, Flaw> {
     match section {
         Section::Contact => contact(&serde_json::from_str(column)?).map(SettingValue::Contact),
         Section::Business => business(&serde_json::from_str(column)?).map(SettingValue::Business),
         Section::Claims => claims(&serde_json::from_str(column)?).map(SettingValue::Claims),
+        Section::Messages => messages(&serde_json::from_str(column)?).map(SettingValue::Messages),
         Section::AgentTerms => agent_terms(&serde_json::from_str(column)?).map(SettingValue::AgentTerms),
         Section::Film => film(&serde_json::from_str(column)?),
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
@@ -134,6 +175,35 @@ fn claims(json: &ClaimsJson) -> Result<Claims, Flaw> {
         networks: source(&json.networks)?,
         uptime: source(&json.uptime)?,
     })
+}
+
+fn messages(json: &MessagesJson) -> Result<MessageRules, Flaw> {
+    let channel = |code: &String| MessageChannel::from_code(code).ok_or(Flaw);
+    let staff: Result<_, _> = json.staff.iter().map(staff).collect();
+    Ok(MessageRules {
+        staff: staff?,
+        urgent_above: Money::new(json.urgent_above_tsh)?,
+        summary_hour: json.summary_hour,
+        customers: json.customers.as_ref().map(channel).transpose()?,
+        push_topics: topics(&json.push_topics)?,
+    }
+    .checked()?)
+}
+
+fn staff(json: &StaffJson) -> Result<StaffContact, Flaw> {
+    let channels = json.channels.iter().map(|code| MessageChannel::from_code(code).ok_or(Flaw));
+    Ok(StaffContact {
+        name: PersonName::parse(&json.name)?,
+        phone: json.phone.as_deref().map(PhoneNumber::parse).transpose()?,
+        email: json.email.as_deref().map(Email::parse).transpose()?,
+        language: Language::from_tag(&json.language),
+        channels: channels.collect::<Result<_, _>>()?,
+        topics: topics(&json.topics)?,
+    })
+}
+
+fn topics(codes: &[String]) -> Result<Vec<StaffTopic>, Flaw> {
+    codes.iter().map(|code| StaffTopic::from_code(code).ok_or(Flaw)).collect()
 }
 
 fn agent_terms(json: &AgentTermsJson) -> Result<AgentTerms, Flaw> {

@@ -1,6 +1,8 @@
 //! Work that goes on without any client: open payments are checked until they end, the provider is probed while it
-//! seems to be down, bundles are sent and asked about, each minute is noted in which the shop is there, and counts that
+//! seems to be down, bundles are sent and asked about, people are told, each minute is noted in which the shop is there, and counts that
 //! matter no more are forgotten.
+
+mod messages;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,9 +35,10 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
     let vend = vend(shop.clone(), stopping.clone());
     let probe_vendor =
         repeat(REST, stopping.clone(), || async { shop.vendor.probe(shop.random.as_ref()).await });
+    let tell = messages::run(shop.clone(), stopping.clone());
     let beat = heartbeat::run(&shop, stopping.clone());
     let tidy = repeat(TIDY_EVERY, stopping, || tidy(&shop));
-    tokio::join!(check, probe, vend, probe_vendor, beat, tidy);
+    tokio::join!(check, probe, vend, probe_vendor, tell, beat, tidy);
 }
 
 /// Checks due payments: at most eight at once, at most five new ones a second, and none while the provider is known to
@@ -150,6 +153,7 @@ async fn repeat<F: Future<Output = ()>>(
 
 async fn tidy(shop: &Shop) {
     heartbeat::forget(shop).await;
+    messages::forget(shop).await;
     let before = shop.clock.now().checked_sub_signed(FORGET_AFTER);
     if let Some(before) = before
         && let Err(error) = shop.prompt_history.forget(before).await

@@ -1,0 +1,108 @@
+//! Messages as colleagues see them.
+
+use ::notifications::{Message, MessageCounts, MessageFilter, MessageSearch, MessageState, Try};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{AuditEntry, MessageId, Page, PageRequest};
+
+use super::rows::{MessageRow, TryRow};
+use super::{Backend, Conn, audit, containing, paging};
+use crate::failure::Failure;
+use crate::schema::{message_tries as tries, messages as table};
+
+type MessageQuery = table::BoxedQuery<'static, Backend>;
+
+pub fn page(
+    filter: &MessageFilter,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> Result<Page<Message>, Failure> {
+    let total = matching(filter).count().get_result(conn)?;
+    let mut query = matching(filter);
+    if let Some(after) = &request.after {
+        query = query.filter(table::id.lt(after.as_str().to_owned()));
+    }
+    let mut rows: Vec<MessageRow> = query
+        .order(table::id.desc())
+        .limit(paging::to_read(request))
+        .select(MessageRow::as_select())
+        .load(conn)?;
+    let next = paging::cut(&mut rows, request, |row| row.id.as_str());
+    let items: Result<_, _> = rows.into_iter().map(Message::try_from).collect();
+    Ok(Page { items: items?, next, total })
+}
+
+fn matching(filter: &MessageFilter) -> MessageQuery {
+    let mut query = table::table.into_boxed();
+    query = match filter.state {
+        None => query,
+        // Between waiting and sent: nobody looks for it by itself.
+        Some(MessageState::Waiting) => query.filter(table::state.eq_any(under_way())),
+        Some(state) => query.filter(table::state.eq(state.code())),
+    };
+    if let Some(kind) = filter.kind {
+        query = query.filter(table::kind.eq(kind.code()));
+    }
+    if let Some(channel) = filter.channel {
+        query = query.filter(table::channel.eq(channel.code()));
+    }
+    match &filter.search {
+        Some(search) => search_in(query, search),
+        None => query,
+    }
+}
+
+fn under_way() -> [&'static str; 2] {
+    [MessageState::Waiting.code(), MessageState::Sending.code()]
+}
+
+fn search_in(query: MessageQuery, search: &MessageSearch) -> MessageQuery {
+    let id = table::order_lookup.like(containing(&search.id_part)).escape('\\');
+    match &search.phone_part {
+        None => query.filter(id),
+        Some(digits) => {
+            query.filter(id.or(table::recipient.like(containing(digits)).escape('\\').nullable()))
+        }
+    }
+}
+
+pub fn find(id: MessageId, conn: &mut Conn) -> Result<Option<(Message, Vec<Try>)>, Failure> {
+    let id = id.to_string();
+    let row: Option<MessageRow> =
+        table::table.find(&id).select(MessageRow::as_select()).first(conn).optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let lines: Vec<TryRow> = tries::table
+        .filter(tries::message_id.eq(id))
+        .order(tries::id)
+        .select(TryRow::as_select())
+        .load(conn)?;
+    let lines: Result<_, _> = lines.into_iter().map(Try::try_from).collect();
+    Ok(Some((row.try_into()?, lines?)))
+}
+
+pub fn counts(today: NaiveDateTime, conn: &mut Conn) -> QueryResult<MessageCounts> {
+    let of = |state: MessageState| table::table.filter(table::state.eq(state.code())).count();
+    Ok(MessageCounts {
+        waiting: table::table.filter(table::state.eq_any(under_way())).count().get_result(conn)?,
+        dead: of(MessageState::Dead).get_result(conn)?,
+        off: of(MessageState::Off).get_result(conn)?,
+        sent_today: table::table.filter(table::sent_at.ge(today)).count().get_result(conn)?,
+    })
+}
+
+pub fn send_again(
+    id: MessageId,
+    seen: MessageState,
+    at: NaiveDateTime,
+    entry: &AuditEntry,
+    conn: &mut Conn,
+) -> QueryResult<bool> {
+    let changed = diesel::update(table::table.find(id.to_string()))
+        .filter(table::state.eq(seen.code()))
+        .set((table::state.eq(MessageState::Waiting.code()), table::tries.eq(0), table::next_try_at.eq(at)))
+        .execute(conn)?;
+    if changed == 1 {
+        audit::append(entry, conn)?;
+    }
+    Ok(changed == 1)
+}

@@ -1,0 +1,109 @@
+//! What happened and is to be told.
+
+use ::notifications::{Occasion, OccasionKind};
+use chrono::NaiveDateTime;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::RepositoryError;
+
+use super::{Backend, Conn, stored};
+use crate::failure::Failure;
+use crate::flaw::flawed;
+use crate::schema::occasions as table;
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = table, check_for_backend(Backend))]
+struct Row {
+    key: String,
+    kind: String,
+    subject: String,
+    due_at: NaiveDateTime,
+    told_at: Option<NaiveDateTime>,
+}
+
+impl Row {
+    fn of(occasion: &Occasion, told_at: Option<NaiveDateTime>) -> Self {
+        Self {
+            key: occasion.key.clone(),
+            kind: occasion.kind.code().to_owned(),
+            subject: occasion.subject.clone(),
+            due_at: stored(occasion.due_at),
+            told_at,
+        }
+    }
+
+    fn parse(self) -> Result<Occasion, RepositoryError> {
+        let kind = OccasionKind::from_code(&self.kind).ok_or(crate::flaw::Flaw);
+        let kind = kind.map_err(flawed("occasions", self.key.clone()))?;
+        Ok(Occasion { key: self.key, kind, subject: self.subject, due_at: self.due_at.and_utc() })
+    }
+}
+
+/// Notes what happens, in the transaction in which it does. What happens once more is told once more, as far as it is new.
+pub fn note(occasion: &Occasion, conn: &mut Conn) -> QueryResult<()> {
+    let row = Row::of(occasion, None);
+    diesel::insert_into(table::table)
+        .values(&row)
+        .on_conflict(table::key)
+        .do_update()
+        .set((table::due_at.eq(row.due_at), table::told_at.eq(None::<NaiveDateTime>)))
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Whether nothing is to be told; reading that keeps no writer waiting.
+pub fn is_none_due(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let due = table::table.filter(table::told_at.is_null()).filter(table::due_at.le(now));
+    diesel::select(diesel::dsl::not(exists(due))).get_result(conn)
+}
+
+/// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
+pub fn claim(
+    now: NaiveDateTime,
+    lease_until: NaiveDateTime,
+    limit: i64,
+    conn: &mut Conn,
+) -> Result<Vec<Occasion>, Failure> {
+    let due: Vec<(String, NaiveDateTime)> = table::table
+        .filter(table::told_at.is_null())
+        .filter(table::due_at.le(now))
+        .order((table::due_at, table::key))
+        .limit(limit)
+        .select((table::key, table::due_at))
+        .load(conn)?;
+    let mut claimed = Vec::with_capacity(due.len());
+    for (key, due_at) in due {
+        let row: Option<Row> = diesel::update(table::table.find(key))
+            .filter(table::told_at.is_null())
+            .filter(table::due_at.eq(due_at))
+            .set(table::due_at.eq(lease_until))
+            .returning(Row::as_returning())
+            .get_result(conn)
+            .optional()?;
+        claimed.extend(row.map(Row::parse).transpose()?);
+    }
+    Ok(claimed)
+}
+
+/// Marks an occasion as told, unless it happened again meanwhile or somebody else has it.
+pub fn told(occasion: &Occasion, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let told = diesel::update(table::table.find(&occasion.key))
+        .filter(table::told_at.is_null())
+        .filter(table::due_at.eq(stored(occasion.due_at)))
+        .set(table::told_at.eq(at))
+        .execute(conn)?;
+    Ok(told == 1)
+}
+
+/// Writes an occasion that is told already; `false` when it was there.
+pub fn told_at_once(occasion: &Occasion, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let row = Row::of(occasion, Some(at));
+    let inserted = diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
+    Ok(inserted == 1)
+}
+
+/// Which keys are of no occasion.
+pub fn unknown(keys: Vec<String>, conn: &mut Conn) -> QueryResult<Vec<String>> {
+    let known: Vec<String> = table::table.filter(table::key.eq_any(&keys)).select(table::key).load(conn)?;
+    Ok(keys.into_iter().filter(|key| !known.contains(key)).collect())
+}

@@ -1,0 +1,113 @@
+//! Handing messages out, and writing how they went.
+
+use ::notifications::{Message, MessageState, Settled};
+use chrono::NaiveDateTime;
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::{MessageChannel, RepositoryError};
+
+use super::rows::MessageRow;
+use super::{Conn, storable, stored};
+use crate::failure::Failure;
+use crate::schema::{message_tries as tries, messages as table, occasions};
+
+/// Most rows that one transaction forgets, so that no writer waits for it long.
+const FORGOTTEN_AT_ONCE: i64 = 2_000;
+
+/// Writes messages; one whose dedupe key is there is not written again.
+pub fn insert(messages: &[Message], conn: &mut Conn) -> QueryResult<()> {
+    for message in messages {
+        let row = MessageRow::from(message);
+        diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
+    }
+    Ok(())
+}
+
+/// Whether nothing of that channel is due; reading that keeps no writer waiting.
+pub fn is_none_due(channel: MessageChannel, now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let due = table::table.filter(table::channel.eq(channel.code())).filter(table::next_try_at.le(now));
+    diesel::select(diesel::dsl::not(exists(due))).get_result(conn)
+}
+
+/// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
+#[expect(clippy::arithmetic_side_effects, reason = "the database adds")]
+pub fn claim(
+    channel: MessageChannel,
+    now: NaiveDateTime,
+    lease_until: NaiveDateTime,
+    limit: i64,
+    conn: &mut Conn,
+) -> Result<Vec<Message>, Failure> {
+    let due: Vec<(String, Option<NaiveDateTime>)> = table::table
+        .filter(table::channel.eq(channel.code()))
+        .filter(table::next_try_at.le(now))
+        .order((table::next_try_at, table::id))
+        .limit(limit)
+        .select((table::id, table::next_try_at))
+        .load(conn)?;
+    let mut claimed = Vec::with_capacity(due.len());
+    for (id, due_at) in due {
+        let row: Option<MessageRow> = diesel::update(table::table.find(id))
+            .filter(table::next_try_at.eq(due_at))
+            .set((
+                table::state.eq(MessageState::Sending.code()),
+                table::next_try_at.eq(lease_until),
+                table::tries.eq(table::tries + 1),
+            ))
+            .returning(MessageRow::as_returning())
+            .get_result(conn)
+            .optional()?;
+        claimed.extend(row.and_then(readable));
+    }
+    Ok(claimed)
+}
+
+/// One unreadable row must not keep all others from being sent: it waits out its lease, and is told each time.
+fn readable(row: MessageRow) -> Option<Message> {
+    row.try_into()
+        .map_err(|error: RepositoryError| tracing::error!(%error, "a due message cannot be read"))
+        .ok()
+}
+
+/// The line is written in any case: the try took place.
+pub fn settle(settled: &Settled, conn: &mut Conn) -> QueryResult<bool> {
+    let id = settled.id.to_string();
+    let written = diesel::update(table::table.find(&id))
+        .filter(table::state.eq(MessageState::Sending.code()))
+        .filter(table::next_try_at.eq(settled.lease.map(stored)))
+        .set((
+            table::state.eq(settled.state.code()),
+            table::next_try_at.eq(settled.next_try_at.map(stored)),
+            table::sent_at.eq(settled.sent_at.map(stored)),
+            settled.provider_id.as_deref().map(|id| table::provider_id.eq(storable(id))),
+        ))
+        .execute(conn)?;
+    let line = &settled.line;
+    diesel::insert_into(tries::table)
+        .values((
+            tries::message_id.eq(id),
+            tries::at.eq(stored(line.at)),
+            tries::outcome.eq(line.outcome.code()),
+            tries::detail.eq(storable(&line.detail)),
+            tries::took_ms.eq(line.took_ms),
+        ))
+        .execute(conn)?;
+    Ok(written == 1)
+}
+
+pub fn forget(before: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let old: Vec<String> = table::table
+        .filter(table::created_at.lt(before))
+        .order(table::created_at)
+        .limit(FORGOTTEN_AT_ONCE)
+        .select(table::id)
+        .load(conn)?;
+    diesel::delete(tries::table.filter(tries::message_id.eq_any(&old))).execute(conn)?;
+    diesel::delete(table::table.filter(table::id.eq_any(&old))).execute(conn)?;
+    let told: Vec<String> = occasions::table
+        .filter(occasions::told_at.lt(before))
+        .limit(FORGOTTEN_AT_ONCE)
+        .select(occasions::key)
+        .load(conn)?;
+    diesel::delete(occasions::table.filter(occasions::key.eq_any(told))).execute(conn).map(|_| ())
+}

@@ -1,0 +1,106 @@
+use ::notifications::{Audience, Message, MessageKind, MessageState, Try, TryOutcome};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{Language, MessageChannel, MessageId, OrderId, RepositoryError};
+
+use super::{Backend, storable, stored};
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{message_tries, messages};
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = messages, check_for_backend(Backend))]
+pub struct MessageRow {
+    pub id: String,
+    dedupe_key: String,
+    kind: String,
+    audience: String,
+    channel: String,
+    recipient: String,
+    language: String,
+    order_id: Option<String>,
+    order_lookup: Option<String>,
+    text: String,
+    is_test: bool,
+    state: String,
+    tries: i64,
+    next_try_at: Option<NaiveDateTime>,
+    created_at: NaiveDateTime,
+    sent_at: Option<NaiveDateTime>,
+    provider_id: Option<String>,
+}
+
+impl From<&Message> for MessageRow {
+    fn from(message: &Message) -> Self {
+        Self {
+            id: message.id.to_string(),
+            dedupe_key: message.dedupe_key.clone(),
+            kind: message.kind.code().to_owned(),
+            audience: message.audience.code().to_owned(),
+            channel: message.channel.code().to_owned(),
+            recipient: message.recipient.clone(),
+            language: message.language.code().to_owned(),
+            order_id: message.order_id.as_ref().map(ToString::to_string),
+            order_lookup: message.order_id.as_ref().map(OrderId::lookup_key),
+            text: storable(&message.text),
+            is_test: message.is_test,
+            state: message.state.code().to_owned(),
+            tries: message.tries,
+            next_try_at: message.next_try_at.map(stored),
+            created_at: stored(message.created_at),
+            sent_at: message.sent_at.map(stored),
+            provider_id: message.provider_id.as_deref().map(storable),
+        }
+    }
+}
+
+impl TryFrom<MessageRow> for Message {
+    type Error = RepositoryError;
+
+    fn try_from(row: MessageRow) -> Result<Self, RepositoryError> {
+        let id = row.id.clone();
+        row.parse().map_err(flawed("messages", id))
+    }
+}
+
+impl MessageRow {
+    fn parse(self) -> Result<Message, Flaw> {
+        Ok(Message {
+            id: MessageId::parse(&self.id)?,
+            dedupe_key: self.dedupe_key,
+            kind: MessageKind::from_code(&self.kind).ok_or(Flaw)?,
+            audience: Audience::from_code(&self.audience).ok_or(Flaw)?,
+            channel: MessageChannel::from_code(&self.channel).ok_or(Flaw)?,
+            recipient: self.recipient,
+            language: Language::from_tag(&self.language),
+            order_id: self.order_id.as_deref().map(OrderId::parse).transpose()?,
+            text: self.text,
+            is_test: self.is_test,
+            state: MessageState::from_code(&self.state).ok_or(Flaw)?,
+            tries: self.tries,
+            next_try_at: self.next_try_at.map(|at| at.and_utc()),
+            created_at: self.created_at.and_utc(),
+            sent_at: self.sent_at.map(|at| at.and_utc()),
+            provider_id: self.provider_id,
+        })
+    }
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = message_tries, check_for_backend(Backend))]
+pub struct TryRow {
+    id: i64,
+    at: NaiveDateTime,
+    outcome: String,
+    detail: String,
+    took_ms: i64,
+}
+
+impl TryFrom<TryRow> for Try {
+    type Error = RepositoryError;
+
+    fn try_from(row: TryRow) -> Result<Self, RepositoryError> {
+        let outcome = TryOutcome::from_code(&row.outcome).ok_or(Flaw);
+        let outcome = outcome.map_err(flawed("message_tries", row.id.to_string()))?;
+        Ok(Self { at: row.at.and_utc(), outcome, detail: row.detail, took_ms: row.took_ms })
+    }
+}

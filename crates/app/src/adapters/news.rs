@@ -1,0 +1,142 @@
+use accounts::{Permission, Role};
+use async_trait::async_trait;
+use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
+use notifications::{
+    Device, ItemDetails, MoneyFacts, News, NewsDesk, Occasion, OccasionKind, OrderFacts, OrderNews, Paid,
+    TellPorts,
+};
+use orders::{Item, Order, OrderPayment, OrderStatus};
+use payments::{Checkout, PaymentState};
+
+use crate::shop::Shop;
+
+/// What messages know of orders, payments, colleagues and settings.
+pub struct ShopNews<'a>(pub &'a Shop);
+
+impl<'a> ShopNews<'a> {
+    /// For telling what happened.
+    pub fn ports(&'a self) -> TellPorts<'a> {
+        TellPorts {
+            outbox: self.0.outbox.as_ref(),
+            desk: self,
+            channels: self.0.senders.channels(),
+            shop_url: &self.0.url,
+            clock: self.0.clock.as_ref(),
+            random: self.0.random.as_ref(),
+        }
+    }
+
+    async fn order(&self, subject: &str) -> Result<Option<Order>, RepositoryError> {
+        match OrderKey::parse(subject) {
+            Ok(key) => self.0.orders.find(key).await,
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// `None` when the order is in other hands by now: a status that was taken back, or an order out of sight.
+    async fn of_order(&self, subject: &str, news: OrderNews) -> Result<Option<News>, RepositoryError> {
+        let order = self.order(subject).await?;
+        let holds = |order: &Order| match news {
+            OrderNews::Received => order.status != OrderStatus::Cancelled,
+            OrderNews::Delivered => order.status == OrderStatus::Delivered,
+            OrderNews::Cancelled => order.status == OrderStatus::Cancelled,
+        };
+        Ok(order.filter(holds).map(|order| News::Order(Box::new(facts_of(&order)), news)))
+    }
+
+    /// `None` when the order was placed meanwhile, or the money goes back.
+    async fn of_payment(&self, subject: &str) -> Result<Option<News>, RepositoryError> {
+        let Ok(order_id) = OrderId::parse(subject) else { return Ok(None) };
+        let Some(payment) = self.0.payments.find_by_order_id(&order_id).await? else { return Ok(None) };
+        let is_here = payment.state() == PaymentState::Completed && payment.checkout.closed_at.is_none();
+        if !is_here || self.0.orders.find_by_checkout(payment.checkout.id).await?.is_some() {
+            return Ok(None);
+        }
+        let at = payment.attempt.changed_at;
+        Ok(Some(News::PaidWithoutOrder(money_of(&payment.checkout, payment.checkout.product.price, at))))
+    }
+
+    async fn of_refund(&self, subject: &str) -> Result<Option<News>, RepositoryError> {
+        let Ok(id) = RefundCaseId::parse(subject) else { return Ok(None) };
+        let Some(record) = self.0.refunds.find(id).await? else { return Ok(None) };
+        let at = record.case.history.last().map_or_else(|| self.0.clock.now(), |event| event.at);
+        Ok(Some(News::Refunded(money_of(&record.checkout, record.case.amount, at))))
+    }
+}
+
+#[async_trait]
+impl NewsDesk for ShopNews<'_> {
+    async fn news(&self, occasion: &Occasion) -> Result<Option<News>, RepositoryError> {
+        let subject = &occasion.subject;
+        match occasion.kind {
+            OccasionKind::OrderPlaced => self.of_order(subject, OrderNews::Received).await,
+            OccasionKind::OrderDelivered => self.of_order(subject, OrderNews::Delivered).await,
+            OccasionKind::OrderCancelled => self.of_order(subject, OrderNews::Cancelled).await,
+            OccasionKind::PaymentReceived => self.of_payment(subject).await,
+            OccasionKind::RefundPaid => self.of_refund(subject).await,
+            // Written when they are told.
+            OccasionKind::DayOver | OccasionKind::Issue => Ok(None),
+        }
+    }
+
+    async fn rules(&self) -> Result<MessageRules, RepositoryError> {
+        let settings = self.0.front.settings(self.0.clock.now()).await?;
+        Ok(settings.messages(&self.0.front.defaults))
+    }
+
+    async fn devices(&self) -> Result<Vec<Device>, RepositoryError> {
+        if self.0.senders.push_key().is_none() {
+            return Ok(Vec::new());
+        }
+        let may = |role: &str| Role::parse(role).is_ok_and(|role| role.may(Permission::SeeOrders));
+        let devices = self.0.push_subscriptions.of_staff().await?.into_iter();
+        let device = |(device, _): (notifications::PushSubscription, String)| Device {
+            id: device.id.to_string(),
+            language: device.language,
+        };
+        Ok(devices.filter(|(_, role)| may(role)).map(device).collect())
+    }
+}
+
+/// What messages may say of an order.
+pub fn facts_of(order: &Order) -> OrderFacts {
+    let details = match &order.item {
+        Item::Router(router) => ItemDetails::Router { brand: router.brand.clone() },
+        Item::Bundle(bundle) => ItemDetails::Bundle {
+            network: bundle.network.name().to_owned(),
+            data: bundle.data.clone(),
+            validity: bundle.validity.clone(),
+            recipient: order.customer.recipient_phone.clone(),
+        },
+    };
+    let is_paid = matches!(order.payment, OrderPayment::MobileMoney { .. });
+    OrderFacts {
+        order_id: order.order_id.clone(),
+        customer: order.customer.name.reveal().to_owned(),
+        customer_short: order.customer.name.shortened(),
+        phone: order.customer.phone.clone(),
+        service: order.item.service(),
+        item: order.item.name().to_owned(),
+        item_swahili: order.item.name_swahili().to_owned(),
+        amount: order.amount,
+        paid: if is_paid { Paid::ByPhone } else { Paid::OnDelivery },
+        details,
+        payment_name: order.customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
+        location: order.delivery.location.clone(),
+        instructions: order.delivery.instructions.clone(),
+        placed_at: order.created_at,
+        language: order.language,
+    }
+}
+
+fn money_of(checkout: &Checkout, amount: kernel::Money, at: chrono::DateTime<chrono::Utc>) -> MoneyFacts {
+    MoneyFacts {
+        order_id: checkout.order_id.clone(),
+        item: checkout.product.name.clone(),
+        item_swahili: checkout.product.name_swahili.clone(),
+        amount,
+        payer: checkout.payer_phone.clone(),
+        language: checkout.language,
+        at,
+    }
+}

@@ -1,0 +1,96 @@
+//! Telling people: what happened becomes messages, and each way of sending takes its own, so that one that hangs keeps no
+//! other waiting, nor anything else of the shop.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use kernel::MessageChannel;
+use notifications::{send_taken, take_due, tell_due};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use crate::adapters::ShopNews;
+use crate::shop::Shop;
+
+/// How long to rest between two looks at what is due.
+const REST: Duration = Duration::from_secs(1);
+/// The same while there is work.
+const SHORT_REST: Duration = Duration::from_millis(50);
+/// How many occasions are told at once.
+const TOLD_AT_ONCE: i64 = 50;
+/// How many messages of one way are sent at once.
+const SENT_AT_ONCE: i64 = 4;
+/// How long a message and its log are kept.
+const KEPT: TimeDelta = TimeDelta::days(90);
+
+/// Tells and sends until `stopping` turns true; what is being sent then is ended first.
+pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+    let mut ways = JoinSet::new();
+    for channel in shop.senders.channels() {
+        ways.spawn(send(*channel, shop.clone(), stopping.clone()));
+    }
+    tell(&shop, stopping).await;
+    while ways.join_next().await.is_some() {}
+}
+
+async fn tell(shop: &Shop, mut stopping: watch::Receiver<bool>) {
+    while !*stopping.borrow() {
+        let told = tell_due(TOLD_AT_ONCE, ShopNews(shop).ports()).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "what is to be told could not be read");
+            0
+        });
+        rest(told > 0, &mut stopping).await;
+    }
+}
+
+async fn send(channel: MessageChannel, shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+    let mut under_way = JoinSet::new();
+    while !*stopping.borrow() {
+        while under_way.try_join_next().is_some() {}
+        let taken = send_some(channel, &shop, &mut under_way).await;
+        rest(taken > 0, &mut stopping).await;
+    }
+    while under_way.join_next().await.is_some() {}
+}
+
+/// Takes due messages and has each sent by a task of its own.
+async fn send_some(channel: MessageChannel, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -> usize {
+    let Some(way) = shop.senders.way(channel) else { return 0 };
+    let free = SENT_AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(SENT_AT_ONCE));
+    let limit = way.breaker.allowance(free, shop.clock.now());
+    if limit == 0 {
+        return 0;
+    }
+    let due = take_due(channel, limit, shop.deliver_ports()).await.unwrap_or_else(|error| {
+        tracing::error!(%error, channel = channel.code(), "due messages could not be read");
+        Vec::new()
+    });
+    let taken = due.len();
+    for message in due {
+        let shop = shop.clone();
+        under_way.spawn(async move {
+            let Some(way) = shop.senders.way(channel) else { return };
+            let is_there = send_taken(&message, way.sender.as_ref(), shop.deliver_ports()).await;
+            way.breaker.noted(is_there, shop.clock.now());
+        });
+    }
+    taken
+}
+
+async fn rest(was_busy: bool, stopping: &mut watch::Receiver<bool>) {
+    tokio::select! {
+        () = tokio::time::sleep(if was_busy { SHORT_REST } else { REST }) => {}
+        _ = stopping.changed() => {}
+    }
+}
+
+/// Forgets what was told long ago.
+pub async fn forget(shop: &Shop) {
+    let before = shop.clock.now().checked_sub_signed(KEPT);
+    if let Some(before) = before
+        && let Err(error) = shop.outbox.forget(before).await
+    {
+        tracing::warn!(%error, "old messages could not be forgotten");
+    }
+}

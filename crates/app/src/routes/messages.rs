@@ -1,0 +1,307 @@
+//! What the shop tells people, for colleagues: what went out, what did not, and how messages look.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Json, Path};
+use actix_web::{HttpResponse, get, post};
+use chrono::{DateTime, Utc};
+use kernel::{Day, Language, MessageChannel, MessageId};
+use notifications::{
+    Detail, Message, MessageFilter, MessageKind, MessageSearch, MessageState, NewsDesk, OrderFacts, Reach,
+    SendAgain, SendAgainError, StaffTexts, Variant, send_again, trial, trial_key, written,
+};
+use orders::{Order, OrderPayment};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::orders::find_order;
+use super::query::{PageQuery, optional};
+use crate::adapters::{ShopNews, facts_of};
+use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
+use crate::dto::message::{
+    LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, TryMessagesRequest, language,
+};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::caller::{Staff, may};
+use crate::extract::json::ApiJson;
+use crate::extract::query::Query;
+use crate::http::language::current_language;
+use crate::pace::Work;
+use crate::shop::Shop;
+
+/// Which messages.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct MessageQuery {
+    /// waiting (also what is being sent), sent, dead or off.
+    state: Option<String>,
+    /// What it is about, as a code such as `new_order`.
+    kind: Option<String>,
+    /// sms, whatsapp, email, push or webhook.
+    channel: Option<String>,
+    /// Part of an order id, or of the number that got it.
+    q: Option<String>,
+}
+
+impl MessageQuery {
+    fn parse(&self) -> Result<MessageFilter, ApiError> {
+        let state = self.state.as_deref().filter(|state| *state != "all");
+        Ok(MessageFilter {
+            state: optional("state", state, |code| MessageState::from_code(code).ok_or(()))?,
+            kind: optional("kind", self.kind.as_deref(), |code| MessageKind::from_code(code).ok_or(()))?,
+            channel: optional("channel", self.channel.as_deref(), |code| {
+                MessageChannel::from_code(code).ok_or(())
+            })?,
+            search: self.q.as_deref().and_then(MessageSearch::parse),
+        })
+    }
+}
+
+/// Messages, newest first. Recipients are masked.
+#[utoipa::path(
+    tag = "messages",
+    params(MessageQuery, PageQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = PagedEnvelope<MessageBody>),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/messages")]
+pub async fn list_messages(
+    _staff: Staff<may::SeeMessages>,
+    query: Query<MessageQuery>,
+    page: Query<PageQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<PagedEnvelope<MessageBody>>, ApiError> {
+    let messages = shop.message_log.list(&query.parse()?, &page.parse()?).await?;
+    Ok(Json(PagedEnvelope::of(messages, MessageBody::from)))
+}
+
+/// How many messages wait, were given up or went out today, and by what they can go.
+#[utoipa::path(
+    tag = "messages",
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<MessageCountsBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/messages/counts")]
+pub async fn get_message_counts(
+    _staff: Staff<may::SeeMessages>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<MessageCountsBody>>, ApiError> {
+    let counts = shop.message_log.counts(Day::of(shop.clock.now()).start()).await?;
+    let state = |channel| {
+        let way = shop.senders.way(channel);
+        (way.is_some(), way.is_some_and(|way| way.breaker.is_open()))
+    };
+    Ok(Json(Envelope::of(MessageCountsBody::of(counts, state))))
+}
+
+/// How to show a message.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PreviewQuery {
+    /// default, urgent, payment, `paymentProof` or plain; default when absent.
+    variant: Option<String>,
+    /// en or sw; the request's own when absent.
+    language: Option<String>,
+}
+
+impl PreviewQuery {
+    fn parse(&self) -> Result<(Variant, Language), ApiError> {
+        let variant =
+            optional("variant", self.variant.as_deref(), |code| Variant::from_code(code).ok_or(()))?;
+        let language = optional("language", self.language.as_deref(), language)?;
+        Ok((variant.unwrap_or(Variant::Default), language.unwrap_or_else(current_language)))
+    }
+}
+
+/// How a message about an order looks, made of an order that was never placed.
+#[utoipa::path(
+    tag = "messages",
+    params(PreviewQuery),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PreviewBody>),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+    ),
+)]
+#[get("/messages/preview")]
+pub async fn preview_message(
+    _staff: Staff<may::SeeMessages>,
+    query: Query<PreviewQuery>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PreviewBody>>, ApiError> {
+    let (variant, language) = query.parse()?;
+    let rules = ShopNews(&shop).rules().await?;
+    let order = example(variant, rules.urgent_above.tsh(), shop.clock.now())?;
+    let texts = StaffTexts { shop_url: &shop.url, urgent_above: rules.urgent_above };
+    let text = texts.order(&order, variant, Detail::Brief, language);
+    let number = shop.whatsapp_number().await;
+    Ok(Json(Envelope::of(PreviewBody::of(variant, text, number.as_ref()))))
+}
+
+/// What an example costs that is not urgent.
+const EXAMPLE_TSH: i64 = 9_000;
+
+fn example(variant: Variant, urgent_above: i64, at: DateTime<Utc>) -> Result<OrderFacts, ApiError> {
+    let tsh = if variant == Variant::Urgent { urgent_above.saturating_add(EXAMPLE_TSH) } else { EXAMPLE_TSH };
+    OrderFacts::example(at, tsh).ok_or_else(|| ApiError::new(ErrorCode::InternalError))
+}
+
+/// Tries out how messages go: everybody of the staff who is told of anything gets one, by each of their ways. They are
+/// marked as tests and say so. Answers what was written; what becomes of it stands in each message.
+#[utoipa::path(
+    tag = "messages",
+    request_body = TryMessagesRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 201, body = Envelope<Vec<MessageBody>>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
+)]
+#[post("/messages/test")]
+pub async fn try_messages(
+    staff: Staff<may::SeeMessages>,
+    body: ApiJson<TryMessagesRequest>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let (variant, language) = body.0.parse()?;
+    let now = shop.clock.now();
+    shop.pace.take(Work::Message, staff.id(), now)?;
+    let messages = trial_messages(variant, language, now, &shop).await?;
+    shop.outbox.add(&messages).await?;
+    let bodies: Vec<_> = messages.into_iter().map(MessageBody::from).collect();
+    Ok(HttpResponse::build(StatusCode::CREATED).json(Envelope::of(bodies)))
+}
+
+async fn trial_messages(
+    variant: Variant,
+    language: Option<Language>,
+    now: DateTime<Utc>,
+    shop: &Shop,
+) -> Result<Vec<Message>, ApiError> {
+    let news = ShopNews(shop);
+    let (rules, devices, channels) = (news.rules().await?, news.devices().await?, shop.senders.channels());
+    let order = example(variant, rules.urgent_above.tsh(), now)?;
+    let reach = Reach { rules: &rules, devices: &devices, channels, shop_url: &shop.url };
+    let key = trial_key(&MessageId::new(now, shop.random.as_ref()));
+    let drafts = trial(&order, variant, language, &reach);
+    let messages = written(drafts, &key, channels, now, shop.random.as_ref());
+    Ok(messages.into_iter().map(|message| Message { is_test: true, order_id: None, ..message }).collect())
+}
+
+/// One message with the log of its tries.
+#[utoipa::path(
+    tag = "messages",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<MessageInFullBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[get("/messages/{id}")]
+pub async fn get_message(
+    _staff: Staff<may::SeeMessages>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<MessageInFullBody>>, ApiError> {
+    let found = shop.message_log.find(parse(&id)?).await?;
+    let found = found.ok_or_else(|| ApiError::new(ErrorCode::MessageNotFound))?;
+    Ok(Json(Envelope::of(found.into())))
+}
+
+/// Has a message sent once more that was given up, was never sent, or was sent at least a minute ago. It goes out under
+/// the same name, so that it is shown once where that can be told.
+#[utoipa::path(
+    tag = "messages",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<MessageInFullBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody, description = "message_under_way or channel_off"),
+    ),
+)]
+#[post("/messages/{id}/send-again")]
+pub async fn send_message_again(
+    staff: Staff<may::SeeMessages>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<MessageInFullBody>>, ApiError> {
+    let wish = SendAgain { id: parse(&id)?, by: staff.actor(), channels: shop.senders.channels() };
+    let again = send_again(&wish, shop.message_log.as_ref(), shop.clock.as_ref()).await?;
+    Ok(Json(Envelope::of(again.into())))
+}
+
+/// Links that open WhatsApp with a message about an order to the shop's own number, in every variant that is true of it:
+/// without its money no payment is confirmed. They say everything that the order says.
+#[utoipa::path(
+    tag = "orders",
+    params(("id" = String, Path)),
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<Vec<LinkBody>>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[get("/orders/{id}/whatsapp-links")]
+pub async fn get_whatsapp_links(
+    _staff: Staff<may::SeeOrders>,
+    id: Path<String>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Vec<LinkBody>>>, ApiError> {
+    let order = find_order(&id, &shop).await?;
+    let (rules, number) = (ShopNews(&shop).rules().await?, shop.whatsapp_number().await);
+    let texts = StaffTexts { shop_url: &shop.url, urgent_above: rules.urgent_above };
+    let (facts, language) = (facts_of(&order), current_language());
+    let link = |variant| {
+        let text = texts.order(&facts, variant, Detail::Full, language);
+        LinkBody::of(variant, text, number.as_ref())
+    };
+    let is_urgent = order.amount > rules.urgent_above;
+    Ok(Json(Envelope::of(variants_of(&order, is_urgent).into_iter().map(link).collect())))
+}
+
+fn variants_of(order: &Order, is_urgent: bool) -> Vec<Variant> {
+    let is_paid = matches!(order.payment, OrderPayment::MobileMoney { .. });
+    let is_true = |variant: &Variant| match variant {
+        Variant::Default | Variant::Plain => true,
+        Variant::Urgent => is_urgent,
+        Variant::Payment | Variant::PaymentProof => is_paid,
+    };
+    Variant::ALL.into_iter().filter(is_true).collect()
+}
+
+fn parse(id: &str) -> Result<MessageId, ApiError> {
+    MessageId::parse(id).map_err(|_invalid| ApiError::new(ErrorCode::MessageNotFound))
+}
+
+impl From<SendAgainError> for ApiError {
+    fn from(error: SendAgainError) -> Self {
+        match error {
+            SendAgainError::NotFound => Self::new(ErrorCode::MessageNotFound),
+            SendAgainError::UnderWay => Self::new(ErrorCode::MessageUnderWay),
+            SendAgainError::Off => Self::new(ErrorCode::ChannelOff),
+            SendAgainError::Repository(error) => error.into(),
+        }
+    }
+}

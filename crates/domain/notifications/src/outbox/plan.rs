@@ -1,0 +1,438 @@
+//! Who is told what of an occasion: a pure function of the rules and of what is known.
+
+use chrono::{DateTime, Utc};
+use kernel::{Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
+use serde_json::{Value, json};
+
+use super::{Audience, Message, MessageKind, MessageState, Occasion};
+use crate::{
+    Detail, IssueFacts, IssueKind, MoneyFacts, OrderFacts, OrderNews, StaffTexts, SummaryFacts, Variant,
+    come_back_text, order_news_text, refund_text, summary_text,
+};
+
+/// What is known of an occasion when it is told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum News {
+    /// An order was placed, or its status is such.
+    Order(Box<OrderFacts>, OrderNews),
+    /// Money came, and there is no order for it.
+    PaidWithoutOrder(MoneyFacts),
+    /// Money went back.
+    Refunded(MoneyFacts),
+    /// A day is over.
+    Day(SummaryFacts),
+    /// Something needs a person.
+    Issue(IssueFacts),
+}
+
+/// A colleague's device.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Device {
+    /// Its key.
+    pub id: String,
+    /// In which language it is told.
+    pub language: Language,
+}
+
+/// Whom messages reach, and how they begin.
+#[derive(Debug, Clone)]
+pub struct Reach<'a> {
+    /// Who is told what.
+    pub rules: &'a MessageRules,
+    /// Devices that colleagues signed up.
+    pub devices: &'a [Device],
+    /// What something is configured to send by.
+    pub channels: &'a [MessageChannel],
+    /// Where the shop is found, such as `https://shop.example`.
+    pub shop_url: &'a str,
+}
+
+/// A message that is not written yet.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Draft {
+    /// What it is about.
+    pub kind: MessageKind,
+    /// For whom.
+    pub audience: Audience,
+    /// By which way.
+    pub channel: MessageChannel,
+    /// Who gets it.
+    pub recipient: String,
+    /// In which language.
+    pub language: Language,
+    /// About which order or purchase.
+    pub order_id: Option<OrderId>,
+    /// What it says.
+    pub text: String,
+}
+
+/// Everything that is said about `news`.
+pub fn plan(news: &News, reach: &Reach<'_>) -> Vec<Draft> {
+    let mut drafts = Vec::new();
+    if let Some((kind, topic)) = reach.about(news) {
+        drafts.extend(reach.staff(topic, kind, order_of(news), |language| reach.staff_text(news, language)));
+    }
+    drafts.extend(reach.customer(news));
+    drafts.extend(reach.program(news));
+    drafts
+}
+
+/// The messages of `drafts`, as they are written at `now`. `key` is what the occasion is known by.
+pub fn written(
+    drafts: Vec<Draft>,
+    key: &str,
+    channels: &[MessageChannel],
+    now: DateTime<Utc>,
+    random: &dyn Random,
+) -> Vec<Message> {
+    let message = |(place, draft): (usize, Draft)| {
+        let goes_out = channels.contains(&draft.channel);
+        Message {
+            id: MessageId::new(now, random),
+            dedupe_key: format!("{key}:{}:{place}", draft.channel.code()),
+            kind: draft.kind,
+            audience: draft.audience,
+            channel: draft.channel,
+            recipient: draft.recipient,
+            language: draft.language,
+            order_id: draft.order_id,
+            text: draft.text,
+            is_test: false,
+            state: if goes_out { MessageState::Waiting } else { MessageState::Off },
+            tries: 0,
+            next_try_at: goes_out.then_some(now),
+            created_at: now,
+            sent_at: None,
+            provider_id: None,
+        }
+    };
+    drafts.into_iter().enumerate().map(message).collect()
+}
+
+/// What a colleague's trying out says: to everybody who is told of anything, by each of their ways, and to `device`s.
+pub fn trial(
+    order: &OrderFacts,
+    variant: Variant,
+    language: Option<Language>,
+    reach: &Reach<'_>,
+) -> Vec<Draft> {
+    let text = |own: Language| {
+        let language = language.unwrap_or(own);
+        let head = language.pick("TEST. Nothing was ordered.", "JARIBIO. Hakuna kilichoagizwa.");
+        format!("{head}\n{}", reach.texts().order(order, variant, Detail::Brief, language))
+    };
+    reach.everybody(|_contact| true, kind_of(variant), Some(&order.order_id), text)
+}
+
+/// The kind of a message about an order.
+pub fn kind_of(variant: Variant) -> MessageKind {
+    match variant {
+        Variant::Default => MessageKind::NewOrder,
+        Variant::Urgent => MessageKind::UrgentOrder,
+        Variant::Payment => MessageKind::Payment,
+        Variant::PaymentProof => MessageKind::PaymentProof,
+        Variant::Plain => MessageKind::Plain,
+    }
+}
+
+fn order_of(news: &News) -> Option<&OrderId> {
+    match news {
+        News::Order(order, _) => Some(&order.order_id),
+        News::PaidWithoutOrder(money) | News::Refunded(money) => Some(&money.order_id),
+        News::Day(_) | News::Issue(_) => None,
+    }
+}
+
+impl Reach<'_> {
+    fn texts(&self) -> StaffTexts<'_> {
+        StaffTexts { shop_url: self.shop_url, urgent_above: self.rules.urgent_above }
+    }
+
+    /// What staff is told of, if they are.
+    fn about(&self, news: &News) -> Option<(MessageKind, StaffTopic)> {
+        match news {
+            News::Order(order, OrderNews::Received) if order.amount > self.rules.urgent_above => {
+                Some((MessageKind::UrgentOrder, StaffTopic::UrgentOrders))
+            }
+            News::Order(_, OrderNews::Received) => Some((MessageKind::NewOrder, StaffTopic::NewOrders)),
+            News::PaidWithoutOrder(_) => Some((MessageKind::Payment, StaffTopic::Payments)),
+            News::Day(_) => Some((MessageKind::DailySummary, StaffTopic::DailySummary)),
+            News::Issue(issue) if issue.kind == IssueKind::PaymentReview => {
+                Some((MessageKind::PaymentProof, StaffTopic::Reviews))
+            }
+            News::Issue(_) => Some((MessageKind::Issue, StaffTopic::Issues)),
+            News::Order(..) | News::Refunded(_) => None,
+        }
+    }
+
+    fn staff_text(&self, news: &News, language: Language) -> String {
+        match news {
+            News::Order(order, _) => {
+                let is_urgent = order.amount > self.rules.urgent_above;
+                let variant = if is_urgent { Variant::Urgent } else { Variant::Default };
+                self.texts().order(order, variant, Detail::Brief, language)
+            }
+            News::PaidWithoutOrder(money) | News::Refunded(money) => {
+                self.texts().paid_without_order(money, language)
+            }
+            News::Day(day) => summary_text(day, language),
+            News::Issue(issue) => self.texts().issue(issue, language),
+        }
+    }
+
+    /// Whoever wants to know of every order hears of the urgent ones too.
+    fn staff(
+        &self,
+        topic: StaffTopic,
+        kind: MessageKind,
+        order_id: Option<&OrderId>,
+        text: impl Fn(Language) -> String,
+    ) -> Vec<Draft> {
+        let wants = |topics: &[StaffTopic]| {
+            topics.contains(&topic)
+                || (topic == StaffTopic::UrgentOrders && topics.contains(&StaffTopic::NewOrders))
+        };
+        self.everybody(wants, kind, order_id, text)
+    }
+
+    fn everybody(
+        &self,
+        wants: impl Fn(&[StaffTopic]) -> bool,
+        kind: MessageKind,
+        order_id: Option<&OrderId>,
+        text: impl Fn(Language) -> String,
+    ) -> Vec<Draft> {
+        let draft = |channel, recipient: &str, language| Draft {
+            kind,
+            audience: Audience::Staff,
+            channel,
+            recipient: recipient.to_owned(),
+            language,
+            order_id: order_id.cloned(),
+            text: text(language),
+        };
+        let mut drafts = Vec::new();
+        for contact in self.rules.staff.iter().filter(|contact| wants(&contact.topics)) {
+            for channel in &contact.channels {
+                let address = match channel {
+                    MessageChannel::Sms | MessageChannel::WhatsApp => {
+                        contact.phone.as_ref().map(kernel::PhoneNumber::reveal)
+                    }
+                    MessageChannel::Email => contact.email.as_ref().map(kernel::Email::reveal),
+                    MessageChannel::Push | MessageChannel::Webhook => None,
+                };
+                drafts.extend(address.map(|address| draft(*channel, address, contact.language)));
+            }
+        }
+        if self.channels.contains(&MessageChannel::Push) && wants(&self.rules.push_topics) {
+            let devices = self.devices.iter();
+            drafts.extend(devices.map(|device| draft(MessageChannel::Push, &device.id, device.language)));
+        }
+        drafts
+    }
+
+    fn customer(&self, news: &News) -> Option<Draft> {
+        let channel = self.rules.customers?;
+        let (kind, phone, language, text) = match news {
+            News::Order(order, which) => {
+                let kind = match which {
+                    OrderNews::Received => MessageKind::OrderReceived,
+                    OrderNews::Delivered => MessageKind::OrderDelivered,
+                    OrderNews::Cancelled => MessageKind::OrderCancelled,
+                };
+                (kind, &order.phone, order.language, order_news_text(order, *which, self.shop_url))
+            }
+            News::PaidWithoutOrder(money) => {
+                let text = come_back_text(money, self.shop_url);
+                (MessageKind::PaymentReceived, &money.payer, money.language, text)
+            }
+            News::Refunded(money) => {
+                (MessageKind::RefundPaid, &money.payer, money.language, refund_text(money))
+            }
+            News::Day(_) | News::Issue(_) => return None,
+        };
+        let (recipient, order_id) = (phone.reveal().to_owned(), order_of(news).cloned());
+        Some(Draft { kind, audience: Audience::Customer, channel, recipient, language, order_id, text })
+    }
+
+    /// Another program hears what happened to which order, and nothing of who ordered.
+    fn program(&self, news: &News) -> Option<Draft> {
+        if !self.channels.contains(&MessageChannel::Webhook) {
+            return None;
+        }
+        let event = event(news)?;
+        Some(Draft {
+            kind: MessageKind::Event,
+            audience: Audience::Program,
+            channel: MessageChannel::Webhook,
+            recipient: "webhook".to_owned(),
+            language: Language::En,
+            order_id: order_of(news).cloned(),
+            text: event.to_string(),
+        })
+    }
+}
+
+fn event(news: &News) -> Option<Value> {
+    let money = |event, money: &MoneyFacts| json!({ "event": event, "orderId": money.order_id.to_string(), "amount": money.amount.tsh() });
+    match news {
+        News::Order(order, which) => {
+            let event = match which {
+                OrderNews::Received => "order.placed",
+                OrderNews::Delivered => "order.delivered",
+                OrderNews::Cancelled => "order.cancelled",
+            };
+            Some(
+                json!({ "event": event, "orderId": order.order_id.to_string(), "amount": order.amount.tsh() }),
+            )
+        }
+        News::PaidWithoutOrder(facts) => Some(money("payment.without_order", facts)),
+        News::Refunded(facts) => Some(money("refund.paid", facts)),
+        News::Day(_) | News::Issue(_) => None,
+    }
+}
+
+/// The name under which what is tried out is written; `trial` tells one from the next.
+pub fn trial_key(trial: &MessageId) -> String {
+    format!("trial:{trial}")
+}
+
+/// The name under which an occasion's messages are written.
+pub fn key_of(occasion: &Occasion) -> &str {
+    &occasion.key
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::{Email, Money, PersonName, PhoneNumber, StaffContact};
+
+    use super::super::test_support::{At, Ones};
+    use super::*;
+
+    const SHOP: &str = "https://shop.example";
+
+    fn rules() -> MessageRules {
+        let number = PhoneNumber::parse("0754000001").unwrap();
+        MessageRules::first(PersonName::parse("Bundle Hub").unwrap(), number)
+    }
+
+    fn order(tsh: i64) -> Box<OrderFacts> {
+        Box::new(OrderFacts::example(At::epoch(), tsh).unwrap())
+    }
+
+    fn told(
+        news: &News,
+        rules: &MessageRules,
+        channels: &[MessageChannel],
+    ) -> Vec<(MessageKind, MessageChannel)> {
+        let devices = [Device { id: "device".into(), language: Language::En }];
+        let reach = Reach { rules, devices: &devices, channels, shop_url: SHOP };
+        plan(news, &reach).into_iter().map(|draft| (draft.kind, draft.channel)).collect()
+    }
+
+    #[test]
+    fn a_new_order_is_told_to_staff_customer_device_and_program() {
+        let news = News::Order(order(9_000), OrderNews::Received);
+        assert_eq!(
+            told(&news, &rules(), &MessageChannel::ALL),
+            [
+                (MessageKind::NewOrder, MessageChannel::WhatsApp),
+                (MessageKind::NewOrder, MessageChannel::Push),
+                (MessageKind::OrderReceived, MessageChannel::Sms),
+                (MessageKind::Event, MessageChannel::Webhook),
+            ]
+        );
+    }
+
+    #[test]
+    fn only_an_amount_above_the_limit_is_urgent_and_every_listener_of_orders_hears_it() {
+        let kinds = |tsh, topics: &[StaffTopic]| {
+            let mut rules = MessageRules { customers: None, ..rules() };
+            rules.staff.iter_mut().for_each(|contact| contact.topics = topics.to_vec());
+            let told = told(&News::Order(order(tsh), OrderNews::Received), &rules, &[]);
+            told.into_iter().map(|(kind, _)| kind).collect::<Vec<_>>()
+        };
+        assert_eq!(kinds(50_000, &[StaffTopic::NewOrders]), [MessageKind::NewOrder]);
+        assert_eq!(kinds(50_001, &[StaffTopic::NewOrders]), [MessageKind::UrgentOrder]);
+        assert_eq!(kinds(50_001, &[StaffTopic::UrgentOrders]), [MessageKind::UrgentOrder]);
+        assert_eq!(kinds(50_000, &[StaffTopic::UrgentOrders]), []);
+    }
+
+    #[test]
+    fn a_status_is_for_the_customer_alone_and_nobody_is_told_who_does_not_want_it() {
+        let news = News::Order(order(9_000), OrderNews::Delivered);
+        assert_eq!(told(&news, &rules(), &[]), [(MessageKind::OrderDelivered, MessageChannel::Sms)]);
+        assert_eq!(told(&news, &MessageRules { customers: None, ..rules() }, &[]), []);
+    }
+
+    #[test]
+    fn what_nothing_is_configured_for_is_off_and_says_so() {
+        let news = News::Order(order(9_000), OrderNews::Received);
+        let rules = rules();
+        let channels = [MessageChannel::Sms];
+        let reach = Reach { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
+        let messages = written(plan(&news, &reach), "order_placed:1", &channels, At::epoch(), &Ones);
+        let states: Vec<_> = messages.iter().map(|message| (message.channel, message.state)).collect();
+        assert_eq!(
+            states,
+            [(MessageChannel::WhatsApp, MessageState::Off), (MessageChannel::Sms, MessageState::Waiting)]
+        );
+        assert!(messages.iter().all(|m| (m.state == MessageState::Waiting) == m.next_try_at.is_some()));
+        assert_eq!(
+            messages.iter().map(|m| m.dedupe_key.as_str()).collect::<Vec<_>>(),
+            ["order_placed:1:whatsapp:0", "order_placed:1:sms:1",]
+        );
+    }
+
+    #[test]
+    fn each_way_of_a_colleague_gets_its_own_message_in_their_language() {
+        let contact = StaffContact {
+            email: Some(Email::parse("asha@shop.example").unwrap()),
+            language: Language::En,
+            channels: vec![MessageChannel::Sms, MessageChannel::Email],
+            ..rules().staff.remove(0)
+        };
+        let rules = MessageRules { staff: vec![contact], customers: None, ..rules() };
+        let reach = Reach { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
+        let drafts = plan(&News::Order(order(9_000), OrderNews::Received), &reach);
+        let recipients: Vec<_> = drafts.iter().map(|draft| draft.recipient.as_str()).collect();
+        assert_eq!(recipients, ["255754000001", "asha@shop.example"]);
+        assert!(drafts.iter().all(|draft| draft.text.starts_with("New order")));
+    }
+
+    #[test]
+    fn another_program_hears_nothing_of_who_ordered() {
+        let news = News::Order(order(9_000), OrderNews::Received);
+        let rules = rules();
+        let channels = [MessageChannel::Webhook];
+        let reach = Reach { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
+        let event = plan(&news, &reach).into_iter().find(|draft| draft.kind == MessageKind::Event).unwrap();
+        assert_eq!(
+            serde_json::from_str::<Value>(&event.text).unwrap(),
+            json!({ "event": "order.placed", "orderId": "TBH482-7K3M9QX2TC", "amount": 9_000 })
+        );
+    }
+
+    #[test]
+    fn a_trial_says_that_it_is_one() {
+        let rules = rules();
+        let reach = Reach { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
+        let drafts = trial(&order(9_000), Variant::PaymentProof, Some(Language::En), &reach);
+        assert_eq!(drafts.len(), 1);
+        assert!(drafts[0].text.starts_with("TEST.") && drafts[0].kind == MessageKind::PaymentProof);
+    }
+
+    #[test]
+    fn a_payment_to_review_has_its_own_kind() {
+        let issue = IssueFacts {
+            kind: IssueKind::PaymentReview,
+            subject: "TBH".into(),
+            path: "/admin/payments".into(),
+            amount: Some(Money::ZERO),
+            since: At::epoch(),
+            due_at: At::epoch(),
+        };
+        let kinds = told(&News::Issue(issue), &rules(), &[]);
+        assert_eq!(kinds, [(MessageKind::PaymentProof, MessageChannel::WhatsApp)]);
+    }
+}

@@ -1,0 +1,201 @@
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::{
+    AuditEntry, Language, MessageChannel, MessageId, MessageRules, OrderId, Page, PageRequest, PhoneNumber,
+    RepositoryError,
+};
+
+use super::{Device, Message, MessageKind, MessageState, News, Occasion, Try};
+
+/// What waits to be told and sent. Each writing method is one transaction.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait Outbox: Send + Sync {
+    /// Takes up to `limit` occasions that are due at `now`, oldest first, and puts them to `lease_until`, so that nobody
+    /// else takes them and none is lost when this instance dies.
+    async fn claim_occasions(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<Occasion>, RepositoryError>;
+    /// Writes what is said about an occasion that was taken, and that it was told at `at`. A message whose dedupe key is
+    /// there already is not written again. `false`, and nothing is written, when somebody else has it by now.
+    async fn tell(
+        &self,
+        occasion: &Occasion,
+        messages: &[Message],
+        at: DateTime<Utc>,
+    ) -> Result<bool, RepositoryError>;
+    /// The same for an occasion that is in no row yet; `false` when it is.
+    async fn tell_new(
+        &self,
+        occasion: &Occasion,
+        messages: &[Message],
+        at: DateTime<Utc>,
+    ) -> Result<bool, RepositoryError>;
+    /// Which of these keys are of no occasion yet.
+    async fn unknown(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError>;
+    /// Writes messages that are about nothing that happened.
+    async fn add(&self, messages: &[Message]) -> Result<(), RepositoryError>;
+    /// Takes up to `limit` messages of a channel that are due at `now`, oldest first: they are being sent until
+    /// `lease_until`, and their tries count one more.
+    async fn claim_messages(
+        &self,
+        channel: MessageChannel,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<Message>, RepositoryError>;
+    /// Writes how a try ended, and a line of the log. `false`, with the line alone, when the message is in other hands by
+    /// now.
+    async fn settle(&self, settled: &Settled) -> Result<bool, RepositoryError>;
+    /// Forgets messages and occasions of before `before`, at most some thousands at once.
+    async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
+}
+
+/// How a try ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Settled {
+    /// Which message.
+    pub id: MessageId,
+    /// Until when it was in hand; another value in storage means other hands.
+    pub lease: Option<DateTime<Utc>>,
+    /// Where it stands now.
+    pub state: MessageState,
+    /// When it is tried again.
+    pub next_try_at: Option<DateTime<Utc>>,
+    /// When it was taken.
+    pub sent_at: Option<DateTime<Utc>>,
+    /// What the company calls it.
+    pub provider_id: Option<String>,
+    /// The line of the log.
+    pub line: Try,
+}
+
+/// What colleagues see of messages.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait MessageLog: Send + Sync {
+    /// Newest first.
+    async fn list(
+        &self,
+        filter: &MessageFilter,
+        page: &PageRequest,
+    ) -> Result<Page<Message>, RepositoryError>;
+    /// One with its tries, oldest first.
+    async fn find(&self, id: MessageId) -> Result<Option<(Message, Vec<Try>)>, RepositoryError>;
+    /// How many there are; `today` is when the shop's day began.
+    async fn counts(&self, today: DateTime<Utc>) -> Result<MessageCounts, RepositoryError>;
+    /// Has a message tried again from `at` on, unless it left the state that was seen; then `false`.
+    async fn send_again(
+        &self,
+        id: MessageId,
+        seen: MessageState,
+        at: DateTime<Utc>,
+        entry: &AuditEntry,
+    ) -> Result<bool, RepositoryError>;
+}
+
+/// Which messages.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct MessageFilter {
+    /// Where they stand; `None` for all.
+    pub state: Option<MessageState>,
+    /// What they are about.
+    pub kind: Option<MessageKind>,
+    /// By which way they go.
+    pub channel: Option<MessageChannel>,
+    /// What colleagues typed.
+    pub search: Option<MessageSearch>,
+}
+
+/// One text, as it may stand in each place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageSearch {
+    /// As part of an order's number.
+    pub id_part: String,
+    /// As part of a number in the international form; `None` when it is no number.
+    pub phone_part: Option<String>,
+}
+
+impl MessageSearch {
+    /// Reads what colleagues typed; `None` when nothing is left of it.
+    pub fn parse(text: &str) -> Option<Self> {
+        let text = text.trim();
+        let search = Self { id_part: OrderId::lookup_part(text), phone_part: PhoneNumber::search_part(text) };
+        (!text.is_empty()).then_some(search)
+    }
+}
+
+/// How many messages there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MessageCounts {
+    /// Not sent yet.
+    pub waiting: i64,
+    /// Given up.
+    pub dead: i64,
+    /// Nothing was configured to send them by.
+    pub off: i64,
+    /// Sent since the day began.
+    pub sent_today: i64,
+}
+
+/// What other domains know of what is told.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait NewsDesk: Send + Sync {
+    /// What is known of an occasion; `None` when there is nothing to tell any more.
+    async fn news(&self, occasion: &Occasion) -> Result<Option<News>, RepositoryError>;
+    /// Who is told what.
+    async fn rules(&self) -> Result<MessageRules, RepositoryError>;
+    /// Devices of colleagues who may see orders.
+    async fn devices(&self) -> Result<Vec<Device>, RepositoryError>;
+}
+
+/// A device that a colleague wants to be told on, as its browser describes it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PushSubscription {
+    /// Row key.
+    pub id: kernel::PushSubscriptionId,
+    /// Whose.
+    pub account: kernel::AccountId,
+    /// Where messages for it are taken. Whoever knows it can send to the device.
+    pub endpoint: String,
+    /// Its public key, base64url.
+    pub p256dh: String,
+    /// Its secret, base64url.
+    pub auth: String,
+    /// What its owner calls it.
+    pub label: String,
+    /// In which language it is told.
+    pub language: Language,
+    /// Since when.
+    pub created_at: DateTime<Utc>,
+}
+
+/// Keeps devices.
+#[cfg_attr(feature = "mock", mockall::automock)]
+#[async_trait]
+pub trait PushSubscriptions: Send + Sync {
+    /// Writes one, or what changed of the one with the same endpoint, which keeps its key. `None` when the account has
+    /// `most` others.
+    async fn save(
+        &self,
+        subscription: &PushSubscription,
+        most: i64,
+    ) -> Result<Option<PushSubscription>, RepositoryError>;
+    /// Somebody's own, oldest first.
+    async fn of(&self, account: kernel::AccountId) -> Result<Vec<PushSubscription>, RepositoryError>;
+    /// One of anybody.
+    async fn find(&self, id: kernel::PushSubscriptionId)
+    -> Result<Option<PushSubscription>, RepositoryError>;
+    /// Those of everybody who can sign in to the back office, with the role's code.
+    async fn of_staff(&self) -> Result<Vec<(PushSubscription, String)>, RepositoryError>;
+    /// Forgets one, of that account if it is named; `false` when there is none.
+    async fn remove(
+        &self,
+        id: kernel::PushSubscriptionId,
+        account: Option<kernel::AccountId>,
+    ) -> Result<bool, RepositoryError>;
+}

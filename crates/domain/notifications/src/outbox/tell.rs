@@ -1,0 +1,134 @@
+use kernel::{Clock, MessageChannel, Random, RepositoryError};
+
+use super::plan::{key_of, plan, written};
+use super::{Message, News, NewsDesk, Occasion, Outbox, Reach, schedule};
+
+/// What telling needs from outside.
+#[derive(Clone, Copy)]
+pub struct TellPorts<'a> {
+    /// Occasions and messages.
+    pub outbox: &'a dyn Outbox,
+    /// What other domains know.
+    pub desk: &'a dyn NewsDesk,
+    /// What something is configured to send by.
+    pub channels: &'a [MessageChannel],
+    /// Where the shop is found.
+    pub shop_url: &'a str,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Keys.
+    pub random: &'a dyn Random,
+}
+
+/// Turns up to `limit` due occasions into messages, and says how many were taken. One that cannot be told now comes back
+/// after its lease.
+///
+/// # Errors
+/// [`RepositoryError`] when occasions cannot be read.
+pub async fn tell_due(limit: i64, ports: TellPorts<'_>) -> Result<usize, RepositoryError> {
+    let now = ports.clock.now();
+    let lease_until = now.checked_add_signed(schedule::LEASE).unwrap_or(now);
+    let due = ports.outbox.claim_occasions(now, lease_until, limit).await?;
+    for occasion in &due {
+        if let Err(error) = tell_taken(occasion, ports).await {
+            tracing::error!(occasion = %occasion.key, %error, "nobody was told yet");
+        }
+    }
+    Ok(due.len())
+}
+
+async fn tell_taken(occasion: &Occasion, ports: TellPorts<'_>) -> Result<(), RepositoryError> {
+    let messages = match ports.desk.news(occasion).await? {
+        Some(news) => messages_of(occasion, &news, ports).await?,
+        None => Vec::new(),
+    };
+    ports.outbox.tell(occasion, &messages, ports.clock.now()).await.map(|_told| ())
+}
+
+/// Tells what no transaction noted: something that needs a person, or a day that is over. Once, however often it is called.
+///
+/// # Errors
+/// [`RepositoryError`] when rows cannot be read or written.
+pub async fn tell_new(occasion: &Occasion, news: &News, ports: TellPorts<'_>) -> Result<(), RepositoryError> {
+    let messages = messages_of(occasion, news, ports).await?;
+    ports.outbox.tell_new(occasion, &messages, ports.clock.now()).await.map(|_is_new| ())
+}
+
+async fn messages_of(
+    occasion: &Occasion,
+    news: &News,
+    ports: TellPorts<'_>,
+) -> Result<Vec<Message>, RepositoryError> {
+    let (rules, devices) = (ports.desk.rules().await?, ports.desk.devices().await?);
+    let reach =
+        Reach { rules: &rules, devices: &devices, channels: ports.channels, shop_url: ports.shop_url };
+    let drafts = plan(news, &reach);
+    Ok(written(drafts, key_of(occasion), ports.channels, ports.clock.now(), ports.random))
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::{MessageRules, OrderKey, PersonName, PhoneNumber};
+
+    use super::super::test_support::{At, Ones};
+    use super::super::{MockNewsDesk, MockOutbox};
+    use super::*;
+    use crate::{OrderFacts, OrderNews};
+
+    fn occasion() -> Occasion {
+        Occasion::placed(OrderKey::new(At::epoch(), &Ones), At::epoch())
+    }
+
+    fn desk(news: Option<News>) -> MockNewsDesk {
+        let mut desk = MockNewsDesk::new();
+        desk.expect_news().returning(move |_| Ok(news.clone()));
+        desk.expect_devices().returning(|| Ok(vec![]));
+        desk.expect_rules().returning(|| {
+            let number = PhoneNumber::parse("0754000001").unwrap();
+            Ok(MessageRules::first(PersonName::parse("Bundle Hub").unwrap(), number))
+        });
+        desk
+    }
+
+    fn outbox() -> MockOutbox {
+        let mut outbox = MockOutbox::new();
+        outbox.expect_claim_occasions().returning(|_, _, _| Ok(vec![occasion()]));
+        outbox
+    }
+
+    async fn tell(outbox: &MockOutbox, desk: &MockNewsDesk) {
+        let ports = TellPorts {
+            outbox,
+            desk,
+            channels: &[MessageChannel::Sms],
+            shop_url: "https://shop.example",
+            clock: &At(At::epoch()),
+            random: &Ones,
+        };
+        assert_eq!(tell_due(10, ports).await.unwrap(), 1);
+    }
+
+    #[tokio::test]
+    async fn an_occasion_becomes_its_messages_in_one_step() {
+        let order = Box::new(OrderFacts::example(At::epoch(), 9_000).unwrap());
+        let mut outbox = outbox();
+        let both = |messages: &[Message]| messages.len() == 2;
+        outbox.expect_tell().withf(move |_, m, _| both(m)).times(1).returning(|_, _, _| Ok(true));
+        tell(&outbox, &desk(Some(News::Order(order, OrderNews::Received)))).await;
+    }
+
+    #[tokio::test]
+    async fn what_is_not_so_any_more_is_told_to_nobody_and_does_not_come_back() {
+        let mut outbox = outbox();
+        outbox.expect_tell().withf(|_, m, _| m.is_empty()).times(1).returning(|_, _, _| Ok(true));
+        tell(&outbox, &desk(None)).await;
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_read_now_is_left_for_later() {
+        let mut desk = MockNewsDesk::new();
+        desk.expect_news().returning(|_| Err(RepositoryError::Unavailable("away".into())));
+        let outbox = outbox();
+        tell(&outbox, &desk).await;
+    }
+}

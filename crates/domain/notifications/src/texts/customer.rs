@@ -1,0 +1,139 @@
+//! What customers are told, short enough for one or two text messages.
+
+use super::facts::{MoneyFacts, OrderFacts, Paid, named};
+use super::line;
+use kernel::Language;
+
+/// What happened to an order, as far as its customer is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OrderNews {
+    /// It was placed.
+    Received,
+    /// It was delivered.
+    Delivered,
+    /// It was called off.
+    Cancelled,
+}
+
+/// The message to the customer of an order, in the language in which they ordered.
+pub fn order_news_text(order: &OrderFacts, news: OrderNews, shop_url: &str) -> String {
+    let (id, item) = (&order.order_id, line(order.item_in(order.language)));
+    let amount = order.amount;
+    let track = format!("{shop_url}/track-order?id={id}");
+    match (news, order.language) {
+        (OrderNews::Received, Language::En) => {
+            let paid = paid(order);
+            format!("Bundle Hub: we have your order {id}.\n{item}, {amount}, {paid}.\nFollow it: {track}")
+        }
+        (OrderNews::Received, Language::Sw) => {
+            let paid = paid(order);
+            format!("Bundle Hub: tumepokea oda yako {id}.\n{item}, {amount}, {paid}.\nIfuatilie: {track}")
+        }
+        (OrderNews::Delivered, Language::En) => {
+            format!("Bundle Hub: your order {id} ({item}) is delivered. Thank you.")
+        }
+        (OrderNews::Delivered, Language::Sw) => {
+            format!("Bundle Hub: oda yako {id} ({item}) imefikishwa. Asante.")
+        }
+        (OrderNews::Cancelled, Language::En) => match order.paid {
+            Paid::ByPhone => {
+                format!("Bundle Hub: your order {id} is cancelled. We will return your {amount}.\n{track}")
+            }
+            Paid::OnDelivery => {
+                format!("Bundle Hub: your order {id} is cancelled. There is nothing to pay.\n{track}")
+            }
+        },
+        (OrderNews::Cancelled, Language::Sw) => match order.paid {
+            Paid::ByPhone => {
+                format!("Bundle Hub: oda yako {id} imeghairiwa. Tutakurudishia {amount}.\n{track}")
+            }
+            Paid::OnDelivery => {
+                format!("Bundle Hub: oda yako {id} imeghairiwa. Huna cha kulipa.\n{track}")
+            }
+        },
+    }
+}
+
+/// The message to somebody who paid and did not say who gets the bundle.
+pub fn come_back_text(money: &MoneyFacts, shop_url: &str) -> String {
+    let item = line(named(&money.item, &money.item_swahili, money.language));
+    let amount = money.amount;
+    match money.language {
+        Language::En => format!(
+            "Bundle Hub: we have your {amount} for {item}. Say who gets it, and it is on its way:\n{shop_url}/recover"
+        ),
+        Language::Sw => format!(
+            "Bundle Hub: tumepokea {amount} ya {item}. Tuambie nani atapokea, nasi tutakitumia:\n{shop_url}/recover"
+        ),
+    }
+}
+
+/// The message to somebody whose money is back.
+pub fn refund_text(money: &MoneyFacts) -> String {
+    let (id, amount) = (&money.order_id, money.amount);
+    match money.language {
+        Language::En => {
+            format!("Bundle Hub: {amount} of order {id} went back to the number that paid.")
+        }
+        Language::Sw => {
+            format!("Bundle Hub: {amount} ya oda {id} imerudishwa kwenye namba iliyolipa.")
+        }
+    }
+}
+
+fn paid(order: &OrderFacts) -> &'static str {
+    match order.paid {
+        Paid::ByPhone => order.language.pick("paid", "imelipwa"),
+        Paid::OnDelivery => order.language.pick("cash on delivery", "lipa ukipokea"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const SHOP: &str = "https://shop.example";
+
+    fn order(language: Language) -> OrderFacts {
+        let at = "2026-11-21T09:05:00Z".parse().unwrap();
+        OrderFacts { language, ..OrderFacts::example(at, 9_000).unwrap() }
+    }
+
+    #[test]
+    fn customers_are_told_in_the_language_in_which_they_ordered() {
+        let sw = order_news_text(&order(Language::Sw), OrderNews::Received, SHOP);
+        assert!(sw.contains("tumepokea oda yako TBH482-7K3M9QX2TC") && sw.contains("Wiki 5GB"));
+        let en = order_news_text(&order(Language::En), OrderNews::Received, SHOP);
+        assert!(en.contains("Weekly 5GB") && en.ends_with("/track-order?id=TBH482-7K3M9QX2TC"));
+    }
+
+    #[test]
+    fn who_paid_hears_of_their_money_when_the_order_is_cancelled() {
+        let paid = order_news_text(&order(Language::En), OrderNews::Cancelled, SHOP);
+        assert!(paid.contains("return your TSh 9,000"));
+        let cash = OrderFacts { paid: Paid::OnDelivery, ..order(Language::En) };
+        assert!(order_news_text(&cash, OrderNews::Cancelled, SHOP).contains("nothing to pay"));
+    }
+
+    #[test]
+    fn no_message_is_longer_than_two_text_messages_for_usual_names() {
+        for language in [Language::En, Language::Sw] {
+            for news in [OrderNews::Received, OrderNews::Delivered, OrderNews::Cancelled] {
+                assert!(order_news_text(&order(language), news, SHOP).chars().count() <= 306);
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_name_in_the_catalogue_adds_no_line(item in any::<String>()) {
+            let odd = OrderFacts { item: item.clone(), item_swahili: item, ..order(Language::Sw) };
+            for news in [OrderNews::Received, OrderNews::Delivered, OrderNews::Cancelled] {
+                let lines = |order| order_news_text(order, news, SHOP).split('\n').count();
+                prop_assert_eq!(lines(&odd), lines(&order(Language::Sw)));
+            }
+        }
+    }
+}

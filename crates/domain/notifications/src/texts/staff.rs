@@ -1,0 +1,347 @@
+//! What colleagues are told. A message that goes out by itself names an order and where to find it, and of the customer no
+//! more than a first name and a letter; the full one is a link that a colleague presses.
+
+use kernel::{Language, Money};
+
+use super::facts::{IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, named};
+use super::{line, moment};
+
+/// How an order is told of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Variant {
+    /// A new order.
+    Default,
+    /// One for much money.
+    Urgent,
+    /// Its payment came.
+    Payment,
+    /// Somebody says that they paid, and a colleague must look.
+    PaymentProof,
+    /// In one line.
+    Plain,
+}
+
+impl Variant {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Default, Self::Urgent, Self::Payment, Self::PaymentProof, Self::Plain];
+
+    /// The stable code used on the wire.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Default => "default",
+            Self::Urgent => "urgent",
+            Self::Payment => "payment",
+            Self::PaymentProof => "paymentProof",
+            Self::Plain => "plain",
+        }
+    }
+
+    /// `None` for anything that [`Self::code`] does not give.
+    pub fn from_code(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|variant| variant.code() == text)
+    }
+}
+
+/// How much a message says of the customer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Detail {
+    /// A first name and a letter.
+    Brief,
+    /// Everything that the order says: for a colleague who sees the order anyway.
+    Full,
+}
+
+/// What a staff text needs beside the order.
+#[derive(Debug, Clone, Copy)]
+pub struct StaffTexts<'a> {
+    /// Where the shop is found, such as `https://shop.example`.
+    pub shop_url: &'a str,
+    /// An order above this is urgent.
+    pub urgent_above: Money,
+}
+
+impl StaffTexts<'_> {
+    /// The message about an order.
+    pub fn order(&self, order: &OrderFacts, variant: Variant, detail: Detail, language: Language) -> String {
+        if variant == Variant::Plain {
+            return plain(order, language);
+        }
+        let mut lines = vec![self.head(variant, language)];
+        lines.extend(facts(order, detail, language));
+        lines.push(said(language, "Paid", "Malipo", paid(order.paid, variant, language)));
+        lines.push(said(language, "Placed", "Imewekwa", &moment(order.placed_at, language)));
+        lines.push(format!("{}/admin/orders/{}", self.shop_url, order.order_id));
+        lines.join("\n")
+    }
+
+    /// The message about money that came and has no order yet.
+    pub fn paid_without_order(&self, money: &MoneyFacts, language: Language) -> String {
+        let head = language.pick("Payment received, no order yet", "Malipo yamepokelewa, bado hakuna oda");
+        let item = line(named(&money.item, &money.item_swahili, language));
+        [
+            head.to_owned(),
+            said(language, "Order ID", "Namba ya oda", &money.order_id.to_string()),
+            said(language, "Item", "Bidhaa", &item),
+            said(language, "Amount", "Kiasi", &money.amount.to_string()),
+            said(language, "Paid at", "Imelipwa", &moment(money.at, language)),
+            format!("{}/admin/payments", self.shop_url),
+        ]
+        .join("\n")
+    }
+
+    /// The message about something that needs a person, with the time that is left for it.
+    pub fn issue(&self, issue: &IssueFacts, language: Language) -> String {
+        let hours = issue.due_at.signed_duration_since(issue.since).num_hours();
+        let until = moment(issue.due_at, language);
+        let mut lines = vec![
+            language.pick("Needs attention", "Inahitaji kushughulikiwa").to_owned()
+                + ": "
+                + issue.kind.title(language),
+            said(language, "About", "Kuhusu", &line(&issue.subject)),
+        ];
+        if let Some(amount) = issue.amount {
+            lines.push(said(language, "Amount", "Kiasi", &amount.to_string()));
+        }
+        lines.push(match language {
+            Language::En => format!("Answer within {hours} h, by {until}"),
+            Language::Sw => format!("Ishughulikie ndani ya saa {hours}, kabla ya {until}"),
+        });
+        lines.push(format!("{}{}", self.shop_url, issue.path));
+        lines.join("\n")
+    }
+
+    fn head(&self, variant: Variant, language: Language) -> String {
+        let above = self.urgent_above;
+        match (variant, language) {
+            (Variant::Urgent, Language::En) => format!("URGENT: new order above {above}"),
+            (Variant::Urgent, Language::Sw) => format!("HARAKA: oda mpya inayozidi {above}"),
+            (Variant::Payment, Language::En) => "Payment confirmed".to_owned(),
+            (Variant::Payment, Language::Sw) => "Malipo yamethibitishwa".to_owned(),
+            (Variant::PaymentProof, Language::En) => "Payment to check".to_owned(),
+            (Variant::PaymentProof, Language::Sw) => "Malipo ya kukagua".to_owned(),
+            (Variant::Default | Variant::Plain, Language::En) => "New order".to_owned(),
+            (Variant::Default | Variant::Plain, Language::Sw) => "Oda mpya".to_owned(),
+        }
+    }
+}
+
+/// The message about a day.
+pub fn summary_text(day: &SummaryFacts, language: Language) -> String {
+    const NAMED: usize = 5;
+    let date = super::moment::day(day.day, language);
+    let word = day.grade.word(language);
+    let mut lines = vec![
+        match language {
+            Language::En => format!("{date}: a day that was {word}"),
+            Language::Sw => format!("{date}: siku {word}"),
+        },
+        said(language, "Orders", "Oda", &day.orders.to_string()),
+        said(language, "Amount", "Kiasi", &day.amount.to_string()),
+    ];
+    lines.extend(day.recent.iter().take(NAMED).map(|order| {
+        let item = line(named(&order.item, &order.item_swahili, language));
+        format!("{}: {item}, {}", order.order_id, order.amount)
+    }));
+    lines.join("\n")
+}
+
+fn plain(order: &OrderFacts, language: Language) -> String {
+    let item = line(order.item_in(language));
+    format!("{} {}: {item}, {}", language.pick("Order", "Oda"), order.order_id, order.amount)
+}
+
+fn facts(order: &OrderFacts, detail: Detail, language: Language) -> Vec<String> {
+    let say = |en, sw, what: &str| said(language, en, sw, &line(what));
+    let mut lines = vec![say("Order ID", "Namba ya oda", &order.order_id.to_string())];
+    match detail {
+        Detail::Brief => lines.push(say("Customer", "Mteja", &order.customer_short)),
+        Detail::Full => {
+            lines.push(say("Customer", "Mteja", &order.customer));
+            lines.push(say("Phone", "Simu", &order.phone.reveal_local()));
+        }
+    }
+    lines.push(say("Item", "Bidhaa", order.item_in(language)));
+    lines.extend(item(&order.details, detail, language));
+    lines.push(say("Amount", "Kiasi", &order.amount.to_string()));
+    if detail == Detail::Full {
+        let more = [
+            ("Payment name", "Jina la mlipaji", &order.payment_name),
+            ("Location", "Mahali", &order.location),
+            ("Instructions", "Maelekezo", &order.instructions),
+        ];
+        lines.extend(more.into_iter().filter_map(|(en, sw, what)| Some(say(en, sw, what.as_deref()?))));
+    }
+    lines
+}
+
+fn item(details: &ItemDetails, detail: Detail, language: Language) -> Vec<String> {
+    let say = |en, sw, what: &str| said(language, en, sw, &line(what));
+    match details {
+        ItemDetails::Router { brand } => vec![say("Brand", "Chapa", brand)],
+        ItemDetails::Bundle { network, data, validity, recipient } => {
+            let mut lines =
+                vec![say("Network", "Mtandao", network), say("Data", "Data", &format!("{data}, {validity}"))];
+            let recipient = recipient.as_ref().filter(|_| detail == Detail::Full);
+            lines.extend(recipient.map(|phone| say("For", "Namba ya mpokeaji", &phone.reveal_local())));
+            lines
+        }
+    }
+}
+
+fn paid(paid: Paid, variant: Variant, language: Language) -> &'static str {
+    match (variant, paid) {
+        (Variant::PaymentProof, _) => language.pick("to be checked", "yanahitaji kukaguliwa"),
+        (_, Paid::ByPhone) => language.pick("by mobile money", "kwa simu"),
+        (_, Paid::OnDelivery) => language.pick("cash on delivery", "atalipa akipokea"),
+    }
+}
+
+fn said(language: Language, en: &str, sw: &str, what: &str) -> String {
+    format!("{}: {what}", language.pick(en, sw))
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::{DateTime, Utc};
+    use kernel::{Day, OrderId, PhoneNumber};
+    use proptest::prelude::*;
+
+    use super::super::facts::{DayGrade, IssueKind, RecentFacts};
+    use super::*;
+
+    const TEXTS: fn() -> StaffTexts<'static> =
+        || StaffTexts { shop_url: "https://shop.example", urgent_above: Money::new(50_000).unwrap() };
+
+    fn at() -> DateTime<Utc> {
+        "2026-11-21T09:05:00Z".parse().unwrap()
+    }
+
+    fn order() -> OrderFacts {
+        OrderFacts::example(at(), 9_000).unwrap()
+    }
+
+    #[test]
+    fn a_message_that_goes_out_by_itself_says_little_of_the_customer() {
+        let text = TEXTS().order(&order(), Variant::Default, Detail::Brief, Language::En);
+        assert_eq!(
+            text.lines().collect::<Vec<_>>(),
+            [
+                "New order",
+                "Order ID: TBH482-7K3M9QX2TC",
+                "Customer: Asha M.",
+                "Item: Weekly 5GB",
+                "Network: Vodacom",
+                "Data: 5GB, 7 days",
+                "Amount: TSh 9,000",
+                "Paid: by mobile money",
+                "Placed: 21 Nov 2026, 12:05",
+                "https://shop.example/admin/orders/TBH482-7K3M9QX2TC",
+            ]
+        );
+        assert!(!text.contains("0700000001") && !text.contains("Mushi"));
+    }
+
+    #[test]
+    fn a_full_message_says_all_that_the_order_says() {
+        let order = OrderFacts {
+            location: Some("Kariakoo".into()),
+            details: ItemDetails::Router { brand: "ZTE".into() },
+            paid: Paid::OnDelivery,
+            ..order()
+        };
+        let text = TEXTS().order(&order, Variant::Urgent, Detail::Full, Language::Sw);
+        for part in ["HARAKA", "Asha Mushi", "0700000001", "Kariakoo", "ZTE", "atalipa akipokea", "Wiki 5GB"]
+        {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+    }
+
+    #[test]
+    fn the_plain_message_is_one_line() {
+        let text = TEXTS().order(&order(), Variant::Plain, Detail::Brief, Language::Sw);
+        assert_eq!(text, "Oda TBH482-7K3M9QX2TC: Wiki 5GB, TSh 9,000");
+    }
+
+    #[test]
+    fn an_issue_says_until_when_somebody_must_answer() {
+        let issue = IssueFacts {
+            kind: IssueKind::DeliveryProblem,
+            subject: "TBH482-7K3M9QX2TC".into(),
+            path: "/admin/support".into(),
+            amount: None,
+            since: at(),
+            due_at: "2026-11-21T10:05:00Z".parse().unwrap(),
+        };
+        let text = TEXTS().issue(&issue, Language::En);
+        assert!(text.contains("Answer within 1 h, by 21 Nov 2026, 13:05"), "{text}");
+        assert!(text.ends_with("https://shop.example/admin/support"));
+    }
+
+    #[test]
+    fn a_summary_names_five_orders_at_most() {
+        let recent = RecentFacts {
+            order_id: OrderId::parse("TBH482-7K3M9QX2TC").unwrap(),
+            item: "Weekly 5GB".into(),
+            item_swahili: String::new(),
+            amount: Money::new(9_000).unwrap(),
+        };
+        let day = SummaryFacts {
+            day: Day::of(at()),
+            grade: DayGrade::Good,
+            orders: 7,
+            amount: Money::new(63_000).unwrap(),
+            recent: vec![recent; 7],
+        };
+        let text = summary_text(&day, Language::En);
+        assert_eq!(text.lines().next(), Some("21 Nov 2026: a day that was good"));
+        assert_eq!(text.lines().count(), 8);
+    }
+
+    #[test]
+    fn every_variant_reads_back() {
+        assert!(Variant::ALL.iter().all(|variant| Variant::from_code(variant.code()) == Some(*variant)));
+        assert_eq!(Variant::from_code("Default"), None);
+    }
+
+    proptest! {
+        /// What people typed adds no line to a message, whatever it holds.
+        #[test]
+        fn the_count_of_lines_does_not_depend_on_what_was_typed(
+            name in any::<String>(), place in any::<String>(), item in any::<String>(), sw in any::<bool>(),
+        ) {
+            let language = if sw { Language::Sw } else { Language::En };
+            let typed = OrderFacts {
+                customer: name.clone(),
+                customer_short: name,
+                location: Some(place),
+                item: item.clone(),
+                item_swahili: item,
+                ..order()
+            };
+            let plain = OrderFacts { location: Some("x".into()), ..order() };
+            for variant in Variant::ALL {
+                for detail in [Detail::Brief, Detail::Full] {
+                    let lines = |order| TEXTS().order(order, variant, detail, language).split('\n').count();
+                    prop_assert_eq!(lines(&typed), lines(&plain));
+                    let text = TEXTS().order(&typed, variant, detail, language);
+                    prop_assert_eq!(text.matches("://").count(), usize::from(variant != Variant::Plain));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn money_without_an_order_is_told_without_who_paid() {
+        let money = MoneyFacts {
+            order_id: OrderId::parse("TBH482-7K3M9QX2TC").unwrap(),
+            item: "Weekly 5GB".into(),
+            item_swahili: "Wiki 5GB".into(),
+            amount: Money::new(9_000).unwrap(),
+            payer: PhoneNumber::parse("0700000001").unwrap(),
+            language: Language::Sw,
+            at: at(),
+        };
+        let text = TEXTS().paid_without_order(&money, Language::En);
+        assert!(text.contains("TSh 9,000") && !text.contains("0700000001"));
+    }
+}

@@ -1,0 +1,3 @@
+DROP TABLE message_tries;
+DROP TABLE messages;
+DROP TABLE occasions;
