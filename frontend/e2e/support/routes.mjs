@@ -29,6 +29,7 @@ export const BACK_OFFICE = [
   '/admin',
   '/admin/orders',
   '/admin/support',
+  '/admin/messages',
   '/admin/payments',
   '/admin/refunds',
   '/admin/agent-applications',

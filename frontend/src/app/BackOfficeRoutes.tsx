@@ -92,6 +92,11 @@ const AccountPage = lazy(() =>
     /* webpackChunkName: "back-office-account" */ '../features/session/account/AccountPage'
   ).then((m) => ({ default: m.AccountPage })),
 );
+const PushCard = lazy(() =>
+  import(
+    /* webpackChunkName: "back-office-account" */ '../features/back-office/push/PushCard'
+  ).then((m) => ({ default: m.PushCard })),
+);
 const ChoosePasswordPage = lazy(() =>
   import(
     /* webpackChunkName: "back-office-password" */ '../features/session/password/ChoosePasswordPage'
@@ -102,6 +107,12 @@ const DeskPage = lazy(() =>
   import(/* webpackChunkName: "desk" */ '../features/back-office/desk/DeskPage').then((m) => ({
     default: m.DeskPage,
   })),
+);
+
+const MessagesPage = lazy(() =>
+  import(/* webpackChunkName: "outbox" */ '../features/back-office/outbox/MessagesPage').then(
+    (m) => ({ default: m.MessagesPage }),
+  ),
 );
 
 const SupportPage = lazy(() =>
@@ -153,6 +164,9 @@ export function BackOfficeRoutes() {
               <Route path="payments/:paymentId?" element={<PaymentsPage />} />
               <Route path="refunds/:refundId?" element={<RefundsPage />} />
             </Route>
+            <Route element={<Opened need="see_messages" />}>
+              <Route path="messages/:messageId?" element={<MessagesPage />} />
+            </Route>
             <Route element={<Opened need="see_catalogue" />}>
               <Route path="routers/:id?" element={<RouterInventory />} />
               <Route path="bundles/:id?" element={<BundleManagement />} />
@@ -169,7 +183,7 @@ export function BackOfficeRoutes() {
             <Route element={<Opened need="see_audit" />}>
               <Route path="audit" element={<AuditPage />} />
             </Route>
-            <Route path="account" element={<AccountPage />} />
+            <Route path="account" element={<AccountPage notices={<PushCard />} />} />
             <Route element={<Opened need="see_revenue" />}>
               <Route path="revenue" element={<RevenuePage />} />
               <Route path="reports" element={<ReportsPage />} />
@@ -198,7 +212,9 @@ export function TestNotificationsRoute() {
       <Routes>
         <Route element={<RequireAdmin />}>
           <Route element={<Office />}>
-            <Route index element={<TestNotificationsPage />} />
+            <Route element={<Opened need="see_messages" />}>
+              <Route index element={<TestNotificationsPage />} />
+            </Route>
           </Route>
         </Route>
       </Routes>

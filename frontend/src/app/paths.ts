@@ -25,6 +25,7 @@ export const paths = {
   adminOrders: '/admin/orders',
   adminDesk: '/admin/desk',
   adminSupport: '/admin/support',
+  adminMessages: '/admin/messages',
   adminPayments: '/admin/payments',
   adminRefunds: '/admin/refunds',
   adminApplications: '/admin/agent-applications',
@@ -126,6 +127,10 @@ export function adminRouterPath(id: string): string {
 
 export function adminBundlePath(id: string): string {
   return `${paths.adminBundles}/${encodeURIComponent(id)}`;
+}
+
+export function adminMessagePath(id: string): string {
+  return `${paths.adminMessages}/${encodeURIComponent(id)}`;
 }
 
 /** A section: `contact`, `claims`, `terms`, `film`, or one of a text. */

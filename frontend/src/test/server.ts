@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { paged } from './paged';
+import { quietMessages } from './messageFixtures';
 import { bundles, healthy, routers, shop } from './fixtures';
 
 export const answer = (data: unknown, status = 200) =>
@@ -25,6 +26,8 @@ export const server = setupServer(
     return bundle ? answer(bundle) : failure(404, 'bundle_not_found');
   }),
   http.get('*/api/audit/notices', () => answer({ total: 0, newest: [] })),
+  http.get('*/api/messages/counts', () => answer(quietMessages)),
+  http.get('*/api/orders/:id/whatsapp-links', () => answer([])),
   http.get('*/api/agent-applications', () => paged([])),
   http.get('*/api/routers', () => answer(routers)),
   http.get('*/api/routers/:id', ({ params }) => {

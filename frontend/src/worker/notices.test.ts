@@ -6,25 +6,27 @@ const pushed = {
   title: 'New order TBH482-7K3M9QX2TC',
   body: 'Weekly 6GB, TSh 10,000',
   tag: 'order-placed:TBH482-7K3M9QX2TC',
-  url: '/admin/orders/TBH482-7K3M9QX2TC',
+  path: '/admin/orders/TBH482-7K3M9QX2TC',
+  language: 'sw',
 };
 
 describe('what was pushed', () => {
   it('is shown as it was sent', () => {
-    expect(noticeIn(JSON.stringify(pushed))).toEqual(pushed);
+    const { language: lang, ...shown } = pushed;
+    expect(noticeIn(JSON.stringify(pushed))).toEqual({ ...shown, lang });
   });
 
   it.each(['', 'null', '[]', '"text"', '{"title":7}', 'no JSON'])(
     'is replaced by where to look when it is %s',
     (text) => {
-      const { title, url } = noticeIn(text);
-      expect([title, url]).toEqual(['Bundle Hub', '/admin']);
+      const { title, path } = noticeIn(text);
+      expect([title, path]).toEqual(['Bundle Hub', '/admin']);
     },
   );
 
   it.each(['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'admin'])(
     'never leads to %s',
-    (url) => expect(noticeIn(JSON.stringify({ ...pushed, url })).url).toBe('/admin'),
+    (path) => expect(noticeIn(JSON.stringify({ ...pushed, path })).path).toBe('/admin'),
   );
 
   it('replaces what came before under the same name', async () => {
@@ -34,7 +36,7 @@ describe('what was pushed', () => {
     await showPushed({ data } as Parameters<typeof showPushed>[0], registration);
     expect(showNotification).toHaveBeenCalledExactlyOnceWith(
       pushed.title,
-      expect.objectContaining({ tag: pushed.tag, body: pushed.body, data: pushed.url }),
+      expect.objectContaining({ tag: pushed.tag, body: pushed.body, data: pushed.path }),
     );
   });
 });
@@ -47,7 +49,7 @@ describe('a press on it', () => {
     }));
     const openWindow = vi.fn<(path: string) => Promise<void>>(() => Promise.resolve());
     const close = vi.fn();
-    const event = { notification: { data: pushed.url, close } } as unknown as Clicked;
+    const event = { notification: { data: pushed.path, close } } as unknown as Clicked;
     await openPressed(event, {
       claim: () => Promise.resolve(),
       matchAll: () => Promise.resolve(open),
@@ -59,11 +61,11 @@ describe('a press on it', () => {
 
   it('opens the order', async () => {
     const { openWindow } = await press();
-    expect(openWindow).toHaveBeenCalledExactlyOnceWith(pushed.url);
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith(pushed.path);
   });
 
   it('goes to the window that shows the order already', async () => {
-    const { focused, openWindow } = await press('/admin', `${pushed.url}?status=all`);
+    const { focused, openWindow } = await press('/admin', `${pushed.path}?status=all`);
     expect(focused).toEqual([0, 1]);
     expect(openWindow).not.toHaveBeenCalled();
   });
@@ -71,6 +73,6 @@ describe('a press on it', () => {
   it('takes nothing away from another window', async () => {
     const { focused, openWindow } = await press('/admin/routers/new');
     expect(focused).toEqual([0]);
-    expect(openWindow).toHaveBeenCalledExactlyOnceWith(pushed.url);
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith(pushed.path);
   });
 });

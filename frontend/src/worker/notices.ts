@@ -7,7 +7,8 @@ export interface Notice {
   /** A later one of the same name takes the place of the first: a message that comes twice is seen once. */
   tag: string;
   /** What a press opens, within the shop. */
-  url: string;
+  path: string;
+  lang: 'en' | 'sw';
 }
 
 const HOME = '/admin';
@@ -15,18 +16,19 @@ const ICON = '/icons/icon-192.png';
 
 /** What was pushed. The browser demands that something is shown, so that nonsense says at least where to look. */
 export function noticeIn(text: string): Notice {
-  const { title, body, tag, url } = fieldsOf(text);
+  const { title, body, tag, path, language } = fieldsOf(text);
   return {
     title: textOr(title, 'Bundle Hub'),
     body: textOr(body, ''),
     tag: textOr(tag, 'bundle-hub'),
-    url: pathOr(url, HOME),
+    path: pathOr(path, HOME),
+    lang: language === 'sw' ? 'sw' : 'en',
   };
 }
 
-function fieldsOf(text: string): Partial<Record<keyof Notice, unknown>> {
+function fieldsOf(text: string): Record<string, unknown> {
   try {
-    return Object(JSON.parse(text)) as object;
+    return Object(JSON.parse(text)) as Record<string, unknown>;
   } catch {
     return {};
   }
@@ -40,8 +42,8 @@ const pathOr = (given: unknown, otherwise: string) =>
   typeof given === 'string' && /^\/(?![/\\])/.test(given) ? given : otherwise;
 
 export function showPushed({ data }: Pushed, registration: ServiceWorkerRegistration) {
-  const { title, url, ...shown } = noticeIn(data?.text() ?? '');
-  return registration.showNotification(title, { ...shown, icon: ICON, data: url });
+  const { title, path, ...shown } = noticeIn(data?.text() ?? '');
+  return registration.showNotification(title, { ...shown, icon: ICON, data: path });
 }
 
 /** Goes to the window that shows it already; others may hold something half typed, so a new one opens. */

@@ -19,6 +19,11 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.menu.supportWaiting',
     defaultMessage: '{count, plural, one {# case overdue} other {# cases overdue}}',
   },
+  messages: { id: 'backOffice.menu.messages', defaultMessage: 'Messages' },
+  messagesDead: {
+    id: 'backOffice.menu.messagesDead',
+    defaultMessage: '{count, plural, one {# message failed} other {# messages failed}}',
+  },
   payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
   paymentsWaiting: {
     id: 'backOffice.menu.paymentsWaiting',

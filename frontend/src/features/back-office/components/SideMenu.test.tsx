@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { quietMessages } from '../../../test/messageFixtures';
 import { summary } from '../../../test/moneyFixtures';
 import { orderStats } from '../../../test/orderFixtures';
 import { colleagueWho, owner } from '../../../test/people';
@@ -30,6 +31,15 @@ it('shows no badge where nothing waits', async () => {
   open({ ...summary, paidWithoutOrder: 0, review: 0 });
   expect(await screen.findByRole('link', { name: /Refunds 3/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Payments' })).toBeVisible();
+});
+
+it.each([
+  ['en', 'Messages 2 messages failed'],
+  ['sw', 'Ujumbe Jumbe 2 zimeshindikana'],
+] as const)('tells how many messages failed (%s)', async (language, name) => {
+  server.use(http.get('*/api/messages/counts', () => answer({ ...quietMessages, dead: 2 })));
+  open(summary, language);
+  expect(await screen.findByRole('link', { name })).toHaveTextContent('2');
 });
 
 it('names only what the role opens', async () => {

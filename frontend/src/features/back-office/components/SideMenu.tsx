@@ -8,6 +8,7 @@ import { useGetOrderStatsQuery } from '../api';
 import { useCountNewApplicationsQuery } from '../applications/api';
 import { useDeskCounts } from '../desk/useDeskCounts';
 import { layoutMessages as m } from '../messages';
+import { useCounts } from '../outbox/useCounts';
 import { useSummary } from '../payments/useSummary';
 import { useFigures } from '../support/useFigures';
 import { useRefreshing } from '../live/useRefreshMs';
@@ -73,6 +74,9 @@ function Entries(props: EntryProps) {
       <Allowed need="handle_orders">
         <DeskEntry {...props} />
         <SupportEntry {...props} />
+      </Allowed>
+      <Allowed need="see_messages">
+        <MessagesEntry {...props} />
       </Allowed>
       <Allowed need="see_payments">
         <MoneyEntries {...props} />
@@ -144,6 +148,19 @@ function SupportEntry({ onChosen }: EntryProps) {
       text={m.support}
       count={useFigures()?.overdue}
       countText={m.supportWaiting}
+      onChosen={onChosen}
+    />
+  );
+}
+
+function MessagesEntry({ onChosen }: EntryProps) {
+  return (
+    <MenuEntry
+      to={paths.adminMessages}
+      icon="letter"
+      text={m.messages}
+      count={useCounts()?.dead}
+      countText={m.messagesDead}
       onChosen={onChosen}
     />
   );

@@ -90,6 +90,12 @@ function Changes<Values>({
 function shown(intl: IntlShape, value: unknown): string {
   if (typeof value === 'boolean') return intl.formatMessage(value ? m.yes : m.no);
   if (typeof value === 'number') return intl.formatNumber(value);
-  const text = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '';
+  const text = Array.isArray(value) ? value.map(entryText).join(', ') : entryText(value);
   return text || intl.formatMessage(m.nothing);
+}
+
+/** A row of a list by its name. */
+function entryText(entry: unknown): string {
+  if (typeof entry === 'object' && entry !== null && 'name' in entry) return entryText(entry.name);
+  return typeof entry === 'string' ? entry : '';
 }

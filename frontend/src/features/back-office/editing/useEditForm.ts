@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { useDirtyGuard } from '../dirtyGuard';
-import { lastStep } from '../fieldMessage';
+import { placeOf } from './placeOf';
 import { kept, changedSince, isSame, type Changed } from './merge';
 
 /** What is edited: the server counts its changes, and may tell who made the last one. */
@@ -114,11 +114,10 @@ function isConflict({ code, data }: ApiError): boolean {
   return code === 'version_conflict' && typeof data === 'object' && data !== null;
 }
 
-/** A field is named by its path or, where the body is nested deeper than the form, by the end of it. */
 function placeObjections<Values extends FieldValues>(form: UseFormReturn<Values>, error: ApiError) {
-  const names = Object.keys(form.getValues());
+  const values = form.getValues();
   const placed = error.errors.flatMap(({ field, message }) => {
-    const name = names.find((known) => known === field || known === lastStep(field));
+    const name = placeOf(field, values);
     return name ? [{ name: name as Path<Values>, message }] : [];
   });
   placed.forEach(({ name, message }, at) =>

@@ -1,78 +1,82 @@
 import { useState, type MouseEvent } from 'react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { useGetStoreQuery } from '../../../api/store';
-import { Button, ButtonAnchor } from '../../../components/Button';
+import { ButtonAnchor } from '../../../components/Button';
+import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
-import { toastShown, type Toast } from '../../../components/toast/toastSlice';
-import { whatsAppUrl } from '../../../lib/contact';
-import { actionMessages, testMessages as m } from './messages';
+import { toastShown } from '../../../components/toast/toastSlice';
+import { actionMessages, openingMessages as m } from './messages';
 import css from './Notifications.module.css';
-import type { Variant } from './notification';
+import type { Variant } from './types';
 
 interface Props {
   variant: Variant;
-  text: string;
+  /** Of WhatsApp, with the number and the text, as the server made it; null where it knew no number. */
+  url: string | null;
   look?: 'primary' | 'outline';
 }
 
-/** Tells the shop's own number about an order. What came of it is said, and where it failed a plain link stands. */
-export function NotificationButton({ variant, text, look = 'primary' }: Props) {
+/** Opens WhatsApp with a message about an order; where the browser blocks that, the link stands there to copy. */
+export function NotificationButton({ url, ...props }: Props) {
   const intl = useIntl();
-  const tell = useTell();
-  const { data: store, refetch } = useGetStoreQuery(undefined);
-  const [blocked, setBlocked] = useState(false);
-  const label = (
-    <>
-      <Icon name={variant === 'urgent' ? 'alert' : 'chat'} size={20} />
-      {intl.formatMessage(actionMessages[variant])}
-    </>
-  );
-  if (!store) {
-    const retry = () => {
-      tell('error', m.notSent, m.notSentText);
-      void refetch();
-    };
-    return (
-      <Button look={look} onClick={retry}>
-        {label}
-      </Button>
-    );
-  }
-  const address = whatsAppUrl(store.whatsappNumber, text);
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    const opened = openWindow(address);
-    setBlocked(!opened);
-    if (opened) tell('success', m.opened, m.openedText);
-    else tell('error', m.notOpened, m.notOpenedText);
-  };
+  if (url === null) return <p>{intl.formatMessage(m.noNumber)}</p>;
+  return <OpeningLink url={url} {...props} />;
+}
+
+function OpeningLink({ variant, url, look = 'primary' }: Props & { url: string }) {
+  const intl = useIntl();
+  const [blocked, open] = useWindow(url);
   return (
     <div className={css.button}>
-      <ButtonAnchor look={look} href={address} className={css[variant]} onClick={open}>
-        {label}
+      <ButtonAnchor
+        look={look}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className={css[variant]}
+        onClick={open}
+      >
+        <Icon name={variant === 'urgent' ? 'alert' : 'chat'} size={20} />
+        {intl.formatMessage(actionMessages[variant])}
       </ButtonAnchor>
-      {blocked && (
-        <a href={address} target="_blank" rel="noreferrer" className={css.byHand}>
-          {intl.formatMessage(m.byHand)}
-        </a>
-      )}
+      {blocked && <ByHand url={url} />}
     </div>
   );
 }
 
-/** False when the browser let no window open. */
-function openWindow(address: string): boolean {
-  const opened = window.open(address, '_blank');
-  if (opened) opened.opener = null;
-  return opened !== null;
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+function ByHand({ url }: { url: string }) {
+  const intl = useIntl();
+  return (
+    <div ref={intoSight} className={css.byHand}>
+      <p>{intl.formatMessage(m.byHand)}</p>
+      <a href={url} target="_blank" rel="noreferrer" className={css.link}>
+        <span>{url}</span>
+      </a>
+      <CopyButton text={url} label={intl.formatMessage(m.link)} />
+    </div>
+  );
 }
 
-function useTell() {
+/** A link tells nobody whether its window opened, so the press opens it and looks. */
+function useWindow(url: string) {
   const intl = useIntl();
   const dispatch = useDispatch();
-  return (tone: Toast['tone'], title: MessageDescriptor, text: MessageDescriptor) =>
+  const [blocked, setBlocked] = useState(false);
+  const open = (event: MouseEvent) => {
+    // Another tab or window, as the person wants it; the browser does that itself.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const opened = window.open(url, '_blank');
+    if (opened) opened.opener = null;
+    setBlocked(!opened);
+    const [tone, title, text] = opened
+      ? (['success', m.opened, m.openedText] as const)
+      : (['error', m.notOpened, m.notOpenedText] as const);
     dispatch(
       toastShown({ tone, title: intl.formatMessage(title), text: intl.formatMessage(text) }),
     );
+  };
+  return [blocked, open] as const;
 }

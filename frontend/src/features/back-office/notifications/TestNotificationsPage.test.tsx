@@ -1,51 +1,118 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aMessage, inFull } from '../../../test/messageFixtures';
+import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
-import { failure, server } from '../../../test/server';
+import { answer, failure, server } from '../../../test/server';
 import { TestNotificationsPage } from './TestNotificationsPage';
+
+const sent = vi.fn<(body: unknown) => void>();
+const link = (variant: string, language: string) =>
+  `https://wa.me/255700111333?text=${variant}-${language}`;
 
 const open = (language: 'en' | 'sw' = 'en') => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  return renderApp(<TestNotificationsPage />, { path: '/test-notifications', language });
+  return renderApp(<TestNotificationsPage />, { path: '/test-notifications', language, as: owner });
 };
 
-describe('trying the notifications', () => {
+beforeEach(() => {
+  sent.mockClear();
+  server.use(
+    http.get('*/api/messages/preview', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [variant, language] = [searchParams.get('variant')!, searchParams.get('language')!];
+      const text = `${variant} in ${language}\nTBH482-7K3M9QX2TC`;
+      return answer({ variant, text, whatsappUrl: link(variant, language) });
+    }),
+    http.post('*/api/messages/test', async ({ request }) => {
+      sent(await request.json());
+      return answer([aMessage({ state: 'waiting', tries: 0, sentAt: null, isTest: true })], 201);
+    }),
+    http.get('*/api/messages/:id', () => answer(inFull(aMessage()))),
+  );
+});
+
+const card = async (name: string) =>
+  within((await screen.findByRole('heading', { name })).closest('section')!);
+
+describe('the texts', () => {
   it.each([
-    ['en', 'Notify on WhatsApp', 'a new order has been placed'],
-    ['en', 'Notify as urgent', 'URGENT'],
-    ['en', 'Send payment confirmation', 'CEJ3I3SETSN'],
-    ['en', 'Send payment proof', 'proof of payment'],
-    ['sw', 'Tuma kama dharura', 'DHARURA'],
-  ] as const)('fills the message in (%s): %s', async (language, name, text) => {
+    ['en', 'Urgent order', 'Notify as urgent', 'urgent'],
+    ['en', 'Payment proof', 'Send payment proof', 'paymentProof'],
+    ['sw', 'Oda mpya', 'Tuma taarifa WhatsApp', 'default'],
+    ['sw', 'Taarifa kuwa imelipwa', 'Tuma taarifa kuwa imelipwa', 'payment'],
+  ] as const)('and links are the server’s (%s, %s)', async (language, title, name, variant) => {
     open(language);
-    const link = await screen.findByRole('link', { name });
-    const address = decodeURIComponent(link.getAttribute('href')!);
-    expect(address).toMatch(/^https:\/\/wa\.me\/255700111333\?text=/);
-    expect(address).toContain(text);
-    expect(address).toContain('TBH000-0000000000');
+    const shown = await card(title);
+    expect(await shown.findByText(new RegExp(`${variant} in ${language}`))).toHaveAttribute(
+      'lang',
+      language,
+    );
+    expect(shown.getByRole('link', { name })).toHaveAttribute('href', link(variant, language));
   });
 
-  it('tells that WhatsApp is open', async () => {
+  it('are shown in the other language too', async () => {
+    const { user } = open('en');
+    await user.click(screen.getByRole('button', { name: 'Swahili' }));
+    expect(await (await card('New order')).findByText(/default in sw/)).toBeVisible();
+  });
+
+  it('that do not arrive can be asked for again', async () => {
+    server.use(http.get('*/api/messages/preview', () => failure(500, 'internal'), { once: true }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  });
+});
+
+describe('WhatsApp', () => {
+  it('is said to be open', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue({} as Window);
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Notify on WhatsApp' }));
-    expect(opened).toHaveBeenCalledOnce();
+    expect(opened).toHaveBeenCalledExactlyOnceWith(link('default', 'en'), '_blank');
     expect(await screen.findByText('WhatsApp is open')).toBeVisible();
   });
 
-  it('tells that the browser blocked it, and leaves a link', async () => {
+  it('stands there as a link to copy where the browser blocks its window', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Notify as urgent' }));
     expect(await screen.findByText('Failed to open WhatsApp notification')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open WhatsApp by this link' })).toBeVisible();
+    const url = link('urgent', 'en');
+    expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+  });
+});
+
+describe('a test', () => {
+  it('is sent in the language shown, and followed until it is certain', async () => {
+    const { user } = open();
+    const shown = await card('Payment confirmation');
+    await user.click(shown.getByRole('button', { name: 'Send a test' }));
+    expect(await shown.findByRole('link', { name: 'SMS, 0754 ••• 210' })).toHaveAttribute(
+      'href',
+      `/admin/messages/${aMessage()._id}`,
+    );
+    expect(await shown.findByText('Sent')).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ variant: 'payment', language: 'en' });
   });
 
-  it('tells that it does not know where to send it', async () => {
-    server.use(http.get('*/api/store', () => failure(500, 'internal')));
+  it('that reaches nobody says so', async () => {
+    server.use(http.post('*/api/messages/test', () => answer([], 201)));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Send payment proof' }));
-    expect(await screen.findByText('Failed to send notification')).toBeVisible();
+    const shown = await card('New order');
+    await user.click(shown.getByRole('button', { name: 'Send a test' }));
+    expect(await shown.findByText(/settings name no colleague/)).toBeVisible();
+  });
+
+  it('that the server refuses says why', async () => {
+    server.use(http.post('*/api/messages/test', () => failure(429, 'rate_limited')));
+    const { user } = open();
+    const shown = await card('New order');
+    await user.click(shown.getByRole('button', { name: 'Send a test' }));
+    expect(await shown.findByText('Failed to send notification')).toBeVisible();
   });
 });

@@ -1,44 +1,42 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../../api/store';
-import { PageHeading } from '../../../components/PageHeading';
-import { formatMoney } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/phone';
+import { adminSettingPath, paths } from '../../../app/paths';
+import { ChoiceChips } from '../../../components/ChoiceChips';
+import type { Language } from '../../../i18n/languageSlice';
+import { useLanguage } from '../../../i18n/useLanguage';
+import { PageHead } from '../components/PageHead';
 import page from '../ListPage.module.css';
-import { purposeMessages, testMessages as m, variantMessages } from './messages';
-import { NotificationButton } from './NotificationButton';
+import { languageMessages } from '../outbox/messages';
+import { usePermissions } from '../usePermissions';
+import { testMessages as m } from './messages';
 import css from './Notifications.module.css';
-import {
-  notificationText,
-  URGENT_ABOVE_TSH,
-  variants,
-  type OrderNotice,
-  type Variant,
-} from './notification';
+import { VariantCard } from './VariantCard';
 
-/** Nobody's order; its id fits no real one. */
-const sample: Omit<OrderNotice, 'item'> = {
-  orderId: 'TBH000-0000000000',
-  amount: 55_000,
-  transaction: 'CEJ3I3SETSN',
-  at: '2026-11-21T06:30:00.000Z',
-};
+const languages = ['sw', 'en'] as const;
+const variants = ['default', 'urgent', 'payment', 'paymentProof', 'plain'] as const;
 
+/** Each message as the server words it, sent by the shop's real ways, with what came of it. */
 export function TestNotificationsPage() {
   const intl = useIntl();
-  const { data: store } = useGetStoreQuery(undefined);
+  const [shown] = useLanguage();
+  const [language, setLanguage] = useState<Language>(shown);
   return (
     <div className={page.page}>
-      <PageHeading title={intl.formatMessage(m.title)} className={page.title} />
+      <PageHead title={intl.formatMessage(m.title)} more={useOtherPages()} />
       <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
-      {store && (
-        <p>
-          {intl.formatMessage(m.to)} <strong>{displayPhone(store.whatsappNumber)}</strong>
-        </p>
-      )}
+      <ChoiceChips
+        label={intl.formatMessage(m.language)}
+        choices={languages.map((value) => ({
+          value,
+          text: intl.formatMessage(languageMessages[value]),
+        }))}
+        chosen={language}
+        onChoose={setLanguage}
+      />
       <ul className={css.grid}>
         {variants.map((variant) => (
           <li key={variant}>
-            <VariantCard variant={variant} />
+            <VariantCard key={language} sample={{ variant, language }} />
           </li>
         ))}
       </ul>
@@ -46,19 +44,13 @@ export function TestNotificationsPage() {
   );
 }
 
-function VariantCard({ variant }: { variant: Variant }) {
+function useOtherPages() {
   const intl = useIntl();
-  const item = intl.formatMessage(m.sampleItem);
-  const text = notificationText(intl, variant, { ...sample, item });
-  const amount = formatMoney(intl, URGENT_ABOVE_TSH);
-  return (
-    <section className={css.card}>
-      <h2>{intl.formatMessage(variantMessages[variant])}</h2>
-      <p className={css.quiet}>{intl.formatMessage(purposeMessages[variant], { amount })}</p>
-      <p aria-label={intl.formatMessage(m.message)} role="note" className={css.message}>
-        {text}
-      </p>
-      <NotificationButton variant={variant} text={text} />
-    </section>
-  );
+  const may = usePermissions();
+  const all = { text: intl.formatMessage(m.all), link: { to: paths.adminMessages } };
+  const settings = {
+    text: intl.formatMessage(m.settings),
+    link: { to: adminSettingPath('messages') },
+  };
+  return may('edit_settings') ? [settings, all] : [all];
 }

@@ -1,16 +1,30 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../../i18n/defineMessages';
-import type { Variant } from './notification';
+import type { Variant } from './types';
 
 export const testMessages = defineMessages({
   title: { id: 'backOffice.notify.title', defaultMessage: 'Test notifications' },
-  sampleItem: { id: 'backOffice.notify.sampleItem', defaultMessage: 'SME Starter 30GB' },
   lead: {
     id: 'backOffice.notify.lead',
     defaultMessage:
-      'Each button opens WhatsApp with a message about a sample order to the shop’s number. Nothing is sent until you send it there.',
+      'A sample order, in the words that are really sent. “Send a test” goes to every colleague whom the settings name, by each of their ways, marked as a test. WhatsApp sends nothing until you do it there.',
   },
-  to: { id: 'backOffice.notify.to', defaultMessage: 'Goes to' },
+  all: { id: 'backOffice.notify.all', defaultMessage: 'All messages' },
+  settings: { id: 'backOffice.notify.settings', defaultMessage: 'Who is told' },
+  language: { id: 'backOffice.notify.language', defaultMessage: 'Language of the message' },
+  message: { id: 'backOffice.notify.message', defaultMessage: 'The message' },
+  noPreview: { id: 'backOffice.notify.noPreview', defaultMessage: 'The message did not arrive' },
+  send: { id: 'backOffice.notify.send', defaultMessage: 'Send a test' },
+  notSent: { id: 'backOffice.notify.notSent', defaultMessage: 'Failed to send notification' },
+  happened: { id: 'backOffice.notify.happened', defaultMessage: 'What happened' },
+  nobody: {
+    id: 'backOffice.notify.nobody',
+    defaultMessage: 'Nothing was sent: the settings name no colleague who is told of anything.',
+  },
+});
+
+/** What comes of opening WhatsApp. */
+export const openingMessages = defineMessages({
   opened: { id: 'backOffice.notify.opened', defaultMessage: 'WhatsApp is open' },
   openedText: {
     id: 'backOffice.notify.openedText',
@@ -24,13 +38,15 @@ export const testMessages = defineMessages({
     id: 'backOffice.notify.notOpenedText',
     defaultMessage: 'The browser blocked the window. Use the link below the button.',
   },
-  notSent: { id: 'backOffice.notify.notSent', defaultMessage: 'Failed to send notification' },
-  notSentText: {
-    id: 'backOffice.notify.notSentText',
+  byHand: {
+    id: 'backOffice.notify.byHand',
+    defaultMessage: 'The browser let no window open. Open WhatsApp by this link, or copy it:',
+  },
+  noNumber: {
+    id: 'backOffice.notify.noNumber',
     defaultMessage: 'The shop’s WhatsApp number has not arrived. Please try again.',
   },
-  byHand: { id: 'backOffice.notify.byHand', defaultMessage: 'Open WhatsApp by this link' },
-  message: { id: 'backOffice.notify.message', defaultMessage: 'The message' },
+  link: { id: 'backOffice.notify.link', defaultMessage: 'Link to WhatsApp' },
 });
 
 export const variantMessages: Record<Variant, MessageDescriptor> = defineMessages({
@@ -38,6 +54,7 @@ export const variantMessages: Record<Variant, MessageDescriptor> = defineMessage
   urgent: { id: 'backOffice.notify.urgent', defaultMessage: 'Urgent order' },
   payment: { id: 'backOffice.notify.payment', defaultMessage: 'Payment confirmation' },
   paymentProof: { id: 'backOffice.notify.paymentProof', defaultMessage: 'Payment proof' },
+  plain: { id: 'backOffice.notify.plain', defaultMessage: 'Order in short' },
 });
 
 export const purposeMessages: Record<Variant, MessageDescriptor> = defineMessages({
@@ -47,7 +64,7 @@ export const purposeMessages: Record<Variant, MessageDescriptor> = defineMessage
   },
   urgent: {
     id: 'backOffice.notify.purpose.urgent',
-    defaultMessage: 'For orders above {amount}, or when a customer waits.',
+    defaultMessage: 'For large orders, or when a customer waits.',
   },
   payment: {
     id: 'backOffice.notify.purpose.payment',
@@ -56,6 +73,10 @@ export const purposeMessages: Record<Variant, MessageDescriptor> = defineMessage
   paymentProof: {
     id: 'backOffice.notify.purpose.paymentProof',
     defaultMessage: 'Hands on the transaction number of a payment.',
+  },
+  plain: {
+    id: 'backOffice.notify.purpose.plain',
+    defaultMessage: 'The same order in as few words as will do.',
   },
 });
 
@@ -67,34 +88,5 @@ export const actionMessages: Record<Variant, MessageDescriptor> = defineMessages
     id: 'backOffice.notify.action.paymentProof',
     defaultMessage: 'Send payment proof',
   },
-});
-
-/** The first line of each message. */
-export const headMessages: Record<Variant, MessageDescriptor> = defineMessages({
-  default: {
-    id: 'backOffice.notify.head.default',
-    defaultMessage: 'Bundle Hub: a new order has been placed.',
-  },
-  urgent: {
-    id: 'backOffice.notify.head.urgent',
-    defaultMessage: 'URGENT, Bundle Hub: this order needs you now.',
-  },
-  payment: {
-    id: 'backOffice.notify.head.payment',
-    defaultMessage: 'Bundle Hub: the payment of this order has arrived.',
-  },
-  paymentProof: {
-    id: 'backOffice.notify.head.paymentProof',
-    defaultMessage: 'Bundle Hub: proof of payment for this order.',
-  },
-});
-
-export const lineMessages = defineMessages({
-  order: { id: 'backOffice.notify.line.order', defaultMessage: 'Order ID: {orderId}' },
-  item: { id: 'backOffice.notify.line.item', defaultMessage: '{item}: {amount}' },
-  transaction: {
-    id: 'backOffice.notify.line.transaction',
-    defaultMessage: 'Transaction: {transaction}',
-  },
-  time: { id: 'backOffice.notify.line.time', defaultMessage: 'Time: {time}' },
+  plain: { id: 'backOffice.notify.action.plain', defaultMessage: 'Notify in short' },
 });

@@ -185,25 +185,54 @@ describe('the payment', () => {
 });
 
 describe('WhatsApp', () => {
-  it('tells the shop of the order and of its money', async () => {
-    open();
-    const told = decodeURIComponent(
-      (await screen.findByRole('link', { name: 'Send payment confirmation' })).getAttribute(
-        'href',
-      )!,
+  const links = (...variants: string[]) =>
+    http.get('*/api/orders/:id/whatsapp-links', ({ params: { id } }) =>
+      answer(
+        variants.map((variant) => ({
+          variant,
+          text: `${String(id)} ${variant}`,
+          whatsappUrl: `https://wa.me/255700111333?text=${String(id)}-${variant}`,
+        })),
+      ),
     );
-    expect(told).toMatch(/^https:\/\/wa\.me\/255700111333\?text=/);
-    expect(told).toContain(asha.orderId);
-    expect(told).toContain('0936183435');
-    expect(told).not.toContain('Asha');
-    expect(screen.getByRole('link', { name: 'Notify on WhatsApp' })).toBeVisible();
+
+  it('opens with what the server says of the order and of its money', async () => {
+    server.use(links('default', 'payment', 'paymentProof', 'plain'));
+    open();
+    expect(await screen.findByRole('link', { name: 'Notify on WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/255700111333?text=${asha.orderId}-default`,
+    );
+    expect(screen.getByRole('link', { name: 'Send payment confirmation' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Notify as urgent' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Notify in short' })).toBeNull();
   });
 
   it('confirms no money that is not there, and knows what is urgent', async () => {
+    server.use(links('default', 'urgent', 'plain'));
     open(juma);
     expect(await screen.findByRole('link', { name: 'Notify as urgent' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Send payment confirmation' })).toBeNull();
+  });
+
+  it('leaves a link to copy where the browser blocks the window', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    server.use(links('default'));
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Notify on WhatsApp' }));
+    expect(
+      screen.getByText(`https://wa.me/255700111333?text=${asha.orderId}-default`),
+    ).toBeVisible();
+  });
+
+  it('can be asked for again when its links did not arrive', async () => {
+    server.use(links('default'));
+    server.use(
+      http.get('*/api/orders/:id/whatsapp-links', () => failure(500, 'internal'), { once: true }),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Notify on WhatsApp' })).toBeVisible();
   });
 });
 

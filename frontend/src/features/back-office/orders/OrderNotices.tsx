@@ -1,49 +1,51 @@
+import Skeleton from '@mui/material/Skeleton';
 import { useIntl } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
-import { useInLanguage } from '../../../i18n/useInLanguage';
+import { Button } from '../../../components/Button';
+import { errorText } from '../../../i18n/errorText';
+import { commonMessages } from '../../../i18n/messages';
+import { useGetWhatsAppLinksQuery } from '../notifications/api';
 import { NotificationButton } from '../notifications/NotificationButton';
-import {
-  notificationText,
-  URGENT_ABOVE_TSH,
-  type OrderNotice,
-  type Variant,
-} from '../notifications/notification';
-import { textIn } from '../orderFacts';
+import type { Variant } from '../notifications/types';
 import { noticeMessages as m } from './messages';
 import css from './Orders.module.css';
 
-/** Tells whoever holds the shop's WhatsApp number about the order. */
+/** Of what the server says is true of the order, that which colleagues pass on by hand. */
+const shown: readonly Variant[] = ['default', 'urgent', 'payment'];
+
+/** Tells whoever holds the shop's WhatsApp number about the order, in the server's words. */
 export function OrderNotices({ order }: { order: AdminOrder }) {
   const intl = useIntl();
-  const notice = useNotice(order);
   return (
     <section className={css.notices}>
       <h3 className={css.heading}>{intl.formatMessage(m.title)}</h3>
-      <div className={css.buttons}>
-        {variantsFor(order).map((variant) => (
-          <NotificationButton
-            key={variant}
-            look="outline"
-            variant={variant}
-            text={notificationText(intl, variant, notice)}
-          />
-        ))}
-      </div>
+      <Links order={order} />
     </section>
   );
 }
 
-function useNotice({ orderId, bundleName, details, amount, ...order }: AdminOrder): OrderNotice {
-  const item = useInLanguage()(bundleName, textIn(details, 'bundleNameSwahili') ?? '').text;
-  const transaction = order.paymentReference ?? null;
-  return { orderId, item, amount, transaction, at: order.createdAt };
-}
-
-/** Money is confirmed only once it is here. */
-function variantsFor({ amount, paymentStatus }: AdminOrder): Variant[] {
-  return [
-    'default',
-    ...(amount > URGENT_ABOVE_TSH ? (['urgent'] as const) : []),
-    ...(paymentStatus === 'due' ? [] : (['payment'] as const)),
-  ];
+function Links({ order: { orderId } }: { order: AdminOrder }) {
+  const intl = useIntl();
+  const { data: links, error, isFetching, refetch } = useGetWhatsAppLinksQuery(orderId);
+  if (!links && isApiError(error)) {
+    return (
+      <div className={css.buttons} role="alert">
+        <p className={css.problem}>{errorText(intl, error)}</p>
+        <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+          {intl.formatMessage(commonMessages.retry)}
+        </Button>
+      </div>
+    );
+  }
+  if (!links) return <Skeleton width={220} height={48} />;
+  return (
+    <div className={css.buttons}>
+      {links
+        .filter(({ variant }) => shown.includes(variant))
+        .map(({ variant, whatsappUrl }) => (
+          <NotificationButton key={variant} look="outline" variant={variant} url={whatsappUrl} />
+        ))}
+    </div>
+  );
 }

@@ -23,6 +23,8 @@ import {
   limitMessages,
   termsMessages,
 } from './messages';
+import { ruleMessages } from './rules/messages';
+import { RulesForm } from './rules/RulesForm';
 import { TermsForm } from './TermsForm';
 import { TextForm } from './TextForm';
 import { nameOfText, sectionOf } from './textNames';
@@ -64,6 +66,12 @@ function useOpened({ section, settings, hero, builtIn }: Props): Opened | null {
         title: intl.formatMessage(contactMessages.title),
         need: 'edit_settings',
         form: <ContactForm contact={settings.contact} />,
+      };
+    case 'messages':
+      return {
+        title: intl.formatMessage(ruleMessages.title),
+        need: 'edit_settings',
+        form: settings.messages && <RulesForm rules={settings.messages} />,
       };
     case 'business':
       return {

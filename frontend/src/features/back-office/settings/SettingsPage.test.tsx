@@ -42,6 +42,23 @@ const settings: Settings = {
     previousWhatsappNumber: '255700000300',
     activeWhatsapp: 'current',
   },
+  messages: {
+    ...untouched,
+    staff: [
+      {
+        name: 'Neema Komba',
+        phone: '255754000210',
+        email: null,
+        language: 'sw',
+        channels: ['whatsapp'],
+        topics: ['urgent_orders', 'issues'],
+      },
+    ],
+    urgentAboveTsh: 50_000,
+    summaryHour: 20,
+    customers: 'sms',
+    pushTopics: ['new_orders'],
+  },
   business: { ...untouched, legalName: null, tin: null, vrn: null, address: null },
   claims: {
     ...untouched,
@@ -57,7 +74,6 @@ const settings: Settings = {
       asOf,
     },
   },
-  messages: null,
   agentTerms: {
     ...untouched,
     commissionMinPercent: 5,
@@ -475,5 +491,87 @@ describe('the limits of payment requests', () => {
     expect(await screen.findByText('Limits')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit: Limits' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('who is told', () => {
+  it.each([
+    ['en', 'Messages', 'Neema Komba: WhatsApp', 'Every new order'],
+    ['sw', 'Ujumbe', 'Neema Komba: WhatsApp', 'Kila oda mpya'],
+  ] as const)('stands there in words (%s)', async (language, title, colleague, topic) => {
+    open('', owner, language);
+    const card = await screen.findByRole('region', { name: title });
+    for (const words of [colleague, topic, 'SMS', '20:00', /50,000/]) {
+      expect(card).toHaveTextContent(words);
+    }
+  });
+
+  it('is saved as a whole, with who came and how they are reached', async () => {
+    takes();
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.selectOptions(form.getByLabelText('Customers are told by'), 'Not at all');
+    await user.selectOptions(form.getByLabelText('Daily summary'), 'Never');
+    await user.click(form.getByRole('button', { name: 'Add a colleague' }));
+    const added = within(form.getByRole('region', { name: 'Colleague 2' }));
+    await user.type(added.getByLabelText('Name'), 'Juma');
+    await user.click(added.getByLabelText('E-mail', { selector: '[type=checkbox]' }));
+    await user.click(added.getByLabelText('WhatsApp'));
+    await user.type(added.getByLabelText('E-mail', { selector: 'input[type=email]' }), 'j@a.tz');
+    await user.click(added.getByLabelText('Every new order'));
+    await user.click(form.getByRole('button', save));
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.calls[0]![0].messages).toEqual({
+      version: 0,
+      customers: 'none',
+      urgentAboveTsh: 50_000,
+      summaryHour: null,
+      pushTopics: ['new_orders'],
+      staff: [
+        { ...settings.messages!.staff[0], phone: '0754 000 210' },
+        {
+          name: 'Juma',
+          phone: null,
+          email: 'j@a.tz',
+          language: 'sw',
+          channels: ['email'],
+          topics: ['urgent_orders', 'payments', 'reviews', 'issues', 'daily_summary'],
+        },
+      ],
+    });
+  });
+
+  it('needs a number for whoever is told by one, before anything is sent', async () => {
+    takes();
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.clear(form.getByLabelText('Phone number'));
+    await user.click(form.getByRole('button', save));
+    expect(await form.findByText(/number that SMS and WhatsApp go to/)).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('shows at its field what the server has against a colleague', async () => {
+    const field = 'staff[0].phone';
+    const message = 'This number is not right';
+    takes(() =>
+      failure(422, 'validation_failed', { errors: [{ field, code: 'invalid', message }] }),
+    );
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText('Name'), ' K');
+    await user.click(form.getByRole('button', save));
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText('Phone number')).toHaveAccessibleDescription(message);
+  });
+
+  it('goes without a colleague who was taken off the list', async () => {
+    takes();
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(form.getByRole('button', { name: 'Take off the list: Neema Komba' }));
+    expect(form.getByText('No colleague is told.')).toBeVisible();
+    await user.click(form.getByRole('button', save));
+    await waitFor(() => expect(sent.mock.calls[0]?.[0].messages?.staff).toEqual([]));
   });
 });

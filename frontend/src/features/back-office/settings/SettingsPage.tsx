@@ -14,6 +14,7 @@ import type { Hero } from './hero';
 import { LimitsCard } from './LimitsCard';
 import { settingsMessages as m } from './messages';
 import { ProviderTestCard } from './ProviderTestCard';
+import { RulesCard } from './rules/RulesCard';
 import { SettingDialog } from './SettingDialog';
 import css from './Settings.module.css';
 import { TextsCard } from './TextsCard';
@@ -66,6 +67,7 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
     <div className={css.columns}>
       <div className={css.column}>
         <ContactCard contact={settings.contact} />
+        {settings.messages && <RulesCard rules={settings.messages} />}
         <BusinessCard business={settings.business} />
         <ClaimsCard claims={settings.claims} measured={settings.measured} />
         <AgentTermsCard terms={settings.agentTerms} />

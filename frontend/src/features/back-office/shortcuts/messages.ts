@@ -7,6 +7,7 @@ export const shortcutMessages = defineMessages({
   orders: { id: 'backOffice.shortcuts.orders', defaultMessage: 'Go to Orders' },
   desk: { id: 'backOffice.shortcuts.desk', defaultMessage: 'Go to the delivery desk' },
   payments: { id: 'backOffice.shortcuts.payments', defaultMessage: 'Go to Payments' },
+  messages: { id: 'backOffice.shortcuts.messages', defaultMessage: 'Go to Messages' },
   help: { id: 'backOffice.shortcuts.help', defaultMessage: 'Show this help' },
   note: {
     id: 'backOffice.shortcuts.note',

@@ -18,6 +18,7 @@ export const places: readonly Place[] = [
   { key: 'o', to: paths.adminOrders, text: m.orders, permission: 'see_orders' },
   { key: 'd', to: paths.adminDesk, text: m.desk, permission: 'handle_orders' },
   { key: 'p', to: paths.adminPayments, text: m.payments, permission: 'see_payments' },
+  { key: 'm', to: paths.adminMessages, text: m.messages, permission: 'see_messages' },
 ];
 
 /** The second key follows within this time. */

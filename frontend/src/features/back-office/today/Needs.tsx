@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** Each number opens the list that it counts. */
-export function Needs({ dashboard, waiting: { cases, yesterday } }: Props) {
+export function Needs({ dashboard, waiting: { cases, messages, yesterday } }: Props) {
   const intl = useIntl();
   const may = usePermissions();
   const age = useAge(dashboard?.orders?.oldestToDeliverAt);
-  const countOf = ({ count }: Need) => dashboard && count({ dashboard, cases });
+  const countOf = ({ count }: Need) => dashboard && count({ dashboard, cases, messages });
   return (
     <Section title={todayMessages.needs}>
       {/* Cards that turn up are not pushed between those that were awaited: all take their places at once. */}

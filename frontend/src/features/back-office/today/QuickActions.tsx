@@ -38,7 +38,7 @@ const actions: readonly Action[] = [
     text: m.addBundle,
   },
   { permission: 'close_days', to: paths.adminClose, icon: 'calendar', text: m.closeDay },
-  { permission: null, to: paths.testNotifications, icon: 'chat', text: m.notify },
+  { permission: 'see_messages', to: paths.testNotifications, icon: 'chat', text: m.notify },
   { permission: null, to: paths.home, icon: 'shop', text: m.viewShop },
 ];
 

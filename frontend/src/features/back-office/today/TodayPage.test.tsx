@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../i18n/languageSlice';
+import { quietMessages } from '../../../test/messageFixtures';
 import { anOrder } from '../../../test/orderFixtures';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
@@ -187,6 +188,15 @@ describe('the page of today', () => {
     open();
     await screen.findByText('Asha Mushi');
     expect(screen.queryByText(/cancel|problem|late order|signed off/)).toBeNull();
+  });
+
+  it('leads to the messages that failed, while there are any', async () => {
+    server.use(http.get('*/api/messages/counts', () => answer({ ...quietMessages, dead: 2 })));
+    open();
+    expect(await screen.findByRole('link', { name: '2 messages failed' })).toHaveAttribute(
+      'href',
+      '/admin/messages?state=dead',
+    );
   });
 
   it('does without the cases where they cannot be loaded', async () => {

@@ -48,6 +48,10 @@ export const needMessages = defineMessages({
     id: 'backOffice.today.need.refunds',
     defaultMessage: '{count, plural, one {refund to settle} other {refunds to settle}}',
   },
+  messagesDead: {
+    id: 'backOffice.today.need.messagesDead',
+    defaultMessage: '{count, plural, one {message failed} other {messages failed}}',
+  },
   routersLow: {
     id: 'backOffice.today.need.routersLow',
     defaultMessage: '{count, plural, one {router low on stock} other {routers low on stock}}',

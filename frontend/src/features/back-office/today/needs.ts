@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
 import { paths } from '../../../app/paths';
+import type { MessageCounts } from '../outbox/types';
 import type { CaseKind, SupportFigures } from '../support/types';
 import type { usePermissions } from '../usePermissions';
 import { needMessages as m } from './messages';
@@ -12,6 +13,8 @@ interface Known {
   dashboard: Dashboard;
   /** Undefined for who may not handle orders, and where they could not be loaded. */
   cases: SupportFigures | undefined;
+  /** The same of messages. */
+  messages: MessageCounts | undefined;
 }
 
 export interface Need {
@@ -77,6 +80,14 @@ export const needs: readonly Need[] = [
     to: forHandlers(casesOf('refund'), paths.adminRefunds),
     tone: 'waiting',
     count: ({ dashboard: { payments } }) => payments?.refundsOpen,
+  },
+  {
+    permission: 'see_messages',
+    text: m.messagesDead,
+    to: () => `${paths.adminMessages}?state=dead`,
+    tone: 'urgent',
+    rare: true,
+    count: ({ messages }) => messages?.dead,
   },
   {
     permission: 'see_catalogue',

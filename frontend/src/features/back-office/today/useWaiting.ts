@@ -1,3 +1,5 @@
+import type { MessageCounts } from '../outbox/types';
+import { useCountsQuery } from '../outbox/useCounts';
 import { useFiguresQuery } from '../support/useFigures';
 import type { SupportFigures } from '../support/types';
 import { usePermissions } from '../usePermissions';
@@ -5,6 +7,7 @@ import { useUnsignedYesterday } from './useUnsignedYesterday';
 
 export interface Waiting {
   cases: SupportFigures | undefined;
+  messages: MessageCounts | undefined;
   /** The day, such as `2026-11-21`; null when it is signed off. */
   yesterday: string | null;
   /** Whether all has arrived, or will not: cards appear together. */
@@ -15,6 +18,8 @@ export interface Waiting {
 export function useWaiting(): Waiting {
   const may = usePermissions();
   const cases = useFiguresQuery({ skip: !may('handle_orders') });
+  const messages = useCountsQuery({ skip: !may('see_messages') });
   const { yesterday, isLoading } = useUnsignedYesterday();
-  return { cases: cases.data, yesterday, settled: !cases.isLoading && !isLoading };
+  const settled = !cases.isLoading && !messages.isLoading && !isLoading;
+  return { cases: cases.data, messages: messages.data, yesterday, settled };
 }

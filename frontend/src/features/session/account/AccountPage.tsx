@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { PageHeading } from '../../../components/PageHeading';
 import { ownMessages as m } from '../staffMessages';
@@ -8,7 +9,8 @@ import { PasswordForm } from './PasswordForm';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 
-export function AccountPage() {
+/** What a colleague keeps of their own; `notices` is the switch for those on this device. */
+export function AccountPage({ notices }: { notices: ReactNode }) {
   const intl = useIntl();
   return (
     <div className={css.page}>
@@ -25,6 +27,7 @@ export function AccountPage() {
         <h2>{intl.formatMessage(factorMessages.title)}</h2>
         <SecondFactor />
       </section>
+      {notices}
       <section className={css.section}>
         <h2>{intl.formatMessage(m.sessionsTitle)}</h2>
         <Sessions />

@@ -1,0 +1,55 @@
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import { adminMessagePath } from '../../../app/paths';
+import { useGetMessageQuery } from '../outbox/api';
+import { MessageLabel } from '../outbox/MessageLabel';
+import { isOnItsWay } from '../outbox/messageState';
+import type { ListedMessage } from '../outbox/types';
+import { triesText, wayText } from '../outbox/words';
+import { testMessages as m } from './messages';
+import css from './Notifications.module.css';
+
+/** What became of a test, message by message, followed until it is certain. */
+export function Happened({ made }: { made: readonly ListedMessage[] }) {
+  const intl = useIntl();
+  return (
+    <section className={css.happened} aria-live="polite">
+      <h3>{intl.formatMessage(m.happened)}</h3>
+      {made.length === 0 && <p>{intl.formatMessage(m.nobody)}</p>}
+      <ul className={css.made}>
+        {made.map((message) => (
+          <li key={message._id}>
+            <Followed message={message} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LOOK_MS = 1500;
+
+function Followed({ message }: { message: ListedMessage }) {
+  const intl = useIntl();
+  const now = useFollowed(message);
+  return (
+    <>
+      <Link to={adminMessagePath(message._id)} className={css.way}>
+        {wayText(intl, message)}
+      </Link>
+      <span className={css.outcome}>
+        <MessageLabel state={now.state} />
+        <span className={css.quiet}>{triesText(intl, now)}</span>
+      </span>
+    </>
+  );
+}
+
+function useFollowed(message: ListedMessage): ListedMessage {
+  const first = useGetMessageQuery(message._id).data ?? message;
+  const { data } = useGetMessageQuery(message._id, {
+    pollingInterval: isOnItsWay(first.state) ? LOOK_MS : 0,
+    skipPollingIfUnfocused: true,
+  });
+  return data ?? message;
+}

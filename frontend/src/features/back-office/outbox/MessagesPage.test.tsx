@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { Route, Routes } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Address, address } from '../../../test/Address';
+import { aMessage, deadMessage, inFull, quietMessages } from '../../../test/messageFixtures';
+import { paged } from '../../../test/paged';
+import { owner } from '../../../test/people';
+import { renderApp } from '../../../test/render';
+import { answer, failure, server } from '../../../test/server';
+import { MessagesPage } from './MessagesPage';
+import type { ListedMessage, Message } from './types';
+
+const sent = aMessage();
+let known: Message[] = [];
+const asked = vi.fn<(query: string) => void>();
+const sentAgain = vi.fn<(id: string) => void>();
+
+const open = (path = '/admin/messages', language: 'en' | 'sw' = 'en') =>
+  renderApp(
+    <>
+      <Routes>
+        <Route path="/admin/messages/:messageId?" element={<MessagesPage />} />
+      </Routes>
+      <Address />
+    </>,
+    { path, language, as: owner },
+  );
+
+const openOne = (message: ListedMessage, language: 'en' | 'sw' = 'en') =>
+  open(`/admin/messages/${message._id}`, language);
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  asked.mockClear();
+  sentAgain.mockClear();
+  known = [inFull(deadMessage, { log: [], providerId: null }), inFull(sent)];
+  server.use(
+    http.get('*/api/messages', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      searchParams.delete('limit');
+      asked(searchParams.toString());
+      const state = searchParams.get('state');
+      return paged(known.filter((message) => !state || message.state === state));
+    }),
+    http.get('*/api/messages/counts', () =>
+      answer({ ...quietMessages, waiting: 2, dead: 1, sentToday: 14 }),
+    ),
+    http.get('*/api/messages/:id', ({ params: { id } }) => {
+      const message = known.find(({ _id }) => _id === id);
+      return message ? answer(message) : failure(404, 'message_not_found');
+    }),
+    http.post('*/api/messages/:id/send-again', ({ params: { id } }) => {
+      sentAgain(String(id));
+      known = known.map((message) =>
+        message._id === id ? { ...message, state: 'waiting', tries: 0 } : message,
+      );
+      return answer(known.find(({ _id }) => _id === id));
+    }),
+  );
+});
+
+describe('the list', () => {
+  it.each([
+    ['en', 'Urgent order', 'WhatsApp, 0754 ••• 210', 'Failed', '14 sent today'],
+    ['sw', 'Oda ya dharura', 'WhatsApp, 0754 ••• 210', 'Umeshindikana', '14 zimetumwa leo'],
+  ] as const)('says what went to whom and how (%s)', async (language, kind, way, state, today) => {
+    open('/admin/messages', language);
+    expect(await screen.findByText(kind, { selector: 'strong, a' })).toBeVisible();
+    expect(screen.getByText(way)).toBeVisible();
+    expect(screen.getByText(state, { selector: 'span' })).toBeVisible();
+    expect(screen.getByText(today)).toBeVisible();
+  });
+
+  it('keeps what narrows it in the address and asks the server', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Failed (1)' }));
+    await user.selectOptions(screen.getByLabelText('About'), 'Urgent order');
+    await user.selectOptions(screen.getByLabelText('Way'), 'WhatsApp');
+    await user.type(screen.getByLabelText('Search messages'), 'TBH482');
+    await waitFor(() =>
+      expect(asked).toHaveBeenCalledWith('state=dead&kind=urgent_order&channel=whatsapp&q=TBH482'),
+    );
+    expect(address()).toBe(
+      '/admin/messages?state=dead&kind=urgent_order&channel=whatsapp&q=TBH482',
+    );
+  });
+
+  it.each([
+    ['/admin/messages', 'No messages', false],
+    ['/admin/messages?state=dead', 'Nothing failed', true],
+    ['/admin/messages?channel=email', 'No messages', true],
+  ] as const)('says why it is empty at %s', async (path, title, narrowed) => {
+    known = [];
+    open(path);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Show all messages' })).toHaveLength(
+      narrowed ? 1 : 0,
+    );
+  });
+
+  it('offers to try again when it does not arrive', async () => {
+    server.use(http.get('*/api/messages', () => failure(500, 'internal')));
+    open();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('one message', () => {
+  it('stands there word for word with every try', async () => {
+    openOne(sent);
+    const dialog = within(await screen.findByRole('dialog'));
+    const words = await dialog.findByText(/Namba ya oda: TBH482/);
+    expect(words).toHaveAttribute('lang', 'sw');
+    const tries = dialog.getAllByRole('listitem').map((line) => line.textContent);
+    expect(tries[0]).toMatch(/^Failed.*HTTP 500.*after 0.4 s$/);
+    expect(tries[1]).toMatch(/^Taken.*after 1.2 s$/);
+    expect(dialog.getByRole('link', { name: 'TBH482-7K3M9QX2TC' })).toHaveAttribute(
+      'href',
+      '/admin/orders/TBH482-7K3M9QX2TC',
+    );
+  });
+
+  it.each([
+    ['en', 'Every try to send it failed', 'Send again', 'Sending again'],
+    ['sw', 'Kila jaribio la kuutuma limeshindikana', 'Tuma tena', 'Unatumwa tena'],
+  ] as const)('that failed is sent again at a press (%s)', async (language, title, name, done) => {
+    const { user } = openOne(deadMessage, language);
+    expect(await screen.findByText(title)).toBeVisible();
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(sentAgain).toHaveBeenCalledExactlyOnceWith(deadMessage._id);
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  });
+
+  it('that went out is sent again only after a question', async () => {
+    const { user } = openOne(sent);
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(screen.getByText(/may arrive twice/)).toBeVisible();
+    expect(sentAgain).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Send it once more' }));
+    await waitFor(() => expect(sentAgain).toHaveBeenCalledExactlyOnceWith(sent._id));
+  });
+
+  it('that is on its way has no button', async () => {
+    known = [inFull(aMessage({ state: 'waiting', nextTryAt: '2026-11-21T07:00:00Z' }))];
+    openOne(sent);
+    expect(await screen.findByText('Next try')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+  });
+
+  it('for which there is no way says which one is not set up', async () => {
+    known = [inFull(aMessage({ state: 'off', sentAt: null, tries: 0 }), { log: [] })];
+    openOne(sent);
+    expect(await screen.findByText(/No company that sends text messages/)).toBeVisible();
+    expect(screen.getByText('Not tried yet.')).toBeVisible();
+  });
+
+  it('says when it cannot be sent again, and shows how it stands now', async () => {
+    server.use(
+      http.post('*/api/messages/:id/send-again', () => {
+        known = [inFull(aMessage({ ...deadMessage, state: 'sending' }))];
+        return failure(409, 'message_under_way');
+      }),
+    );
+    const { user } = openOne(deadMessage);
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/on its way already/);
+    expect(await screen.findAllByText('Being sent')).not.toHaveLength(0);
+  });
+
+  it('that is not there says so', async () => {
+    open('/admin/messages/nowhere');
+    expect(await screen.findByRole('heading', { name: 'Message not found' })).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import type { ListedMessage, Message, MessageCounts } from '../features/back-office/outbox/types';
+
+/** Nothing failed, nothing waits. */
+export const quietMessages: MessageCounts = {
+  waiting: 0,
+  dead: 0,
+  off: 0,
+  sentToday: 3,
+  channels: [],
+};
+
+export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
+  return {
+    _id: '01930000-0000-7000-8000-000000000001',
+    kind: 'order_received',
+    audience: 'customer',
+    channel: 'sms',
+    recipient: '0754 ••• 210',
+    language: 'sw',
+    orderId: 'TBH482-7K3M9QX2TC',
+    text: 'Bundle Hub\nNamba ya oda: TBH482-7K3M9QX2TC',
+    state: 'sent',
+    tries: 1,
+    isTest: false,
+    createdAt: '2026-11-21T06:30:00.000Z',
+    sentAt: '2026-11-21T06:30:02.000Z',
+    nextTryAt: null,
+    ...changes,
+  };
+}
+
+/** Every try of it failed. */
+export const deadMessage = aMessage({
+  _id: '01930000-0000-7000-8000-000000000002',
+  kind: 'urgent_order',
+  audience: 'staff',
+  channel: 'whatsapp',
+  language: 'en',
+  state: 'dead',
+  tries: 7,
+  sentAt: null,
+});
+
+export function inFull(message: ListedMessage, changes: Partial<Message> = {}): Message {
+  return {
+    ...message,
+    dedupeKey: 'order_received:TBH482-7K3M9QX2TC',
+    providerId: 'ATXid_1',
+    log: [
+      { at: '2026-11-21T06:30:01.000Z', outcome: 'failed', detail: 'HTTP 500', tookMs: 400 },
+      { at: '2026-11-21T06:30:02.000Z', outcome: 'sent', detail: '', tookMs: 1200 },
+    ],
+    ...changes,
+  };
+}
