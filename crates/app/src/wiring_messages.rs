@@ -12,9 +12,10 @@ use messaging::{
     WhatsAppCloud, WhatsAppConfig,
 };
 use notifications::PushSubscriptions;
+use outgoing::Secret;
 
 use crate::adapters::PushSender;
-use crate::config::{MessagesConfig, PushKind, Secret, ServeConfig, SmsKind, WhatsAppKind};
+use crate::config::{MessagesConfig, PushKind, ServeConfig, SmsKind, WhatsAppKind};
 use crate::senders::Senders;
 use crate::system::SystemClock;
 use crate::wiring::kept_secret;
@@ -53,8 +54,8 @@ pub fn open_messages(config: &ServeConfig, devices: Arc<dyn PushSubscriptions>) 
     Ok(Messages { senders, simulator })
 }
 
-fn secret(secret: Option<&Secret>) -> messaging::Secret {
-    messaging::Secret::new(secret.map_or("", Secret::reveal))
+fn secret(secret: Option<&Secret>) -> Secret {
+    secret.cloned().unwrap_or_else(|| Secret::new(""))
 }
 
 fn sms(config: &MessagesConfig, played: Option<&MessageSimulator>) -> anyhow::Result<Option<AfricasTalking>> {
@@ -63,7 +64,7 @@ fn sms(config: &MessagesConfig, played: Option<&MessageSimulator>) -> anyhow::Re
         (SmsKind::Simulator, Some(simulator)) => AfricasTalkingConfig {
             base_url: simulator.sms_url(),
             username: "sandbox".to_owned(),
-            api_key: messaging::Secret::new("played"),
+            api_key: Secret::new("played"),
             sender_id: None,
         },
         _ => AfricasTalkingConfig {
@@ -85,7 +86,7 @@ fn whatsapp(
         (WhatsAppKind::Simulator, Some(simulator)) => WhatsAppConfig {
             base_url: simulator.whatsapp_url(),
             phone_number_id: "1".to_owned(),
-            token: messaging::Secret::new("played"),
+            token: Secret::new("played"),
             template: None,
         },
         _ => WhatsAppConfig {
@@ -104,7 +105,7 @@ fn mail(config: &MessagesConfig) -> anyhow::Result<Option<Mail>> {
         host,
         port: config.smtp_port,
         user: config.smtp_user.clone(),
-        password: config.smtp_password.as_ref().map(|password| messaging::Secret::new(password.reveal())),
+        password: config.smtp_password.clone(),
         from: config.smtp_from.clone().unwrap_or_default(),
         implicit_tls: config.smtp_implicit_tls,
     };

@@ -1,9 +1,9 @@
 use async_trait::async_trait;
 use notifications::{Message, Receipt, SendError, Sender};
+use outgoing::{Answer, Secret};
 use reqwest::{Client, Url};
 
-use crate::Secret;
-use crate::http::{Answer, ConfigError, below, client, exchange, is_this_machine, parse_url};
+use crate::http::{ConfigError, exchange, host};
 
 /// Text messages by Africa's Talking.
 pub struct AfricasTalking {
@@ -29,15 +29,14 @@ impl AfricasTalking {
     /// # Errors
     /// [`ConfigError`] when a setting cannot be used.
     pub fn new(config: AfricasTalkingConfig) -> Result<Self, ConfigError> {
-        let base = parse_url("BUNDLEHUB_SMS_URL", &config.base_url)?;
+        let (base, client) = host("BUNDLEHUB_SMS_URL", &config.base_url)?;
         if config.username.is_empty() {
             return Err(ConfigError::Setting("BUNDLEHUB_SMS_USERNAME"));
         }
         if config.api_key.reveal().is_empty() {
             return Err(ConfigError::Setting("BUNDLEHUB_SMS_API_KEY"));
         }
-        let client = client(is_this_machine(&base))?;
-        Ok(Self { endpoint: below(&base, "version1/messaging"), client, config })
+        Ok(Self { endpoint: base.endpoint("version1/messaging"), client, config })
     }
 }
 
@@ -74,7 +73,7 @@ fn read(answer: &Answer) -> Result<Receipt, SendError> {
         other => return Err(SendError::Unclear(format!("HTTP {other}"))),
     }
     let unreadable = || SendError::Unclear("an answer that is not as expected".to_owned());
-    let data = &answer.body.as_ref().ok_or_else(unreadable)?["SMSMessageData"];
+    let data = &answer.body.as_ref().map_err(|_fault| unreadable())?["SMSMessageData"];
     let Some(recipient) = data["Recipients"].as_array().and_then(|all| all.first()) else {
         // The whole request was refused, for instance for its sender id; nobody got it.
         let words = data["Message"].as_str().ok_or_else(unreadable)?;
@@ -98,7 +97,7 @@ mod tests {
     use super::*;
 
     fn said(status: u16, body: Value) -> Result<Receipt, SendError> {
-        read(&Answer { status, body: Some(body) })
+        read(&Answer { status, body: Ok(body) })
     }
 
     fn recipient(code: i64, status: &str) -> Value {

@@ -6,8 +6,8 @@ use lettre::message::header::ContentType;
 use lettre::transport::smtp::authentication::Credentials;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message as Letter, Tokio1Executor};
 use notifications::{Message, Receipt, SendError, Sender};
+use outgoing::Secret;
 
-use crate::Secret;
 use crate::http::ConfigError;
 
 /// Mail to colleagues, over SMTP.

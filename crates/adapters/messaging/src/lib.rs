@@ -8,7 +8,6 @@
 mod africas_talking;
 mod email;
 mod http;
-mod secret;
 mod web_push;
 mod webhook;
 mod whatsapp;
@@ -16,7 +15,6 @@ mod whatsapp;
 pub use africas_talking::{AfricasTalking, AfricasTalkingConfig};
 pub use email::{Mail, MailConfig};
 pub use http::ConfigError;
-pub use secret::Secret;
 pub use web_push::{PushDevice, VapidKey, WebPush};
 pub use webhook::{Webhook, WebhookConfig};
 pub use whatsapp::{WhatsAppCloud, WhatsAppConfig};

@@ -2,15 +2,16 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
 use notifications::{Receipt, SendError};
+use outgoing::{BaseUrl, Timeouts, build_client};
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
-use reqwest::{Client, Url};
+use reqwest::Client;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use web_push_native::p256::PublicKey;
 use web_push_native::{Auth, encrypt};
 
-use crate::http::{ConfigError, client, exchange, is_this_machine};
+use crate::http::{ConfigError, exchange};
 
 /// Notices to browsers: encrypted for the device (RFC 8291), signed by the shop's key (RFC 8292).
 pub struct WebPush {
@@ -54,8 +55,8 @@ impl VapidKey {
         URL_SAFE_NO_PAD.encode(self.0.verifying_key().to_encoded_point(false).as_bytes())
     }
 
-    fn authorization(&self, endpoint: &Url, contact: &str, now: DateTime<Utc>) -> String {
-        let audience = endpoint.origin().ascii_serialization();
+    fn authorization(&self, endpoint: &BaseUrl, contact: &str, now: DateTime<Utc>) -> String {
+        let audience = endpoint.origin();
         let until = now.timestamp().saturating_add(SIGNED_FOR_S);
         let head = URL_SAFE_NO_PAD.encode(r#"{"typ":"JWT","alg":"ES256"}"#);
         let claims = json!({ "aud": audience, "exp": until, "sub": contact }).to_string();
@@ -72,6 +73,7 @@ impl WebPush {
     /// # Errors
     /// [`ConfigError`] when the HTTP client cannot be made.
     pub fn new(key: VapidKey, contact: String) -> Result<Self, ConfigError> {
+        let client = |on_this_machine| build_client(Timeouts::default(), on_this_machine);
         Ok(Self { key, contact, outside: client(false)?, inside: client(true)? })
     }
 
@@ -87,11 +89,12 @@ impl WebPush {
         now: DateTime<Utc>,
     ) -> Result<Receipt, SendError> {
         let refused = |what: &str| SendError::Refused(what.to_owned());
-        let endpoint = Url::parse(device.endpoint).map_err(|_error| refused("no address"))?;
+        let endpoint =
+            BaseUrl::parse(device.endpoint).map_err(|error| refused(&format!("the address {error}")))?;
         let body = sealed(device, payload).ok_or_else(|| refused("the device's keys cannot be used"))?;
-        let client = if is_this_machine(&endpoint) { &self.inside } else { &self.outside };
+        let client = if endpoint.is_on_this_machine() { &self.inside } else { &self.outside };
         let request = client
-            .post(endpoint.clone())
+            .post(endpoint.as_str())
             .header("Authorization", self.key.authorization(&endpoint, &self.contact, now))
             .header("Content-Encoding", "aes128gcm")
             .header("Content-Type", "application/octet-stream")
@@ -129,7 +132,7 @@ mod tests {
     #[test]
     fn the_signature_names_the_browsers_company_and_verifies() {
         let key = VapidKey::new(&[7; 32]).unwrap();
-        let endpoint = Url::parse("https://push.example:8443/send/abc").unwrap();
+        let endpoint = BaseUrl::parse("https://push.example:8443/send/abc").unwrap();
         let header = key.authorization(&endpoint, "https://shop.example", DateTime::UNIX_EPOCH);
         let token = header.strip_prefix("vapid t=").unwrap().split(", k=").next().unwrap();
         let parts: Vec<_> = token.split('.').collect();

@@ -3,18 +3,18 @@ use chrono::{DateTime, Utc};
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::Clock;
 use notifications::{Message, Receipt, SendError, Sender};
-use reqwest::{Client, Url};
+use outgoing::{BaseUrl, Secret};
+use reqwest::Client;
 use serde_json::{Value, json};
 use sha2::Sha256;
 use std::sync::Arc;
 
-use crate::Secret;
-use crate::http::{ConfigError, client, exchange, is_this_machine, parse_url};
+use crate::http::{ConfigError, exchange, host};
 
 /// Signed calls to another program. What was called is `Bundlehub-Event`'s `id`: the same one twice is the same event.
 pub struct Webhook {
     config: WebhookConfig,
-    endpoint: Url,
+    endpoint: BaseUrl,
     client: Client,
     clock: Arc<dyn Clock>,
 }
@@ -35,11 +35,10 @@ impl Webhook {
     /// # Errors
     /// [`ConfigError`] when a setting cannot be used.
     pub fn new(config: WebhookConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
-        let endpoint = parse_url("BUNDLEHUB_WEBHOOK_URL", &config.url)?;
+        let (endpoint, client) = host("BUNDLEHUB_WEBHOOK_URL", &config.url)?;
         if config.secret.reveal().len() < SECRET_MIN {
             return Err(ConfigError::Setting("BUNDLEHUB_WEBHOOK_SECRET"));
         }
-        let client = client(is_this_machine(&endpoint))?;
         Ok(Self { config, endpoint, client, clock })
     }
 
@@ -67,7 +66,7 @@ impl Sender for Webhook {
         let signature = signature(&self.config.secret, self.clock.now(), &body)?;
         let request = self
             .client
-            .post(self.endpoint.clone())
+            .post(self.endpoint.as_str())
             .header("Content-Type", "application/json")
             .header("Bundlehub-Signature", signature)
             .header("Idempotency-Key", &message.dedupe_key)

@@ -1,10 +1,10 @@
 use async_trait::async_trait;
 use notifications::{Message, Receipt, SendError, Sender};
+use outgoing::{Answer, Secret};
 use reqwest::{Client, Url};
 use serde_json::{Value, json};
 
-use crate::Secret;
-use crate::http::{Answer, ConfigError, below, client, exchange, is_this_machine, parse_url};
+use crate::http::{ConfigError, exchange, host};
 
 /// WhatsApp messages by the Cloud API.
 pub struct WhatsAppCloud {
@@ -31,7 +31,7 @@ impl WhatsAppCloud {
     /// # Errors
     /// [`ConfigError`] when a setting cannot be used.
     pub fn new(config: WhatsAppConfig) -> Result<Self, ConfigError> {
-        let base = parse_url("BUNDLEHUB_WHATSAPP_URL", &config.base_url)?;
+        let (base, client) = host("BUNDLEHUB_WHATSAPP_URL", &config.base_url)?;
         let is_id = !config.phone_number_id.is_empty()
             && config.phone_number_id.bytes().all(|byte| byte.is_ascii_digit());
         if !is_id {
@@ -40,8 +40,7 @@ impl WhatsAppCloud {
         if config.token.reveal().is_empty() {
             return Err(ConfigError::Setting("BUNDLEHUB_WHATSAPP_TOKEN"));
         }
-        let client = client(is_this_machine(&base))?;
-        Ok(Self { endpoint: below(&base, &format!("{}/messages", config.phone_number_id)), client, config })
+        Ok(Self { endpoint: base.endpoint(&format!("{}/messages", config.phone_number_id)), client, config })
     }
 
     fn body(&self, message: &Message) -> Value {
@@ -89,7 +88,7 @@ const HOPELESS: [i64; 5] = [131_026, 131_030, 131_047, 131_050, 131_051];
 
 fn read(answer: &Answer) -> Result<Receipt, SendError> {
     let unreadable = || SendError::Unclear("an answer that is not as expected".to_owned());
-    let body = answer.body.as_ref();
+    let body = answer.body.as_ref().ok();
     if (200..300).contains(&answer.status) {
         let id = body.and_then(|body| body.pointer("/messages/0/id")).and_then(Value::as_str);
         let id = id.ok_or_else(unreadable)?;
@@ -109,7 +108,7 @@ mod tests {
     use super::*;
 
     fn said(status: u16, body: Value) -> Result<Receipt, SendError> {
-        read(&Answer { status, body: Some(body) })
+        read(&Answer { status, body: Ok(body) })
     }
 
     #[test]

@@ -43,6 +43,11 @@ impl BaseUrl {
         self.0.as_str()
     }
 
+    /// Scheme, host and port.
+    pub fn origin(&self) -> String {
+        self.0.origin().ascii_serialization()
+    }
+
     /// Plain HTTP is spoken only to this machine.
     pub fn is_on_this_machine(&self) -> bool {
         self.0.scheme() == "http"

@@ -60,12 +60,23 @@ pub fn build_client(timeouts: Timeouts, on_this_machine: bool) -> reqwest::Resul
     }
 }
 
+/// Why there was no answer. It says nothing that must not be in a log.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unanswered {
+    /// No connection came about: surely nobody heard it.
+    #[error("{0}")]
+    NotSent(String),
+    /// Nobody knows whether it was heard.
+    #[error("{0}")]
+    Lost(String),
+}
+
 /// Sends `request` and reads the answer.
 ///
 /// # Errors
-/// Why there was none, for the log.
-pub async fn exchange(request: RequestBuilder) -> Result<Answer, String> {
-    let response = request.send().await.map_err(|error| tell(&error))?;
+/// [`Unanswered`].
+pub async fn exchange(request: RequestBuilder) -> Result<Answer, Unanswered> {
+    let response = request.send().await.map_err(|error| unanswered(&error))?;
     let status = response.status().as_u16();
     let body = read_body(response).await;
     let body = body.and_then(|bytes| serde_json::from_slice(&bytes).or(Err(BodyFault::NotJson)));
@@ -82,6 +93,10 @@ async fn read_body(mut response: Response) -> Result<Vec<u8>, BodyFault> {
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes)
+}
+
+fn unanswered(error: &reqwest::Error) -> Unanswered {
+    if error.is_connect() { Unanswered::NotSent(tell(error)) } else { Unanswered::Lost(tell(error)) }
 }
 
 /// reqwest's own text names the URL; this tells the kind and the innermost cause.

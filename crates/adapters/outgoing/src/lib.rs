@@ -9,7 +9,7 @@ mod secret;
 mod timeouts;
 
 pub use address::{BaseUrl, InvalidUrl};
-pub use exchange::{Answer, BodyFault, build_client, exchange};
+pub use exchange::{Answer, BodyFault, Unanswered, build_client, exchange};
 pub use loggable::loggable;
 pub use secret::Secret;
 pub use timeouts::Timeouts;

@@ -83,13 +83,14 @@ impl PaymentProvider for ZenoPay {
         let request = self.http.post(self.prompt_url.clone()).header("x-api-key", self.api_key.clone());
         match exchange(request.json(&self.prompt_request(prompt))).await {
             Ok(answer) => read_outcome(&answer),
-            Err(cause) => InitiateOutcome::Unknown { cause },
+            Err(cause) => InitiateOutcome::Unknown { cause: cause.to_string() },
         }
     }
 
     async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
         let request = self.http.get(self.status_url_of(reference)).header("x-api-key", self.api_key.clone());
-        let answer = exchange(request).await.map_err(|cause| ProviderUnreachable { cause })?;
+        let answer = exchange(request).await;
+        let answer = answer.map_err(|cause| ProviderUnreachable { cause: cause.to_string() })?;
         read_observation(&answer, reference)
     }
 
@@ -107,7 +108,7 @@ impl PaymentProvider for ZenoPay {
         let request = self.http.post(self.payout_url.clone()).header("x-api-key", self.api_key.clone());
         match exchange(request.json(&body)).await {
             Ok(answer) => read_payout(&answer),
-            Err(cause) => PayoutOutcome::Unknown { cause },
+            Err(cause) => PayoutOutcome::Unknown { cause: cause.to_string() },
         }
     }
 

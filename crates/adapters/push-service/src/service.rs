@@ -77,7 +77,8 @@ impl PushService {
         let body = serde_json::to_vec(&body).map_err(|error| PushFailure::Unreachable(error.to_string()))?;
         let url = self.signed_url(&body, at);
         let request = self.http.post(url).header("Content-Type", "application/json").body(body);
-        let answer = exchange(request).await.map_err(PushFailure::Unreachable)?;
+        let answer = exchange(request).await;
+        let answer = answer.map_err(|cause| PushFailure::Unreachable(cause.to_string()))?;
         if answer.status == 200 { Ok(()) } else { Err(PushFailure::Refused(answer.status)) }
     }
 

@@ -6,7 +6,7 @@ use kernel::{Day, Money, PageRequest, RepositoryError};
 use notifications::{
     DayGrade, IssueFacts, IssueKind, News, NewsDesk, Occasion, RecentFacts, SummaryFacts, tell_new,
 };
-use overview::{CaseKind, SupportCase};
+use overview::{CaseFilter, CaseKind, SupportCase};
 
 use super::ShopNews;
 use crate::shop::Shop;
@@ -28,7 +28,7 @@ pub async fn look_around(shop: &Shop) {
 async fn tell_issues(shop: &Shop) -> Result<(), RepositoryError> {
     let now = shop.clock.now();
     let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), None);
-    let open = shop.support.list(None, &page, now).await?.items;
+    let open = shop.support.list(&CaseFilter::default(), &page, now).await?.items;
     let is_news = |case: &SupportCase| {
         // Whoever paid and has no order is told of when it happens.
         case.kind != CaseKind::PaidWithoutOrder && now.signed_duration_since(case.since) < NEWS_FOR

@@ -7,10 +7,11 @@ use hmac::{Hmac, KeyInit, Mac};
 use kernel::{Clock, Language, MessageChannel, MessageId, Random};
 use message_simulator::{MessageSimulator, Outcome};
 use messaging::{
-    AfricasTalking, AfricasTalkingConfig, PushDevice, Secret, VapidKey, WebPush, Webhook, WebhookConfig,
+    AfricasTalking, AfricasTalkingConfig, PushDevice, VapidKey, WebPush, Webhook, WebhookConfig,
     WhatsAppCloud, WhatsAppConfig,
 };
 use notifications::{Audience, Message, MessageKind, MessageState, SendError, Sender};
+use outgoing::Secret;
 use sha2::Sha256;
 use web_push_native::p256::SecretKey;
 
