@@ -220,10 +220,10 @@ pub struct MessagesConfig {
     pub push_key: Option<Secret>,
     /// Another program's address, which is called when something happens; none when left out.
     #[arg(long = "webhook-url", env = "BUNDLEHUB_WEBHOOK_URL")]
-    pub webhook_url: Option<String>,
+    pub events_url: Option<String>,
     /// What signs these calls, at least 32 characters.
     #[arg(long = "webhook-secret", env = "BUNDLEHUB_WEBHOOK_SECRET", hide_env_values = true)]
-    pub webhook_secret: Option<Secret>,
+    pub events_secret: Option<Secret>,
 }
 
 /// Who carries text messages.

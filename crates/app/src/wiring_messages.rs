@@ -113,8 +113,8 @@ fn mail(config: &MessagesConfig) -> anyhow::Result<Option<Mail>> {
 }
 
 fn webhook(config: &MessagesConfig) -> anyhow::Result<Option<Webhook>> {
-    let Some(url) = config.webhook_url.clone().filter(|url| !url.is_empty()) else { return Ok(None) };
-    let settings = WebhookConfig { url, secret: secret(config.webhook_secret.as_ref()) };
+    let Some(url) = config.events_url.clone().filter(|url| !url.is_empty()) else { return Ok(None) };
+    let settings = WebhookConfig { url, secret: secret(config.events_secret.as_ref()) };
     Webhook::new(settings, Arc::new(SystemClock)).map(Some).context("BUNDLEHUB_WEBHOOK_URL")
 }
 
