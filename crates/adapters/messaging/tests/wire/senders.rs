@@ -114,7 +114,7 @@ async fn nobody_there_means_surely_not_sent() {
     let sms = sms(&simulator);
     simulator.stop().await;
     let error = sms.send(&message(MessageChannel::Sms, "255754000001", "x")).await.unwrap_err();
-    assert_eq!(error, SendError::Failed("no connection".into()));
+    assert!(matches!(&error, SendError::Failed(cause) if cause.starts_with("no connection")), "{error}");
 }
 
 #[tokio::test]
@@ -122,7 +122,7 @@ async fn silence_ends_after_eight_seconds() {
     let simulator = MessageSimulator::start().unwrap();
     let begun = std::time::Instant::now();
     let error = sms(&simulator).send(&message(MessageChannel::Sms, "255700000203", "x")).await.unwrap_err();
-    assert_eq!(error, SendError::Unclear("no answer in time".into()));
+    assert!(matches!(&error, SendError::Unclear(cause) if cause.starts_with("no answer in time")), "{error}");
     assert!((7..10).contains(&begun.elapsed().as_secs()));
 }
 
