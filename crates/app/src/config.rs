@@ -87,6 +87,9 @@ pub struct ServeConfig {
     /// Event streams.
     #[command(flatten)]
     pub streams: StreamConfig,
+    /// The hosted push service.
+    #[command(flatten)]
+    pub pusher: PusherConfig,
     /// Cost of password hashes, 4 to 31; each step doubles the work.
     #[arg(long, env = "BUNDLEHUB_BCRYPT_COST", default_value_t = identity::BcryptHasher::PRODUCTION_COST)]
     pub bcrypt_cost: u32,
@@ -108,6 +111,51 @@ impl StreamConfig {
     /// For the hub.
     pub fn limits(&self) -> SeatLimits {
         SeatLimits { of_caller: self.per_address, in_all: self.in_all }
+    }
+}
+
+/// A hosted service that tells customers of changes by the Pusher protocol, in place of the shop's own stream.
+#[derive(Debug, Clone, Args)]
+pub struct PusherConfig {
+    /// Our public key at the hosted push service; without one customers follow the shop's own stream.
+    #[arg(long = "pusher-key", env = "PUSHER_KEY")]
+    pub key: Option<String>,
+    /// The number of our application there.
+    #[arg(long = "pusher-app-id", env = "PUSHER_APP_ID")]
+    pub app_id: Option<String>,
+    /// What events for it are signed with.
+    #[arg(long = "pusher-secret", env = "PUSHER_SECRET", hide_env_values = true)]
+    pub secret: Option<Secret>,
+    /// Its cluster.
+    #[arg(long = "pusher-cluster", env = "PUSHER_CLUSTER", default_value = "mt1")]
+    pub cluster: String,
+    /// Host of a service that speaks the same protocol elsewhere; the cluster's when left out.
+    #[arg(long = "pusher-host", env = "PUSHER_HOST")]
+    pub host: Option<String>,
+    /// Its port, where that is not the usual one.
+    #[arg(long = "pusher-port", env = "PUSHER_PORT")]
+    pub port: Option<u16>,
+    /// Whether it is spoken to over TLS. Without, only on this machine.
+    #[arg(long = "pusher-tls", env = "PUSHER_TLS", default_value_t = true, action = clap::ArgAction::Set)]
+    pub tls: bool,
+}
+
+impl PusherConfig {
+    /// Where events are handed over.
+    pub fn api_url(&self) -> String {
+        self.url(if self.tls { "https" } else { "http" }, "api")
+    }
+
+    /// Where browsers connect to.
+    pub fn socket_url(&self) -> String {
+        self.url(if self.tls { "wss" } else { "ws" }, "ws")
+    }
+
+    fn url(&self, scheme: &str, role: &str) -> String {
+        let of_cluster = || format!("{role}-{}.pusher.com", self.cluster);
+        let host = self.host.clone().unwrap_or_else(of_cluster);
+        let port = self.port.map(|port| format!(":{port}")).unwrap_or_default();
+        format!("{scheme}://{host}{port}")
     }
 }
 
@@ -456,6 +504,18 @@ mod tests {
         let reachable = [&keys[..], &webhook[..]].concat();
         assert_eq!(production(&reachable), Err(Unfit::Missing("BUNDLEHUB_PUBLIC_URL")));
         assert_eq!(production(&[&reachable[..], &["--public-url", "https://shop.example"]].concat()), Ok(()));
+    }
+
+    #[test]
+    fn a_push_service_is_that_of_a_cluster_or_of_a_host() {
+        let urls = |arguments: &[&str]| {
+            let pusher = Program::parse_from([&["bundlehub"], arguments].concat()).serve.pusher;
+            [pusher.api_url(), pusher.socket_url()]
+        };
+        let cluster = ["https://api-eu.pusher.com", "wss://ws-eu.pusher.com"];
+        assert_eq!(urls(&["--pusher-cluster", "eu"]), cluster);
+        let own = urls(&["--pusher-host", "127.0.0.1", "--pusher-port", "6001", "--pusher-tls", "false"]);
+        assert_eq!(own, ["http://127.0.0.1:6001", "ws://127.0.0.1:6001"]);
     }
 
     #[test]

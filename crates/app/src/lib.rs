@@ -31,3 +31,4 @@ pub mod shop_front;
 pub mod system;
 pub mod wiring;
 pub mod wiring_messages;
+pub mod wiring_realtime;

@@ -27,17 +27,16 @@ use vending_simulator::VendingSimulator;
 
 use crate::adapters::{CatalogOffers, CatalogRouterOffers, GuardedVendor, PaymentCheckouts};
 use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeConfig, VendingKind};
-use crate::dto::realtime::RealtimeBody;
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
-use crate::realtime::Realtime;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::senders::Senders;
 use crate::shop::{Readiness, Shop};
 use crate::shop_figures::KeptFigures;
 use crate::shop_front::ShopFront;
 use crate::system::{SystemClock, SystemRandom};
+use crate::wiring_realtime::{open_realtime, realtime_body};
 
 /// Opens the database and brings its tables up to date.
 ///
@@ -177,6 +176,7 @@ pub fn build_shop(
     let changes = storage.changes.clone();
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
+    let realtime = open_realtime(config, changes, &clock)?;
     Ok(Shop {
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
         router_offers: Arc::new(CatalogRouterOffers(storage.routers.clone())),
@@ -244,11 +244,11 @@ pub fn build_shop(
         random: Arc::new(SystemRandom),
         search_time: SEARCH_TIME,
         payment_due: Arc::new(Notify::new()),
-        realtime: Realtime::new(changes, config.streams.limits(), None),
+        realtime,
         front: ShopFront::new(
             storage_settings,
             shop_defaults(config)?,
-            FixedStore::new(RealtimeBody::Stream, demo),
+            FixedStore::new(realtime_body(&config.pusher), demo),
         ),
         figures: KeptFigures::default(),
         uptime,

@@ -11,6 +11,8 @@ export interface LiveEvent {
   /** What everybody may read of it now; null where it is hidden, gone, or to be asked for. */
   data: unknown;
   timestamp: string;
+  /** Its place among all changes, where the event says so itself. */
+  position?: string;
 }
 
 /** `resync`: more happened than can be told, so whatever is shown is read again. */
@@ -40,8 +42,10 @@ export function readEvent(text: string): LiveEvent | null {
       id,
       data = null,
       timestamp = '',
+      position,
     } = event;
-    return { channel, name, type, action, id: id ?? '', data, timestamp };
+    const place = position === undefined ? {} : { position: String(position) };
+    return { channel, name, type, action, id: id ?? '', data, timestamp, ...place };
   } catch {
     return null;
   }

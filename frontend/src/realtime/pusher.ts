@@ -15,7 +15,8 @@ const OPENING_MS = 12_000;
 
 /**
  * The same events by a hosted service, whose library comes only where the settings name one. It keeps nothing for who
- * was away, so every connection after the first begins by reading anew.
+ * was away, so every connection after the first begins by reading anew. Each instance of the shop hands events to it; their
+ * positions tell which of them are the same.
  */
 export function hostedBy(hosted: Hosted): Source {
   let connectedBefore = false;
@@ -56,17 +57,14 @@ function subscribe(client: PusherClient, { channels }: Asked, told: Told): void 
   for (const name of channels) {
     client.subscribe(name).bind('data-update', (data: unknown) => {
       const event = readEvent(typeof data === 'string' ? data : JSON.stringify(data));
-      if (event) told.event(event, '');
+      if (event) told.event(event, event.position ?? '');
     });
   }
 }
 
 /** A host of one's own speaks the same protocol; a cluster must be named all the same. */
 function optionsOf({ cluster, host, port, tls }: Hosted) {
-  const own = host && {
-    wsHost: host,
-    ...(port && { wsPort: port, wssPort: port }),
-    enabledTransports: ['ws' as const, 'wss' as const],
-  };
-  return { cluster: cluster ?? 'mt1', forceTLS: tls ?? true, enableStats: false, ...own };
+  const own = host && { wsHost: host, ...(port && { wsPort: port, wssPort: port }) };
+  const enabledTransports = ['ws' as const, 'wss' as const];
+  return { cluster: cluster ?? 'mt1', forceTLS: tls ?? true, enableStats: false, enabledTransports, ...own };
 }

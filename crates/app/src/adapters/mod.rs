@@ -5,6 +5,7 @@ mod guarded_vendor;
 mod lookout;
 mod news;
 mod payment_checkouts;
+mod push_broadcaster;
 mod push_sender;
 
 pub use catalog_offers::{CatalogOffers, CatalogRouterOffers};
@@ -12,4 +13,5 @@ pub use guarded_vendor::GuardedVendor;
 pub use lookout::look_around;
 pub use news::{ShopNews, facts_of};
 pub use payment_checkouts::PaymentCheckouts;
+pub use push_broadcaster::PushBroadcaster;
 pub use push_sender::PushSender;

@@ -98,8 +98,10 @@ impl Serve {
         if let Err(error) = &client {
             tracing::warn!(%error, "only the interface is served");
         }
+        let push_url = self.config.pusher.key.as_ref().map(|_| self.config.pusher.socket_url());
+        let client = client.ok().map(|client| client.pushed_by(push_url));
         let document = Data::new(Document::gather()?);
-        Ok(Site { shop: Data::from(Arc::clone(shop)), document, client: client.ok() })
+        Ok(Site { shop: Data::from(Arc::clone(shop)), document, client })
     }
 }
 

@@ -56,6 +56,8 @@ pub struct ChangeEventBody<'a> {
     pub data: Option<Value>,
     /// When it happened.
     pub timestamp: DateTime<Utc>,
+    /// Its place among all changes, as the stream's `id`: what comes twice by a push service is known by it.
+    pub position: i64,
 }
 
 /// An order, as colleagues are told of it.

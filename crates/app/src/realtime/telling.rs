@@ -47,7 +47,7 @@ pub async fn tell(placed: &PlacedChange, shop: &Shop) -> Result<Telling, Reposit
     let mut telling =
         Telling { told: Told { position: placed.position, frames: vec![] }, broadcasts: vec![] };
     for event in events {
-        let (name, payload) = (event.channel.name(), event.payload(&placed.change));
+        let (name, payload) = (event.channel.name(), event.payload(placed));
         let kind = if event.channel == Channel::Admin { ADMIN_ACTION } else { DATA_UPDATE };
         let bytes = frame(kind, Some(placed.position), &payload);
         telling.told.frames.push(Frame { channel: event.channel.key(), bytes });
@@ -65,7 +65,7 @@ pub fn frame(event: &str, position: Option<Position>, data: &str) -> Bytes {
 }
 
 impl Event {
-    fn payload(&self, change: &Change) -> String {
+    fn payload(&self, placed: &PlacedChange) -> String {
         let name = self.channel.name();
         let body = ChangeEventBody {
             channel: &name,
@@ -74,7 +74,8 @@ impl Event {
             action: self.action,
             id: &self.id,
             data: self.data.clone(),
-            timestamp: change.at,
+            timestamp: placed.change.at,
+            position: placed.position.number(),
         };
         serde_json::to_string(&body).unwrap_or_else(|_never| "{}".to_owned())
     }

@@ -36,6 +36,7 @@ const LANGUAGE_COOKIE: &str = "language";
 pub struct Client {
     directory: PathBuf,
     pages: Pages,
+    push_url: Option<String>,
 }
 
 /// The built client is not where it should be.
@@ -54,7 +55,13 @@ impl Client {
     pub fn open(directory: &Path, origin: &str) -> Result<Self, ClientMissing> {
         let missing = |source| ClientMissing { directory: directory.to_owned(), source };
         let pages = Pages::open(directory, origin).map_err(missing)?;
-        Ok(Self { directory: directory.to_owned(), pages })
+        Ok(Self { directory: directory.to_owned(), pages, push_url: None })
+    }
+
+    /// Pages may connect to the hosted push service at this address, too.
+    #[must_use]
+    pub fn pushed_by(self, push_url: Option<String>) -> Self {
+        Self { push_url, ..self }
     }
 
     /// Serves the client at every address that nothing else took.
@@ -98,14 +105,14 @@ impl Client {
         let nonce = random.capability();
         let address = (request.path(), request.query_string());
         let written = self.pages.write(&shop, address, language_of(request), &nonce).await?;
-        Ok(document(request, written, &nonce))
+        Ok(document(request, written, &page_policy(&nonce, self.push_url.as_deref())))
     }
 }
 
-fn document(request: &HttpRequest, Written { found, html }: Written, nonce: &str) -> HttpResponse {
+fn document(request: &HttpRequest, Written { found, html }: Written, policy: &str) -> HttpResponse {
     let (encoding, bytes) = compressed(request, html.into_bytes());
     HttpResponse::build(if found { StatusCode::OK } else { StatusCode::NOT_FOUND })
-        .insert_header((CONTENT_SECURITY_POLICY, page_policy(nonce)))
+        .insert_header((CONTENT_SECURITY_POLICY, policy))
         .insert_header((CACHE_CONTROL, "private, no-cache"))
         .insert_header((VARY, "Accept-Encoding, Accept-Language, Cookie"))
         .insert_header(encoding)
@@ -135,10 +142,11 @@ fn redirect(path: &str, query: &str) -> HttpResponse {
 }
 
 /// Scripts and styles only from the shop's own files and from elements with this answer's number.
-fn page_policy(nonce: &str) -> String {
+fn page_policy(nonce: &str, push_url: Option<&str>) -> String {
+    let push = push_url.map(|url| format!(" {url}")).unwrap_or_default();
     format!(
         "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'nonce-{nonce}'; \
-         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'{push}; font-src 'self'; \
          manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
          object-src 'none'"
     )
