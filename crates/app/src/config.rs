@@ -48,6 +48,9 @@ pub struct ServeConfig {
     /// Who loads paid bundles onto phones: colleagues at the desk, or a simulator that sends nothing.
     #[arg(long, env = "BUNDLEHUB_VENDING", default_value = "manual")]
     pub vending: VendingKind,
+    /// Messages.
+    #[command(flatten)]
+    pub messages: MessagesConfig,
     /// Address to listen on; port 0 takes a free one.
     #[arg(long, env = "BUNDLEHUB_BIND", default_value = "127.0.0.1:8080")]
     pub bind: SocketAddr,
@@ -124,6 +127,136 @@ pub struct PaymentConfig {
     /// Multiplies every delay of the simulator: above 0, at most 100.
     #[arg(long = "simulator-time-scale", env = "SIMULATOR_TIME_SCALE", default_value_t = 1.0)]
     pub simulator_time_scale: f64,
+}
+
+/// By what colleagues, customers and other programs are told.
+#[derive(Debug, Clone, Args)]
+pub struct MessagesConfig {
+    /// Who carries text messages.
+    #[arg(long = "sms", env = "BUNDLEHUB_SMS", default_value = "none")]
+    pub sms: SmsKind,
+    /// Africa's Talking's address; `https://api.sandbox.africastalking.com` for trying it out.
+    #[arg(long = "sms-url", env = "BUNDLEHUB_SMS_URL", default_value = "https://api.africastalking.com")]
+    pub sms_url: String,
+    /// Our user name there.
+    #[arg(long = "sms-username", env = "BUNDLEHUB_SMS_USERNAME")]
+    pub sms_username: Option<String>,
+    /// Our key there.
+    #[arg(long = "sms-api-key", env = "BUNDLEHUB_SMS_API_KEY", hide_env_values = true)]
+    pub sms_api_key: Option<Secret>,
+    /// The sender id that networks know us by, if one was registered.
+    #[arg(long = "sms-sender", env = "BUNDLEHUB_SMS_SENDER")]
+    pub sms_sender: Option<String>,
+    /// Who carries WhatsApp messages.
+    #[arg(long = "whatsapp", env = "BUNDLEHUB_WHATSAPP", default_value = "none")]
+    pub whatsapp: WhatsAppKind,
+    /// The Cloud API's address with its version.
+    #[arg(
+        long = "whatsapp-url",
+        env = "BUNDLEHUB_WHATSAPP_URL",
+        default_value = "https://graph.facebook.com/v23.0"
+    )]
+    pub whatsapp_url: String,
+    /// The id of our number there.
+    #[arg(long = "whatsapp-phone-number-id", env = "BUNDLEHUB_WHATSAPP_PHONE_NUMBER_ID")]
+    pub whatsapp_phone_number_id: Option<String>,
+    /// The access token of a system user.
+    #[arg(long = "whatsapp-token", env = "BUNDLEHUB_WHATSAPP_TOKEN", hide_env_values = true)]
+    pub whatsapp_token: Option<Secret>,
+    /// A template with one variable in its body, in English and Swahili, for people who did not just write to us.
+    #[arg(long = "whatsapp-template", env = "BUNDLEHUB_WHATSAPP_TEMPLATE")]
+    pub whatsapp_template: Option<String>,
+    /// The mail server that carries mail to colleagues; none when left out.
+    #[arg(long = "smtp-host", env = "BUNDLEHUB_SMTP_HOST")]
+    pub smtp_host: Option<String>,
+    /// Its port; the usual one when left out.
+    #[arg(long = "smtp-port", env = "BUNDLEHUB_SMTP_PORT")]
+    pub smtp_port: Option<u16>,
+    /// Who we are there.
+    #[arg(long = "smtp-user", env = "BUNDLEHUB_SMTP_USER")]
+    pub smtp_user: Option<String>,
+    /// Our password there.
+    #[arg(long = "smtp-password", env = "BUNDLEHUB_SMTP_PASSWORD", hide_env_values = true)]
+    pub smtp_password: Option<Secret>,
+    /// Whom mail is from, such as `Bundle Hub <shop@shop.example>`.
+    #[arg(long = "smtp-from", env = "BUNDLEHUB_SMTP_FROM")]
+    pub smtp_from: Option<String>,
+    /// Whether the connection begins with TLS (port 465) and does not turn to it (port 587).
+    #[arg(
+        long = "smtp-implicit-tls",
+        env = "BUNDLEHUB_SMTP_IMPLICIT_TLS",
+        default_value_t = false,
+        action = clap::ArgAction::Set
+    )]
+    pub smtp_implicit_tls: bool,
+    /// Whether browsers of colleagues are told.
+    #[arg(long = "push", env = "BUNDLEHUB_PUSH", default_value = "none")]
+    pub push: PushKind,
+    /// The key that browsers know us by: 32 bytes, base64url. Made and kept in the data folder when left out.
+    #[arg(long = "push-key", env = "BUNDLEHUB_PUSH_KEY", hide_env_values = true)]
+    pub push_key: Option<Secret>,
+    /// Another program's address, which is called when something happens; none when left out.
+    #[arg(long = "webhook-url", env = "BUNDLEHUB_WEBHOOK_URL")]
+    pub events_url: Option<String>,
+    /// What signs these calls, at least 32 characters.
+    #[arg(long = "webhook-secret", env = "BUNDLEHUB_WEBHOOK_SECRET", hide_env_values = true)]
+    pub events_secret: Option<Secret>,
+}
+
+/// Who carries text messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SmsKind {
+    /// Nobody.
+    None,
+    /// Africa's Talking.
+    #[value(name = "africastalking")]
+    AfricasTalking,
+    /// A stand-in that sends nothing.
+    Simulator,
+}
+
+/// Who carries WhatsApp messages.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum WhatsAppKind {
+    /// Nobody.
+    None,
+    /// The Cloud API.
+    Cloud,
+    /// A stand-in that sends nothing.
+    Simulator,
+}
+
+/// Whether browsers of colleagues are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PushKind {
+    /// They are not.
+    None,
+    /// By the companies that make browsers.
+    On,
+    /// The same, and by a stand-in that shows nothing.
+    Simulator,
+}
+
+impl MessagesConfig {
+    /// Whether a stand-in takes some of the messages.
+    pub fn is_played(&self) -> bool {
+        self.sms == SmsKind::Simulator
+            || self.whatsapp == WhatsAppKind::Simulator
+            || self.push == PushKind::Simulator
+    }
+
+    /// Has the stand-in take whatever nobody else is set up for.
+    pub fn play_the_rest(&mut self) {
+        if self.sms == SmsKind::None {
+            self.sms = SmsKind::Simulator;
+        }
+        if self.whatsapp == WhatsAppKind::None {
+            self.whatsapp = WhatsAppKind::Simulator;
+        }
+        if self.push == PushKind::None {
+            self.push = PushKind::Simulator;
+        }
+    }
 }
 
 /// What the shop runs for.
@@ -220,6 +353,9 @@ pub enum Unfit {
     /// Nor does its counterpart load anything onto a phone.
     #[error("BUNDLEHUB_VENDING=simulator is refused in production")]
     VendingSimulator,
+    /// Nor do stand-ins tell anybody anything.
+    #[error("a simulator of messages is refused in production")]
+    MessageSimulator,
     /// Demo mode in production.
     #[error("demo mode is refused in production")]
     Demo,
@@ -255,6 +391,9 @@ impl ServeConfig {
         }
         if self.vending == VendingKind::Simulator {
             return Err(Unfit::VendingSimulator);
+        }
+        if self.messages.is_played() {
+            return Err(Unfit::MessageSimulator);
         }
         expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
         expect_own_key(self.payment.api_key.as_ref())?;
@@ -332,6 +471,9 @@ mod tests {
         assert_eq!(by_default, VendingKind::Manual);
         assert_eq!(production(&["--vending", "simulator"]), Err(Unfit::VendingSimulator));
         assert!(Program::try_parse_from(["bundlehub", "--vending", "dtone"]).is_err());
+        for way in ["--sms", "--whatsapp", "--push"] {
+            assert_eq!(production(&[way, "simulator"]), Err(Unfit::MessageSimulator));
+        }
     }
 
     #[test]

@@ -29,3 +29,4 @@ pub mod shop_figures;
 pub mod shop_front;
 pub mod system;
 pub mod wiring;
+pub mod wiring_messages;

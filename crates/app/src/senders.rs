@@ -42,6 +42,11 @@ impl Senders {
         self.add(MessageChannel::Push, sender);
     }
 
+    /// Notices may go to devices below that address too, where a stand-in takes them.
+    pub fn add_push_simulator(&mut self, address: String) {
+        self.push_simulator = Some(address);
+    }
+
     /// By what something is configured to send.
     pub fn channels(&self) -> &[MessageChannel] {
         &self.channels

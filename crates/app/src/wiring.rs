@@ -131,7 +131,7 @@ fn shop_secret(config: &ServeConfig) -> anyhow::Result<String> {
 
 /// The text of a file that only the owner can read; made with 256 random bits when it is not there. It appears
 /// under its name only when it is whole, and the first of several starting at once decides.
-fn kept_secret(path: &Path) -> anyhow::Result<String> {
+pub(crate) fn kept_secret(path: &Path) -> anyhow::Result<String> {
     let random: &dyn Random = &SystemRandom;
     let folder = path.parent().context("a secret needs a folder")?;
     fs::create_dir_all(folder).with_context(|| format!("making {}", folder.display()))?;
@@ -163,6 +163,7 @@ pub fn build_shop(
     config: &ServeConfig,
     storage: Storage,
     provider: impl PaymentProvider + 'static,
+    senders: Senders,
     demo: Option<DemoBody>,
 ) -> anyhow::Result<Shop> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock);
@@ -227,7 +228,7 @@ pub fn build_shop(
         outbox: storage.outbox.clone(),
         message_log: storage.message_log.clone(),
         push_subscriptions: storage.push_subscriptions.clone(),
-        senders: Senders::default(),
+        senders,
         url: config.public_url(config.bind).trim_end_matches('/').to_owned(),
         passwords: password_hasher(config.bcrypt_cost)?,
         tokens: Arc::new(JwtTokens::new(secret).context("BUNDLEHUB_JWT_SECRET")?),

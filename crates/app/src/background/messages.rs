@@ -1,5 +1,6 @@
 //! Telling people: what happened becomes messages, and each way of sending takes its own, so that one that hangs keeps no
-//! other waiting, nor anything else of the shop.
+//! other waiting, nor anything else of the shop. Once a minute it is looked up what needs a person, and whether the day is to
+//! be summed up.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +11,8 @@ use notifications::{send_taken, take_due, tell_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use crate::adapters::ShopNews;
+use super::repeat;
+use crate::adapters::{ShopNews, look_around};
 use crate::shop::Shop;
 
 /// How long to rest between two looks at what is due.
@@ -21,6 +23,8 @@ const SHORT_REST: Duration = Duration::from_millis(50);
 const TOLD_AT_ONCE: i64 = 50;
 /// How many messages of one way are sent at once.
 const SENT_AT_ONCE: i64 = 4;
+/// How often it is looked up what needs a person.
+const LOOK_EVERY: Duration = Duration::from_mins(1);
 /// How long a message and its log are kept.
 const KEPT: TimeDelta = TimeDelta::days(90);
 
@@ -30,7 +34,8 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
     for channel in shop.senders.channels() {
         ways.spawn(send(*channel, shop.clone(), stopping.clone()));
     }
-    tell(&shop, stopping).await;
+    let look = repeat(LOOK_EVERY, stopping.clone(), || look_around(&shop));
+    tokio::join!(tell(&shop, stopping), look);
     while ways.join_next().await.is_some() {}
 }
 

@@ -18,6 +18,7 @@ use crate::routes::client::Client;
 use crate::server::{Site, serve};
 use crate::shop::Shop;
 use crate::wiring::{build_shop, open_payments, open_pictures, open_storage, password_hasher};
+use crate::wiring_messages::open_messages;
 use crate::{demo, demo_sales};
 
 /// Runs the shop. Applies pending migrations first.
@@ -43,7 +44,12 @@ impl Serve {
         let storage = open_storage(&self.config.data).await?;
         let demo = self.prepare_demo(&storage).await?;
         let payments = open_payments(&self.config, address)?;
-        let shop = Arc::new(build_shop(&self.config, storage, payments.client, demo.clone())?);
+        if self.demo {
+            self.config.messages.play_the_rest();
+        }
+        let messages = open_messages(&self.config, storage.push_subscriptions.clone())?;
+        let shop =
+            Arc::new(build_shop(&self.config, storage, payments.client, messages.senders, demo.clone())?);
         if demo.is_some() {
             demo_sales::ensure(&shop).await.context("the sale of the demo agent")?;
         }
@@ -59,6 +65,9 @@ impl Serve {
             demo.as_ref(),
             payments.simulator.as_ref().map(payment_simulator::Simulator::page_url),
         );
+        if let Some(simulator) = &messages.simulator {
+            tell(&format!("Messages, which reach nobody: {}", simulator.page_url()));
+        }
 
         tokio::select! {
             () = asked_to_stop() => tracing::info!("stopping"),

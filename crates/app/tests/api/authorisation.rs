@@ -249,6 +249,9 @@ fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
         (InPerson(permission), Caller::Key) if ApiKey::may_hold(permission) => {
             (status, code) == (403, "key_not_allowed")
         }
+        (InPerson(permission), Caller::KeyFor(only)) if permission == only => {
+            (status, code) == (403, "key_not_allowed")
+        }
         (InPerson(permission), _) => is_right(May(permission), caller, (status, code)),
         (Other, _) => status < 500,
         (Nobody, Caller::Anonymous | Caller::As(_) | Caller::Key | Caller::KeyFor(_)) => {

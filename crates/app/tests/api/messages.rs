@@ -1,6 +1,7 @@
 //! What the shop tells people, over HTTP and with the worker running.
 
 use accounts::Role;
+use message_simulator::{MessageSimulator, Outcome};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -107,13 +108,14 @@ async fn whoever_paid_and_does_not_come_back_is_called_back() {
     let staff = app.staff().await;
     app.pay(&app.bundle("normal").await).await;
     app.execute("UPDATE occasions SET due_at = '2020-01-01 00:00:00' WHERE told_at IS NULL");
-    let kinds = eventually("two messages", || async {
-        let list = staff.get("/api/messages").await.expect(200);
-        let kinds: Vec<_> = list.data().as_array().unwrap().iter().map(|m| m["kind"].clone()).collect();
-        (kinds.len() == 2).then_some(kinds)
-    })
-    .await;
-    assert_eq!(json!(kinds), json!(["payment_received", "payment"]));
+    for kind in ["payment_received", "payment"] {
+        let path = format!("/api/messages?kind={kind}");
+        eventually(kind, || async {
+            let list = staff.get(&path).await.expect(200);
+            (list.data().as_array().unwrap().len() == 1).then_some(())
+        })
+        .await;
+    }
 }
 
 #[tokio::test]
@@ -121,4 +123,204 @@ async fn only_who_may_sees_messages_and_nobody_sees_more_of_a_number_than_its_fi
     let app = TestApp::start().await;
     let viewer = app.colleague(Role::Viewer).await;
     assert_eq!(viewer.get("/api/messages").await.failure(), (403, "not_permitted"));
+}
+
+const PLAYED: [&str; 6] = ["--sms", "simulator", "--whatsapp", "simulator", "--push", "simulator"];
+
+async fn played() -> TestApp {
+    TestApp::start_with(&PLAYED, |_dir| None).await
+}
+
+/// What the stand-in got, once there are so many.
+async fn got(app: &TestApp, count: usize) -> Vec<message_simulator::Got> {
+    eventually(&format!("{count} messages at the stand-in"), || async {
+        let got = app.messages.as_ref().unwrap().got();
+        (got.len() >= count).then_some(got)
+    })
+    .await
+}
+
+/// Tries again at once what waits.
+fn hurry(app: &TestApp) {
+    app.execute("UPDATE messages SET next_try_at = '2020-01-01 00:00:00' WHERE state = 'waiting'");
+}
+
+#[tokio::test]
+async fn an_order_reaches_staff_by_whatsapp_and_its_customer_by_text_message() {
+    let app = played().await;
+    let staff = app.staff().await;
+    let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
+    let got = got(&app, 2).await;
+    let mut channels: Vec<_> = got.iter().map(|got| (got.channel, got.times)).collect();
+    channels.sort_unstable();
+    assert_eq!(channels, [("sms", 1), ("whatsapp", 1)]);
+    assert!(got.iter().all(|got| got.text.contains(&order.text("orderId"))));
+    let sent = eventually("both are sent", || async {
+        let messages = about(&staff, &order.text("orderId"), 2).await;
+        messages.iter().all(|message| message["state"] == "sent").then_some(messages)
+    })
+    .await;
+    let id = sent[0]["_id"].as_str().unwrap();
+    let full = staff.get(&format!("/api/messages/{id}")).await.expect(200);
+    assert_eq!(full.data()["log"][0]["outcome"], "sent");
+    assert!(full.data()["providerId"].as_str().unwrap().starts_with("wamid."));
+    let again = staff.post(&format!("/api/messages/{id}/send-again"), &json!({})).await;
+    assert_eq!(again.failure(), (409, "message_under_way"), "it was sent a moment ago");
+}
+
+#[tokio::test]
+async fn senders_that_hang_refuse_or_talk_nonsense_delay_no_order_and_lose_no_message() {
+    for outcome in [Outcome::Hang, Outcome::Fail, Outcome::Garbage] {
+        let app = played().await;
+        let stand_in = app.messages.as_ref().unwrap();
+        stand_in.switch(outcome);
+        let router = app.router_with_stock(|stock| stock > 1).await;
+        let begun = std::time::Instant::now();
+        app.place(&router_order(&router)).await.expect(201);
+        assert!(begun.elapsed().as_secs() < 3, "{outcome:?} held an order up");
+        eventually("both were tried", || async { (stand_in.calls() >= 2).then_some(()) }).await;
+        stand_in.switch(Outcome::Accept);
+        eventually("both are sent", || async {
+            hurry(&app);
+            let open = app.texts("SELECT id AS text FROM messages WHERE state <> 'sent'");
+            open.is_empty().then_some(())
+        })
+        .await;
+        let keys: Vec<_> = stand_in.got().into_iter().map(|got| (got.channel, got.key)).collect();
+        assert_eq!(keys.len(), 2, "{outcome:?}: each is shown once: {keys:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_a_sender_that_was_away_missed_arrives_when_it_is_back() {
+    let mut app = played().await;
+    let stand_in = app.messages.take().unwrap();
+    let address = stand_in.address();
+    stand_in.stop().await;
+    let router = app.router_with_stock(|stock| stock > 0).await;
+    app.place(&router_order(&router)).await.expect(201);
+    eventually("a try failed", || async {
+        let lines = app.texts("SELECT detail AS text FROM message_tries");
+        (lines.len() >= 2).then_some(())
+    })
+    .await;
+    app.messages = Some(MessageSimulator::start_at(address).unwrap());
+    eventually("both are sent", || async {
+        hurry(&app);
+        (app.messages.as_ref().unwrap().got().len() == 2).then_some(())
+    })
+    .await;
+    assert!(app.messages.as_ref().unwrap().got().iter().all(|got| got.times == 1));
+}
+
+#[tokio::test]
+async fn a_number_that_does_not_exist_is_dead_at_once_and_a_colleague_can_send_again() {
+    let app = played().await;
+    let staff = app.staff().await;
+    let mut order = router_order(&app.router_with_stock(|stock| stock > 0).await);
+    order["phoneNumber"] = json!("0700000201");
+    let id = app.place(&order).await.expect(201).text("orderId");
+    let dead = eventually("a dead message", || async {
+        let messages = about(&staff, &id, 2).await;
+        messages.into_iter().find(|message| message["state"] == "dead")
+    })
+    .await;
+    let counts = staff.get("/api/messages/counts").await.expect(200);
+    assert_eq!(counts.data()["dead"], 1);
+    let path = format!("/api/messages/{}/send-again", dead["_id"].as_str().unwrap());
+    let again = staff.post(&path, &json!({})).await.expect(200);
+    assert_eq!(again.text("state"), "waiting");
+    let audit = staff.get("/api/audit").await.expect(200);
+    assert_eq!(
+        (&audit.data()[0]["action"], &audit.data()[0]["kind"]),
+        (&json!("sent_again"), &json!("message"))
+    );
+}
+
+#[tokio::test]
+async fn a_trial_goes_to_staff_alone_and_says_that_it_is_one() {
+    let app = played().await;
+    let staff = app.staff().await;
+    let body = json!({ "variant": "paymentProof", "language": "en" });
+    let made = staff.post("/api/messages/test", &body).await.expect(201);
+    assert_eq!(made.data().as_array().unwrap().len(), 1);
+    assert_eq!((&made.data()[0]["isTest"], &made.data()[0]["kind"]), (&json!(true), &json!("payment_proof")));
+    assert!(got(&app, 1).await[0].text.starts_with("TEST."));
+    let refused = staff.post("/api/messages/test", &json!({ "variant": "loud" })).await;
+    assert_eq!(refused.fields(), ["variant"]);
+}
+
+#[tokio::test]
+async fn who_is_told_is_changed_with_the_password_and_holds_from_then_on() {
+    let app = played().await;
+    let staff = app.staff().await;
+    let rules = json!({ "messages": {
+        "staff": [{ "name": "Asha", "phone": "0754000077", "language": "en", "channels": ["sms"], "topics": ["new_orders"] }],
+        "urgentAboveTsh": 1000, "summaryHour": null, "customers": "none", "pushTopics": [],
+    } });
+    let unconfirmed = staff.send(Method::PUT, "/api/store/settings", Some(&rules)).await;
+    assert_eq!(unconfirmed.failure(), (403, "confirmation_required"));
+    let confirmation = staff.confirmation().await;
+    let saved = staff.send_confirmed((Method::PUT, "/api/store/settings"), Some(&rules), &confirmation).await;
+    assert_eq!(saved.expect(200).data()["messages"]["staff"][0]["phone"], "255754000077");
+    app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
+    let got = got(&app, 1).await;
+    assert_eq!((got.len(), got[0].to.as_str()), (1, "+255754000077"));
+    assert!(got[0].text.starts_with("URGENT"));
+    let mut nowhere = rules.clone();
+    nowhere["messages"]["staff"][0]["channels"] = json!(["email"]);
+    let refused = staff.send(Method::PUT, "/api/store/settings", Some(&nowhere)).await;
+    assert_eq!(refused.fields(), ["staff[0].channels"]);
+}
+
+#[tokio::test]
+async fn a_device_is_told_until_its_browser_knows_it_no_more_and_only_browsers_are_called() {
+    let app = played().await;
+    let staff = app.staff().await;
+    let key = staff.get("/api/push/key").await.expect(200).text("publicKey");
+    assert_eq!(key.len(), 87);
+    let device = |endpoint: &str| {
+        json!({ "endpoint": endpoint, "label": "Phone", "language": "sw",
+            "keys": { "p256dh": key, "auth": "AAAAAAAAAAAAAAAAAAAAAA" } })
+    };
+    for address in
+        ["https://169.254.169.254/latest", "http://127.0.0.1:1/x", "https://evil.example\\.push.apple.com/"]
+    {
+        let refused = staff.post("/api/push/subscriptions", &device(address)).await;
+        assert_eq!(refused.fields(), ["endpoint"], "{address}");
+    }
+    let stand_in = app.messages.as_ref().unwrap();
+    let mine = device(&format!("{}phone", stand_in.push_url()));
+    staff.post("/api/push/subscriptions", &mine).await.expect(201);
+    staff.post("/api/push/subscriptions", &mine).await.expect(201);
+    assert_eq!(staff.get("/api/push/subscriptions").await.expect(200).data().as_array().unwrap().len(), 1);
+    app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
+    let got = got(&app, 3).await;
+    assert_eq!(got.iter().filter(|got| got.channel == "push" && got.to == "phone").count(), 1);
+    stand_in.switch(Outcome::Refuse);
+    staff.post("/api/messages/test", &json!({ "variant": "plain" })).await.expect(201);
+    eventually("the device is forgotten", || async {
+        let left = staff.get("/api/push/subscriptions").await.expect(200);
+        left.data().as_array().unwrap().is_empty().then_some(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_needs_a_person_is_told_once_with_the_time_that_is_left() {
+    let app = played().await;
+    let staff = app.staff().await;
+    let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
+    let path = format!("/api/orders/{}/problem", order.text("_id"));
+    staff.post(&path, &json!({ "reason": "wrong_number" })).await.expect(200);
+    for _ in 0..2 {
+        bundlehub::adapters::look_around(&app.shop).await;
+    }
+    let issues = staff.get("/api/messages?kind=issue").await.expect(200);
+    assert_eq!(issues.data().as_array().unwrap().len(), 1);
+    assert!(
+        issues.data()[0]["text"].as_str().unwrap().contains("ndani ya saa 1"),
+        "{}",
+        issues.data()[0]["text"]
+    );
 }

@@ -243,7 +243,7 @@ fn media_that_are_there_are_not_overwritten() {
 fn the_doctor_is_content_with_a_healthy_shop_and_names_what_is_broken() {
     let place = Place::stocked();
     let told = succeeds(&place.run(&["doctor"]));
-    assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 16, "{told}");
+    assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 17, "{told}");
 
     place.break_with(
         "INSERT INTO tracking_tries (id, order_key, at) VALUES ('lost', 'nobody', '2026-11-21 09:00:00')",

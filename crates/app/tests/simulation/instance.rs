@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use bundlehub::adapters::GuardedVendor;
 use bundlehub::config::{ServeConfig, VendingKind};
+use bundlehub::senders::Senders;
 use bundlehub::shop::Shop;
 use bundlehub::wiring::build_shop;
 use clap::Parser;
@@ -69,6 +70,7 @@ impl Instance {
             &around.config,
             gated::storage(storage, &gate),
             gated::provider(&around.provider, &gate),
+            Senders::default(),
             None,
         );
         let shop = Shop {

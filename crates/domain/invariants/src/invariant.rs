@@ -23,6 +23,8 @@ pub enum Invariant {
     ChangesAreRecorded,
     /// What colleagues did is told as it was.
     AuditLogIsWhole,
+    /// Whoever is to be told is told, or it can be seen that they were not.
+    EverybodyIsTold,
     /// No order is forgotten on its way to the customer.
     DeskListsOpenOrders,
     /// No bundle reaches its customer twice.
@@ -35,7 +37,7 @@ pub enum Invariant {
 
 impl Invariant {
     /// Every invariant, in the order in which they are reported.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::ProofForPayment,
         Self::PaymentForOrder,
         Self::PaymentUsedOnce,
@@ -45,6 +47,7 @@ impl Invariant {
         Self::StockBalances,
         Self::RevenueAddsUp,
         Self::CommissionAddsUp,
+        Self::EverybodyIsTold,
         Self::ChangesAreRecorded,
         Self::AuditLogIsWhole,
         Self::DeskListsOpenOrders,
@@ -65,6 +68,7 @@ impl Invariant {
             Self::StockBalances => "I7",
             Self::RevenueAddsUp => "I8",
             Self::CommissionAddsUp => "commission",
+            Self::EverybodyIsTold => "I9",
             Self::ChangesAreRecorded => "I14",
             Self::AuditLogIsWhole => "audit",
             Self::DeskListsOpenOrders => "desk",
@@ -92,6 +96,7 @@ impl Invariant {
                 "the status of every order and application is the last of its history"
             }
             Self::AuditLogIsWhole => "no row of the audit log was changed or taken out",
+            Self::EverybodyIsTold => "every message is sent, visibly not sent, or tried again soon",
             Self::DeskListsOpenOrders => {
                 "every order that waits for its delivery stands at the desk, and no other"
             }

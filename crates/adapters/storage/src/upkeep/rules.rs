@@ -1,7 +1,7 @@
 //! The invariants as queries for the rows that break them: one text for both databases. Each walks through one table
 //! and looks the rest up by an index.
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDateTime, TimeDelta};
 use invariants::Invariant;
 use orders::VendingState;
 use payments::{Occasion, PaymentState};
@@ -37,6 +37,7 @@ pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
         timelines(),
         desk(),
         vending(),
+        messages(checked_since),
     ]
     .into_iter()
     .flatten()
@@ -149,6 +150,39 @@ fn orders_and_payments() -> Vec<Rule> {
             "an order holds the proof of another payment",
             "SELECT o.id FROM orders o JOIN checkouts c ON c.id = o.checkout_id
             WHERE o.verification_id IS DISTINCT FROM c.verification_id",
+        ),
+    ]
+}
+
+/// `checked_since` is a week ago; no message waits longer than its longest wait and a fifth.
+fn messages(checked_since: NaiveDateTime) -> Vec<Rule> {
+    let soon = checked_since.checked_add_signed(TimeDelta::hours(7 * 24 + 8)).unwrap_or(checked_since);
+    let soon = soon.format("%Y-%m-%d %H:%M:%S");
+    vec![
+        rule(
+            Invariant::EverybodyIsTold,
+            "a message waits and is not tried soon",
+            format!(
+                "SELECT id FROM messages WHERE state IN ('waiting', 'sending')
+                AND (next_try_at IS NULL OR next_try_at > '{soon}')"
+            ),
+        ),
+        rule(
+            Invariant::EverybodyIsTold,
+            "a message is sent, and no try says so",
+            "SELECT m.id FROM messages m WHERE m.state = 'sent' AND NOT EXISTS (
+                SELECT 1 FROM message_tries t WHERE t.message_id = m.id AND t.outcome = 'sent')",
+        ),
+        rule(
+            Invariant::EverybodyIsTold,
+            "a message was given up without a try",
+            "SELECT m.id FROM messages m WHERE m.state = 'dead' AND NOT EXISTS (
+                SELECT 1 FROM message_tries t WHERE t.message_id = m.id)",
+        ),
+        rule(
+            Invariant::EverybodyIsTold,
+            "something that happened is not told soon",
+            format!("SELECT key AS id FROM occasions WHERE told_at IS NULL AND due_at > '{soon}'"),
         ),
     ]
 }

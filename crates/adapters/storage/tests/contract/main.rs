@@ -28,6 +28,7 @@ mod desk;
 mod doctor;
 mod doctor_money;
 mod judgement;
+mod messages;
 mod migrations;
 mod money_back;
 mod opening;

@@ -12,9 +12,11 @@ use bundlehub::server::{Site, serve};
 use bundlehub::shop::Shop;
 use bundlehub::system::{SystemClock, SystemRandom};
 use bundlehub::wiring::{build_shop, open_payments, open_pictures, open_storage};
+use bundlehub::wiring_messages::open_messages;
 use clap::Parser;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, RunQueryDsl, SqliteConnection};
+use message_simulator::MessageSimulator;
 use payment_simulator::Simulator;
 use reqwest::Method;
 use serde_json::Value;
@@ -31,6 +33,8 @@ pub struct TestApp {
     pub base: String,
     pub shop: Arc<Shop>,
     pub simulator: Simulator,
+    /// The stand-in that takes messages, when the flags ask for it.
+    pub messages: Option<MessageSimulator>,
     http: reqwest::Client,
     _stop: watch::Sender<bool>,
     dir: TempDir,
@@ -100,10 +104,13 @@ impl TestApp {
             .await
             .unwrap();
         let payments = open_payments(&config, address).unwrap();
-        let shop = Arc::new(build_shop(&config, storage, payments.client, None).unwrap());
+        let messages = open_messages(&config, storage.push_subscriptions.clone()).unwrap();
+        let shop = build_shop(&config, storage, payments.client, messages.senders, None).unwrap();
+        let shop = Arc::new(shop);
         let stop_sender = start_server(&shop, listener, client);
         let simulator = payments.simulator.unwrap();
-        Self { base: base(address), shop, simulator, http: http_client(), _stop: stop_sender, dir }
+        let messages = messages.simulator;
+        Self { base: base(address), shop, simulator, messages, http: http_client(), _stop: stop_sender, dir }
     }
 
     pub async fn send(

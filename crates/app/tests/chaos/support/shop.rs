@@ -6,6 +6,7 @@ use actix_web::web::Data;
 use bundlehub::background;
 use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
+use bundlehub::senders::Senders;
 use bundlehub::server::{Site, serve};
 use bundlehub::shop::Shop;
 use bundlehub::wiring::{build_shop, open_payments, open_storage};
@@ -87,7 +88,7 @@ impl LocalShop {
         let config = config(plan);
         let storage = open_storage(&config.data).await.unwrap();
         let client = || open_payments(&config, listener.local_addr().unwrap()).unwrap().client;
-        let mut shop = build_shop(&config, storage, client(), None).unwrap();
+        let mut shop = build_shop(&config, storage, client(), Senders::default(), None).unwrap();
         let circuit = Arc::new(Circuit::default());
         let clock = plan.clock.clone();
         let provider =

@@ -1,6 +1,6 @@
 //! Who is told what of an occasion: a pure function of the rules and of what is known.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
 use serde_json::{Value, json};
 
@@ -88,7 +88,8 @@ pub fn written(
     let message = |(place, draft): (usize, Draft)| {
         let goes_out = channels.contains(&draft.channel);
         Message {
-            id: MessageId::new(now, random),
+            // A millisecond apart, so that lists keep the order in which they are told.
+            id: MessageId::new(apart(now, place), random),
             dedupe_key: format!("{key}:{}:{place}", draft.channel.code()),
             kind: draft.kind,
             audience: draft.audience,
@@ -107,6 +108,11 @@ pub fn written(
         }
     };
     drafts.into_iter().enumerate().map(message).collect()
+}
+
+fn apart(now: DateTime<Utc>, place: usize) -> DateTime<Utc> {
+    let by = TimeDelta::milliseconds(i64::try_from(place).unwrap_or_default());
+    now.checked_add_signed(by).unwrap_or(now)
 }
 
 /// What a colleague's trying out says: to everybody who is told of anything, by each of their ways, and to `device`s.

@@ -1,0 +1,137 @@
+//! The wire formats, from the other side.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Bytes, Data, Form, Json, Path, Query, ServiceConfig, get, post};
+use actix_web::{HttpRequest, HttpResponse};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::simulator::Simulation;
+use crate::{Outcome, page};
+
+const SILENCE: Duration = Duration::from_secs(30);
+
+pub fn routes(simulation: Arc<Simulation>) -> impl FnOnce(&mut ServiceConfig) {
+    move |config| {
+        config
+            .app_data(Data::from(simulation))
+            .route("/", get().to(show))
+            .route("/switch", post().to(switch))
+            .route("/sms/version1/messaging", post().to(sms))
+            .route("/whatsapp/{number}/messages", post().to(whatsapp))
+            .route("/push/{device}", post().to(push))
+            .route("/webhook", post().to(webhook));
+    }
+}
+
+async fn show(simulation: Data<Simulation>) -> HttpResponse {
+    HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page::page(&simulation))
+}
+
+#[derive(Deserialize)]
+struct Switch {
+    outcome: String,
+}
+
+async fn switch(wish: Query<Switch>, simulation: Data<Simulation>) -> HttpResponse {
+    match Outcome::from_code(&wish.outcome) {
+        Some(outcome) => {
+            simulation.switch(outcome);
+            HttpResponse::SeeOther().insert_header(("Location", "/")).finish()
+        }
+        None => HttpResponse::BadRequest().finish(),
+    }
+}
+
+#[derive(Deserialize)]
+struct Sms {
+    username: String,
+    to: String,
+    message: String,
+}
+
+async fn sms(request: HttpRequest, form: Form<Sms>, simulation: Data<Simulation>) -> HttpResponse {
+    if header(&request, "apiKey").is_empty() || form.username.is_empty() {
+        return HttpResponse::Unauthorized().body("The supplied authentication is invalid");
+    }
+    let key = header(&request, "Idempotency-Key");
+    let outcome = simulation.take("sms", &form.to, &form.message, &key);
+    let answer = |code: i64, status: &str| {
+        json!({ "SMSMessageData": { "Message": "Sent to 1/1 Total Cost: TZS 22.0000", "Recipients": [
+            { "statusCode": code, "number": form.to, "status": status, "cost": "TZS 22.0000",
+              "messageId": format!("ATXid_{:x}", simulation.calls()) },
+        ] } })
+    };
+    let refused = answer(403, "InvalidPhoneNumber");
+    reply(outcome, (StatusCode::CREATED, answer(101, "Success")), (StatusCode::CREATED, refused)).await
+}
+
+async fn whatsapp(
+    request: HttpRequest,
+    number: Path<String>,
+    body: Json<Value>,
+    simulation: Data<Simulation>,
+) -> HttpResponse {
+    if !header(&request, "Authorization").starts_with("Bearer ") || number.is_empty() {
+        let error = json!({ "error": { "message": "Invalid OAuth access token.", "code": 190 } });
+        return HttpResponse::Unauthorized().json(error);
+    }
+    let at = |pointer: &str| body.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
+    let template = at("/template/components/0/parameters/0/text");
+    let text = if template.is_empty() { at("/text/body") } else { template };
+    let outcome = simulation.take("whatsapp", at("/to"), text, at("/biz_opaque_callback_data"));
+    let taken = json!({
+        "messaging_product": "whatsapp",
+        "contacts": [{ "input": at("/to"), "wa_id": at("/to") }],
+        "messages": [{ "id": format!("wamid.{:x}", simulation.calls()) }],
+    });
+    let refused =
+        json!({ "error": { "message": "Message undeliverable", "type": "OAuthException", "code": 131_026 } });
+    reply(outcome, (StatusCode::OK, taken), (StatusCode::BAD_REQUEST, refused)).await
+}
+
+/// What a device gets is sealed; only its length is known here.
+async fn push(
+    request: HttpRequest,
+    device: Path<String>,
+    body: Bytes,
+    simulation: Data<Simulation>,
+) -> HttpResponse {
+    if !header(&request, "Authorization").starts_with("vapid t=") || body.len() < 86 {
+        return HttpResponse::Unauthorized().finish();
+    }
+    let text = format!("{} sealed bytes", body.len());
+    let outcome = simulation.take("push", &device, &text, &header(&request, "Topic"));
+    reply(outcome, (StatusCode::CREATED, Value::Null), (StatusCode::GONE, Value::Null)).await
+}
+
+async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>) -> HttpResponse {
+    let (signature, key) = (header(&request, "Bundlehub-Signature"), header(&request, "Idempotency-Key"));
+    if signature.is_empty() {
+        return HttpResponse::Unauthorized().finish();
+    }
+    let text = format!("{signature}\n{}", String::from_utf8_lossy(&body));
+    let outcome = simulation.take("webhook", "webhook", &text, &key);
+    reply(outcome, (StatusCode::OK, Value::Null), (StatusCode::GONE, Value::Null)).await
+}
+
+async fn reply(outcome: Outcome, taken: (StatusCode, Value), refused: (StatusCode, Value)) -> HttpResponse {
+    let (status, body) = match outcome {
+        Outcome::Accept => taken,
+        Outcome::Refuse => refused,
+        Outcome::Fail => return HttpResponse::InternalServerError().finish(),
+        Outcome::Garbage => return HttpResponse::Ok().body("<html>\u{0}garbage"),
+        Outcome::Hang => {
+            tokio::time::sleep(SILENCE).await;
+            taken
+        }
+    };
+    HttpResponse::build(status).json(body)
+}
+
+fn header(request: &HttpRequest, name: &str) -> String {
+    request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned()
+}

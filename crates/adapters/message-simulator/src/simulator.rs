@@ -1,0 +1,193 @@
+use std::collections::VecDeque;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::ops::Deref;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use actix_web::dev::ServerHandle;
+use actix_web::{App, HttpServer};
+use chrono::{DateTime, Utc};
+
+use crate::{Outcome, http};
+
+/// Most messages that are remembered.
+const REMEMBERED: usize = 500;
+
+/// A message that came, as often as it came.
+#[derive(Debug, Clone)]
+pub struct Got {
+    /// sms, whatsapp, push or webhook.
+    pub channel: &'static str,
+    /// For whom.
+    pub to: String,
+    /// What it says.
+    pub text: String,
+    /// By which the shop knows it; the same one twice is shown once.
+    pub key: String,
+    /// How often it came.
+    pub times: u32,
+    /// When it came first.
+    pub at: DateTime<Utc>,
+}
+
+/// What the stand-in got, and how it answers.
+pub struct Simulation {
+    state: Mutex<State>,
+}
+
+struct State {
+    outcome: Outcome,
+    got: VecDeque<Got>,
+    calls: u32,
+}
+
+impl Simulation {
+    fn new() -> Self {
+        Self { state: Mutex::new(State { outcome: Outcome::Accept, got: VecDeque::new(), calls: 0 }) }
+    }
+
+    /// Answers so from now on, where no number decides.
+    pub fn switch(&self, outcome: Outcome) {
+        self.state().outcome = outcome;
+    }
+
+    /// How it answers where no number decides.
+    pub fn outcome(&self) -> Outcome {
+        self.state().outcome
+    }
+
+    /// What it got, oldest first; each message once.
+    pub fn got(&self) -> Vec<Got> {
+        self.state().got.iter().cloned().collect()
+    }
+
+    /// How often it was called.
+    pub fn calls(&self) -> u32 {
+        self.state().calls
+    }
+
+    /// Takes a message, or not, and says what to answer.
+    pub(crate) fn take(&self, channel: &'static str, to: &str, text: &str, key: &str) -> Outcome {
+        let mut state = self.state();
+        state.calls = state.calls.saturating_add(1);
+        let outcome = Outcome::of_number(to).unwrap_or(state.outcome);
+        if outcome.keeps() {
+            state.keep(channel, to, text, key);
+        }
+        outcome
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "it stands for another company, which has a clock of its own"
+    )]
+    fn keep(&mut self, channel: &'static str, to: &str, text: &str, key: &str) {
+        let same = |got: &&mut Got| got.channel == channel && got.key == key && got.to == to;
+        if let Some(got) = self.got.iter_mut().find(same) {
+            got.times = got.times.saturating_add(1);
+            return;
+        }
+        if self.got.len() >= REMEMBERED {
+            self.got.pop_front();
+        }
+        let (to, text, key) = (to.to_owned(), text.to_owned(), key.to_owned());
+        self.got.push_back(Got { channel, to, text, key, times: 1, at: Utc::now() });
+    }
+}
+
+/// The stand-in behind a running server; dropped, it stops answering.
+pub struct MessageSimulator {
+    address: SocketAddr,
+    simulation: Arc<Simulation>,
+    handle: ServerHandle,
+}
+
+impl Deref for MessageSimulator {
+    type Target = Simulation;
+
+    fn deref(&self) -> &Simulation {
+        &self.simulation
+    }
+}
+
+impl MessageSimulator {
+    /// Starts on a free port of this machine, inside a tokio runtime.
+    ///
+    /// # Errors
+    /// When no port can be had.
+    pub fn start() -> io::Result<Self> {
+        Self::start_at(SocketAddr::from(([127, 0, 0, 1], 0)))
+    }
+
+    /// The same at an address.
+    ///
+    /// # Errors
+    /// When it cannot be had.
+    pub fn start_at(address: SocketAddr) -> io::Result<Self> {
+        let listener = TcpListener::bind(address)?;
+        let address = listener.local_addr()?;
+        let simulation = Arc::new(Simulation::new());
+        let shared = Arc::clone(&simulation);
+        let server = HttpServer::new(move || App::new().configure(http::routes(Arc::clone(&shared))))
+            .workers(1)
+            .disable_signals()
+            .shutdown_timeout(0)
+            .listen(listener)?
+            .run();
+        let handle = server.handle();
+        tokio::spawn(server);
+        Ok(Self { address, simulation, handle })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The page that shows what it got.
+    pub fn page_url(&self) -> String {
+        self.below("")
+    }
+
+    /// What stands for `https://api.africastalking.com`.
+    pub fn sms_url(&self) -> String {
+        self.below("sms")
+    }
+
+    /// What stands for `https://graph.facebook.com/v23.0`.
+    pub fn whatsapp_url(&self) -> String {
+        self.below("whatsapp")
+    }
+
+    /// Below which devices are.
+    pub fn push_url(&self) -> String {
+        self.below("push/")
+    }
+
+    /// What stands for another program.
+    pub fn webhook_url(&self) -> String {
+        self.below("webhook")
+    }
+
+    /// Stops at once: whoever waits for an answer gets none.
+    pub async fn stop(self) {
+        self.handle.stop(false).await;
+    }
+
+    fn below(&self, path: &str) -> String {
+        format!("http://{}/{path}", self.address)
+    }
+}
+
+impl Drop for MessageSimulator {
+    fn drop(&mut self) {
+        // The command is sent by the call itself; the future only waits for its end.
+        drop(self.handle.stop(false));
+    }
+}

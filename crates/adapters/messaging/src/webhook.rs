@@ -1,0 +1,96 @@
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use hmac::{Hmac, KeyInit, Mac};
+use kernel::Clock;
+use notifications::{Message, Receipt, SendError, Sender};
+use reqwest::{Client, Url};
+use serde_json::{Value, json};
+use sha2::Sha256;
+use std::sync::Arc;
+
+use crate::Secret;
+use crate::http::{ConfigError, client, exchange, is_this_machine, parse_url};
+
+/// Signed calls to another program. What was called is `Bundlehub-Event`'s `id`: the same one twice is the same event.
+pub struct Webhook {
+    config: WebhookConfig,
+    endpoint: Url,
+    client: Client,
+    clock: Arc<dyn Clock>,
+}
+
+/// Whom to call.
+#[derive(Debug, Clone)]
+pub struct WebhookConfig {
+    /// The other program's address.
+    pub url: String,
+    /// What both know, at least 32 characters.
+    pub secret: Secret,
+}
+
+/// Fewest characters of a secret.
+const SECRET_MIN: usize = 32;
+
+impl Webhook {
+    /// # Errors
+    /// [`ConfigError`] when a setting cannot be used.
+    pub fn new(config: WebhookConfig, clock: Arc<dyn Clock>) -> Result<Self, ConfigError> {
+        let endpoint = parse_url("BUNDLEHUB_WEBHOOK_URL", &config.url)?;
+        if config.secret.reveal().len() < SECRET_MIN {
+            return Err(ConfigError::Setting("BUNDLEHUB_WEBHOOK_SECRET"));
+        }
+        let client = client(is_this_machine(&endpoint))?;
+        Ok(Self { config, endpoint, client, clock })
+    }
+
+    /// The event as it is sent: what happened, under a name of its own, with when it was written.
+    fn body(message: &Message) -> Result<String, SendError> {
+        let event: Value = serde_json::from_str(&message.text)
+            .map_err(|_garbled| SendError::Refused("the event cannot be read".to_owned()))?;
+        Ok(json!({ "id": message.dedupe_key, "at": message.created_at, "data": event }).to_string())
+    }
+}
+
+/// `t=<seconds>,v1=<hex>`: the HMAC-SHA256 of `<seconds>.<body>`. The other side refuses what is older than five minutes.
+fn signature(secret: &Secret, at: DateTime<Utc>, body: &str) -> Result<String, SendError> {
+    let seconds = at.timestamp();
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.reveal().as_bytes())
+        .map_err(|_length| SendError::Failed("the secret cannot be used".to_owned()))?;
+    mac.update(format!("{seconds}.{body}").as_bytes());
+    Ok(format!("t={seconds},v1={}", hex::encode(mac.finalize().into_bytes())))
+}
+
+#[async_trait]
+impl Sender for Webhook {
+    async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
+        let body = Self::body(message)?;
+        let signature = signature(&self.config.secret, self.clock.now(), &body)?;
+        let request = self
+            .client
+            .post(self.endpoint.clone())
+            .header("Content-Type", "application/json")
+            .header("Bundlehub-Signature", signature)
+            .header("Idempotency-Key", &message.dedupe_key)
+            .body(body);
+        match exchange(request).await?.status {
+            200..=299 => Ok(Receipt::default()),
+            status @ (400 | 410 | 422) => Err(SendError::Refused(format!("HTTP {status}"))),
+            status => Err(SendError::Failed(format!("HTTP {status}"))),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_signature_is_over_the_moment_and_the_body() {
+        let (secret, at) = (Secret::new("k".repeat(32)), DateTime::UNIX_EPOCH);
+        let signed = |at, body| signature(&secret, at, body).unwrap();
+        let one = signed(at, "{}");
+        assert!(one.starts_with("t=0,v1=") && one.len() == 7 + 64);
+        let later = DateTime::from_timestamp(1, 0).unwrap();
+        assert!(one[7..] != signed(later, "{}")[7..] && one != signed(at, "{ }"));
+    }
+}

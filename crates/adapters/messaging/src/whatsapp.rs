@@ -1,0 +1,136 @@
+use async_trait::async_trait;
+use notifications::{Message, Receipt, SendError, Sender};
+use reqwest::{Client, Url};
+use serde_json::{Value, json};
+
+use crate::Secret;
+use crate::http::{Answer, ConfigError, below, client, exchange, is_this_machine, parse_url};
+
+/// WhatsApp messages by the Cloud API.
+pub struct WhatsAppCloud {
+    config: WhatsAppConfig,
+    endpoint: Url,
+    client: Client,
+}
+
+/// How to reach the Cloud API.
+#[derive(Debug, Clone)]
+pub struct WhatsAppConfig {
+    /// With its version, such as `https://graph.facebook.com/v23.0`.
+    pub base_url: String,
+    /// The id of the shop's number there.
+    pub phone_number_id: String,
+    /// The access token of a system user.
+    pub token: Secret,
+    /// A template with one variable in its body, for people who did not write to the shop within a day; without one plain
+    /// texts are sent, which reach only those who did.
+    pub template: Option<String>,
+}
+
+impl WhatsAppCloud {
+    /// # Errors
+    /// [`ConfigError`] when a setting cannot be used.
+    pub fn new(config: WhatsAppConfig) -> Result<Self, ConfigError> {
+        let base = parse_url("BUNDLEHUB_WHATSAPP_URL", &config.base_url)?;
+        let is_id = !config.phone_number_id.is_empty()
+            && config.phone_number_id.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_id {
+            return Err(ConfigError::Setting("BUNDLEHUB_WHATSAPP_PHONE_NUMBER_ID"));
+        }
+        if config.token.reveal().is_empty() {
+            return Err(ConfigError::Setting("BUNDLEHUB_WHATSAPP_TOKEN"));
+        }
+        let client = client(is_this_machine(&base))?;
+        Ok(Self { endpoint: below(&base, &format!("{}/messages", config.phone_number_id)), client, config })
+    }
+
+    fn body(&self, message: &Message) -> Value {
+        let common = json!({
+            "messaging_product": "whatsapp",
+            "recipient_type": "individual",
+            "to": message.recipient,
+            // Comes back with what is said of the message later.
+            "biz_opaque_callback_data": message.dedupe_key,
+        });
+        let content = match &self.config.template {
+            None => json!({ "type": "text", "text": { "preview_url": false, "body": message.text } }),
+            Some(name) => json!({ "type": "template", "template": template(name, message) }),
+        };
+        let parts = [common, content].into_iter().filter_map(|part| part.as_object().cloned());
+        Value::Object(parts.flatten().collect())
+    }
+}
+
+/// A variable of a template is one line.
+fn template(name: &str, message: &Message) -> Value {
+    let line = message.text.lines().collect::<Vec<_>>().join(" · ");
+    json!({
+        "name": name,
+        "language": { "code": message.language.code() },
+        "components": [{ "type": "body", "parameters": [{ "type": "text", "text": line }] }],
+    })
+}
+
+#[async_trait]
+impl Sender for WhatsAppCloud {
+    async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
+        let request = self
+            .client
+            .post(self.endpoint.clone())
+            .bearer_auth(self.config.token.reveal())
+            .json(&self.body(message));
+        read(&exchange(request).await?)
+    }
+}
+
+/// Codes that no other try changes: no such recipient, one who opted out or may not be written to, a message that is not
+/// allowed as it is.
+const HOPELESS: [i64; 5] = [131_026, 131_030, 131_047, 131_050, 131_051];
+
+fn read(answer: &Answer) -> Result<Receipt, SendError> {
+    let unreadable = || SendError::Unclear("an answer that is not as expected".to_owned());
+    let body = answer.body.as_ref();
+    if (200..300).contains(&answer.status) {
+        let id = body.and_then(|body| body.pointer("/messages/0/id")).and_then(Value::as_str);
+        let id = id.ok_or_else(unreadable)?;
+        return Ok(Receipt { provider_id: Some(id.to_owned()) });
+    }
+    let error = body.map(|body| &body["error"]).filter(|error| error.is_object());
+    let Some(code) = error.and_then(|error| error["code"].as_i64()) else {
+        return Err(SendError::Unclear(format!("HTTP {}", answer.status)));
+    };
+    let words = error.and_then(|error| error["message"].as_str()).unwrap_or_default();
+    let said = format!("HTTP {}, code {code}: {words}", answer.status);
+    if HOPELESS.contains(&code) { Err(SendError::Refused(said)) } else { Err(SendError::Failed(said)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(status: u16, body: Value) -> Result<Receipt, SendError> {
+        read(&Answer { status, body: Some(body) })
+    }
+
+    #[test]
+    fn a_message_with_an_id_is_taken() {
+        let body = json!({
+            "messaging_product": "whatsapp",
+            "contacts": [{ "input": "255754000001", "wa_id": "255754000001" }],
+            "messages": [{ "id": "wamid.HBgM" }],
+        });
+        assert_eq!(said(200, body), Ok(Receipt { provider_id: Some("wamid.HBgM".into()) }));
+        assert!(matches!(said(200, json!({ "messages": [] })), Err(SendError::Unclear(_))));
+    }
+
+    #[test]
+    fn whoever_cannot_be_written_to_is_refused_and_a_limit_is_tried_again() {
+        let error =
+            |code| json!({ "error": { "message": "(#) said so", "type": "OAuthException", "code": code } });
+        assert!(matches!(said(400, error(131_026)), Err(SendError::Refused(_))));
+        for (status, code) in [(429, 130_429), (401, 190), (500, 131_000)] {
+            assert!(matches!(said(status, error(code)), Err(SendError::Failed(_))), "{code}");
+        }
+        assert!(matches!(said(502, json!("bad gateway")), Err(SendError::Unclear(_))));
+    }
+}

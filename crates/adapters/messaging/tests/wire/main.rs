@@ -1,0 +1,4 @@
+//! The adapters against the stand-in, over HTTP.
+
+#[cfg(test)]
+mod senders;

@@ -1,0 +1,260 @@
+//! What is to be told and sent: noted with what happens, taken by one, written once.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use invariants::Invariant;
+use kernel::{
+    AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Language, MessageChannel, MessageId, OrderId,
+    PageRequest, Random,
+};
+use notifications::{
+    Audience, DeliverPorts, Message, MessageFilter, MessageKind, MessageSearch, MessageState, Occasion,
+    OccasionKind, Receipt, SendError, Sender, Settled, Try, TryOutcome, send_taken, take_due,
+};
+
+use crate::doctor::inspected;
+use crate::samples::{actor, at, bundle_order, paid, router_order, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not,
+    of_32_tellers_one_writes_and_nothing_is_written_twice,
+    what_happens_again_is_told_again_as_far_as_it_is_new,
+    of_32_senders_each_message_has_one,
+    a_message_whose_sender_died_comes_back_and_its_late_word_changes_nothing,
+    a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try,
+    messages_are_found_by_order_number_state_and_recipient,
+    sending_again_is_one_act_with_a_line_in_the_log,
+    old_messages_are_forgotten_with_their_tries,
+    a_message_that_nobody_tries_is_found,
+}
+
+struct Twenty;
+
+impl Random for Twenty {
+    fn fill(&self, bytes: &mut [u8]) {
+        bytes.fill(20);
+    }
+}
+
+struct Now(DateTime<Utc>);
+
+impl Clock for Now {
+    fn now(&self) -> DateTime<Utc> {
+        self.0
+    }
+}
+
+fn message(number: u8, seconds: i64) -> Message {
+    let created_at = at(seconds);
+    let id_at = created_at.checked_add_signed(TimeDelta::milliseconds(i64::from(number))).unwrap();
+    Message {
+        id: MessageId::new(id_at, &Twenty),
+        dedupe_key: format!("key:{number}"),
+        kind: MessageKind::OrderReceived,
+        audience: Audience::Customer,
+        channel: MessageChannel::Sms,
+        recipient: format!("2557540000{number:02}"),
+        language: Language::Sw,
+        order_id: Some(OrderId::parse(&format!("TBH100{number:02}-7K3M9QX2TC")).unwrap()),
+        text: "Habari".into(),
+        is_test: false,
+        state: MessageState::Waiting,
+        tries: 0,
+        next_try_at: Some(created_at),
+        created_at,
+        sent_at: None,
+        provider_id: None,
+    }
+}
+
+async fn occasions(db: &Db, seconds: i64) -> Vec<Occasion> {
+    db.outbox.claim_occasions(at(seconds), at(seconds + 60), 50).await.unwrap()
+}
+
+async fn take(db: &Db, seconds: i64) -> Vec<Message> {
+    db.outbox.claim_messages(MessageChannel::Sms, at(seconds), at(seconds + 60), 50).await.unwrap()
+}
+
+fn settled(message: &Message, state: MessageState, outcome: TryOutcome, seconds: i64) -> Settled {
+    Settled {
+        id: message.id,
+        lease: message.next_try_at,
+        state,
+        next_try_at: (state == MessageState::Waiting).then(|| at(seconds + 10)),
+        sent_at: (state == MessageState::Sent).then(|| at(seconds)),
+        provider_id: None,
+        line: Try { at: at(seconds), outcome, detail: String::new(), took_ms: 1 },
+    }
+}
+
+async fn what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not(db: &Db) {
+    let order = bundle_order(&paid(db, 0).await, 1);
+    db.orders.insert_placed(&order).await.unwrap();
+    assert!(db.orders.insert_placed(&order).await.is_err(), "a second one is refused and notes nothing");
+    let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|occasion| occasion.kind).collect();
+    assert_eq!(kinds, [OccasionKind::OrderPlaced]);
+    let later: Vec<_> = occasions(db, 700).await.into_iter().map(|occasion| occasion.kind).collect();
+    assert!(later.contains(&OccasionKind::PaymentReceived), "{later:?}");
+}
+
+async fn of_32_tellers_one_writes_and_nothing_is_written_twice(db: &Db) {
+    let order = router_order(&stocked(db, 5).await, 1);
+    db.orders.insert_placed(&order).await.unwrap();
+    let storage = db.storage();
+    let told = db
+        .at_once(move |_| {
+            let storage = storage.clone();
+            async move {
+                let mine = storage.outbox.claim_occasions(at(2), at(62), 50).await.unwrap();
+                let mut told = 0;
+                for occasion in mine {
+                    let written = storage.outbox.tell(&occasion, &[message(1, 2)], at(2)).await.unwrap();
+                    told += u8::from(written);
+                }
+                told
+            }
+        })
+        .await;
+    assert_eq!(told.into_iter().sum::<u8>(), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1);
+}
+
+async fn what_happens_again_is_told_again_as_far_as_it_is_new(db: &Db) {
+    let day = Occasion::day_over(kernel::Day::of(at(0)), at(0));
+    assert!(db.outbox.tell_new(&day, &[message(1, 0)], at(0)).await.unwrap());
+    assert!(!db.outbox.tell_new(&day, &[message(2, 0)], at(0)).await.unwrap());
+    assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1);
+    let keys = [day.key.clone(), "other".to_owned()];
+    assert_eq!(db.outbox.unknown(&keys).await.unwrap(), ["other"]);
+    db.outbox.add(&[message(1, 5)]).await.unwrap();
+    assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1, "the same key is the same message");
+}
+
+async fn of_32_senders_each_message_has_one(db: &Db) {
+    let messages: Vec<_> = (0..20).map(|number| message(number, 0)).collect();
+    db.outbox.add(&messages).await.unwrap();
+    let storage = db.storage();
+    let taken = db
+        .at_once(move |_| {
+            let storage = storage.clone();
+            async move {
+                storage.outbox.claim_messages(MessageChannel::Sms, at(1), at(61), 4).await.unwrap().len()
+            }
+        })
+        .await;
+    assert!(taken.iter().sum::<usize>() <= 20);
+    while !take(db, 1).await.is_empty() {}
+    assert_eq!(db.number("SELECT COUNT(*) FROM messages WHERE tries = 1 AND state = 'sending'"), 20);
+    assert_eq!(take(db, 60).await.len(), 0, "they are in hand");
+}
+
+async fn a_message_whose_sender_died_comes_back_and_its_late_word_changes_nothing(db: &Db) {
+    db.outbox.add(&[message(1, 0)]).await.unwrap();
+    let dead = take(db, 1).await.remove(0);
+    let alive = take(db, 61).await.remove(0);
+    assert_eq!((dead.tries, alive.tries), (1, 2));
+    let late = settled(&dead, MessageState::Waiting, TryOutcome::Failed, 62);
+    assert!(!db.outbox.settle(&late).await.unwrap());
+    assert!(db.outbox.settle(&settled(&alive, MessageState::Sent, TryOutcome::Sent, 63)).await.unwrap());
+    let (message, log) = db.message_log.find(alive.id).await.unwrap().unwrap();
+    assert_eq!((message.state, message.sent_at), (MessageState::Sent, Some(at(63))));
+    assert_eq!(log.len(), 2, "both tries took place");
+}
+
+async fn a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try(db: &Db) {
+    struct Second(std::sync::atomic::AtomicU8);
+    #[async_trait::async_trait]
+    impl Sender for Second {
+        async fn send(&self, _message: &Message) -> Result<Receipt, SendError> {
+            match self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
+                0 => Err(SendError::Unclear("no answer in time".into())),
+                _ => Ok(Receipt { provider_id: Some("ATXid_1".into()) }),
+            }
+        }
+    }
+    db.outbox.add(&[message(1, 0)]).await.unwrap();
+    let sender = Second(0.into());
+    for seconds in [1, 5, 11, 99] {
+        let now = Now(at(seconds));
+        let ports = DeliverPorts { outbox: db.outbox.as_ref(), clock: &now, random: &Twenty };
+        for message in take_due(MessageChannel::Sms, 4, ports).await.unwrap() {
+            send_taken(&message, &sender, ports).await;
+        }
+    }
+    let (message, log) = db.message_log.find(message(1, 0).id).await.unwrap().unwrap();
+    let outcomes: Vec<_> = log.iter().map(|line| (line.at, line.outcome)).collect();
+    assert_eq!(outcomes, [(at(1), TryOutcome::Unclear), (at(11), TryOutcome::Sent)]);
+    assert_eq!(message.provider_id.as_deref(), Some("ATXid_1"));
+    let counts = db.message_log.counts(at(10)).await.unwrap();
+    assert_eq!((counts.waiting, counts.dead, counts.sent_today), (0, 0, 1));
+}
+
+async fn messages_are_found_by_order_number_state_and_recipient(db: &Db) {
+    let off = Message { state: MessageState::Off, next_try_at: None, ..message(3, 0) };
+    db.outbox.add(&[message(1, 0), message(2, 0), off]).await.unwrap();
+    let found = async |filter: MessageFilter| {
+        let page = db.message_log.list(&filter, &PageRequest::new(None, None)).await.unwrap();
+        page.items.into_iter().map(|message| message.dedupe_key).collect::<Vec<_>>()
+    };
+    let search =
+        |text: &str| MessageFilter { search: MessageSearch::parse(text), ..MessageFilter::default() };
+    assert_eq!(found(MessageFilter::default()).await, ["key:3", "key:2", "key:1"]);
+    assert_eq!(found(search("tbh10002")).await, ["key:2"]);
+    assert_eq!(found(search("0754 000 001")).await, ["key:1"]);
+    let is_off = MessageFilter { state: Some(MessageState::Off), ..MessageFilter::default() };
+    assert_eq!(found(is_off).await, ["key:3"]);
+    let page = PageRequest::new(Some(2), None);
+    let first = db.message_log.list(&MessageFilter::default(), &page).await.unwrap();
+    let second = PageRequest::new(Some(2), first.next);
+    let rest = db.message_log.list(&MessageFilter::default(), &second).await.unwrap();
+    assert_eq!((first.total, rest.items[0].dedupe_key.as_str()), (3, "key:1"));
+}
+
+async fn sending_again_is_one_act_with_a_line_in_the_log(db: &Db) {
+    db.outbox.add(&[message(1, 0)]).await.unwrap();
+    let taken = take(db, 1).await.remove(0);
+    db.outbox.settle(&settled(&taken, MessageState::Dead, TryOutcome::Refused, 2)).await.unwrap();
+    let id = taken.id;
+    let entry = AuditEntry {
+        at: at(3),
+        by: actor(),
+        action: AuditAction::SentAgain,
+        subject: AuditSubject { kind: AuditKind::Message, id: id.to_string(), label: "TBH".into() },
+        changes: vec![],
+    };
+    let storage = db.storage();
+    let again = db
+        .at_once(move |_| {
+            let (storage, entry) = (storage.clone(), entry.clone());
+            async move { storage.message_log.send_again(id, MessageState::Dead, at(3), &entry).await.unwrap() }
+        })
+        .await;
+    assert_eq!(again.into_iter().filter(|done| *done).count(), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'sent_again'"), 1);
+    assert_eq!(take(db, 3).await.remove(0).tries, 1, "its tries count anew");
+}
+
+async fn old_messages_are_forgotten_with_their_tries(db: &Db) {
+    db.outbox.add(&[message(1, 0), message(2, 100)]).await.unwrap();
+    let taken = take(db, 1).await.remove(0);
+    db.outbox.settle(&settled(&taken, MessageState::Sent, TryOutcome::Sent, 2)).await.unwrap();
+    let day = Occasion::day_over(kernel::Day::of(at(0)), at(0));
+    db.outbox.tell_new(&day, &[], at(0)).await.unwrap();
+    db.outbox.forget(at(50)).await.unwrap();
+    let left = ["messages", "message_tries", "occasions"]
+        .map(|table| db.number(&format!("SELECT COUNT(*) FROM {table}")));
+    assert_eq!(left, [1, 0, 0]);
+}
+
+async fn a_message_that_nobody_tries_is_found(db: &Db) {
+    db.outbox.add(&[message(1, 0), message(2, 0), message(3, 0)]).await.unwrap();
+    assert!(inspected(db, 1).of(Invariant::EverybodyIsTold).next().is_none());
+    for broken in [
+        "UPDATE messages SET state = 'sent', sent_at = created_at, next_try_at = NULL WHERE dedupe_key = 'key:1'",
+        "UPDATE messages SET state = 'dead', next_try_at = NULL WHERE dedupe_key = 'key:2'",
+        "UPDATE messages SET next_try_at = '2099-01-01 00:00:00' WHERE dedupe_key = 'key:3'",
+    ] {
+        db.execute(broken).unwrap();
+    }
+    assert_eq!(inspected(db, 1).of(Invariant::EverybodyIsTold).count(), 3);
+}

@@ -1,0 +1,97 @@
+//! What no transaction notes: something that needs a person, and a day that is over.
+
+use books::DailySummary;
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{Day, Money, PageRequest, RepositoryError};
+use notifications::{
+    DayGrade, IssueFacts, IssueKind, News, NewsDesk, Occasion, RecentFacts, SummaryFacts, tell_new,
+};
+use overview::{CaseKind, SupportCase};
+
+use super::ShopNews;
+use crate::shop::Shop;
+
+/// What began longer ago was told when it did, or before anybody wanted to be told.
+const NEWS_FOR: TimeDelta = TimeDelta::hours(24);
+
+/// Tells of what needs a person since a moment ago, and sums the day up when its hour has come. Each once, however many
+/// instances look.
+pub async fn look_around(shop: &Shop) {
+    if let Err(error) = tell_issues(shop).await {
+        tracing::error!(%error, "what needs a person was not told");
+    }
+    if let Err(error) = sum_up(shop).await {
+        tracing::error!(%error, "the day was not summed up");
+    }
+}
+
+async fn tell_issues(shop: &Shop) -> Result<(), RepositoryError> {
+    let now = shop.clock.now();
+    let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), None);
+    let open = shop.support.list(None, &page, now).await?.items;
+    let is_news = |case: &SupportCase| {
+        // Whoever paid and has no order is told of when it happens.
+        case.kind != CaseKind::PaidWithoutOrder && now.signed_duration_since(case.since) < NEWS_FOR
+    };
+    let fresh: Vec<_> =
+        open.iter().filter(|case| is_news(case)).map(|case| (occasion(case, now), case)).collect();
+    let keys: Vec<_> = fresh.iter().map(|(occasion, _)| occasion.key.clone()).collect();
+    let unknown = shop.outbox.unknown(&keys).await?;
+    let news = ShopNews(shop);
+    for (occasion, case) in fresh.iter().filter(|(occasion, _)| unknown.contains(&occasion.key)) {
+        if let Some(facts) = facts(case) {
+            tell_new(occasion, &News::Issue(facts), news.ports()).await?;
+        }
+    }
+    Ok(())
+}
+
+fn occasion(case: &SupportCase, now: DateTime<Utc>) -> Occasion {
+    Occasion::issue(case.kind.code(), &case.subject, case.since, now)
+}
+
+fn facts(case: &SupportCase) -> Option<IssueFacts> {
+    let kind = IssueKind::from_code(case.kind.code())?;
+    let path = match case.kind {
+        CaseKind::PaymentReview => format!("/admin/payments/{}", case.subject),
+        CaseKind::Refund => format!("/admin/refunds/{}", case.subject),
+        CaseKind::Application => format!("/admin/agent-applications/{}", case.subject),
+        CaseKind::CancelAsked | CaseKind::DeliveryProblem | CaseKind::DeliveryLate => {
+            format!("/admin/orders/{}", case.subject)
+        }
+        CaseKind::PaidWithoutOrder => "/admin/payments".to_owned(),
+    };
+    let subject = case.order_id.clone().unwrap_or_else(|| case.subject.clone());
+    Some(IssueFacts { kind, subject, path, amount: case.amount, since: case.since, due_at: case.due_at })
+}
+
+async fn sum_up(shop: &Shop) -> Result<(), RepositoryError> {
+    let (news, now) = (ShopNews(shop), shop.clock.now());
+    let is_time = news.rules().await?.summary_hour.is_some_and(|hour| Day::hour_of(now) >= hour);
+    let day = Day::of(now);
+    let occasion = Occasion::day_over(day, now);
+    if !is_time || shop.outbox.unknown(std::slice::from_ref(&occasion.key)).await?.is_empty() {
+        return Ok(());
+    }
+    let summary = shop.books.summary(day).await?;
+    match summed(&summary) {
+        Some(facts) => tell_new(&occasion, &News::Day(facts), news.ports()).await,
+        None => Ok(()),
+    }
+}
+
+fn summed(summary: &DailySummary) -> Option<SummaryFacts> {
+    let recent = |order: &books::RecentOrder| RecentFacts {
+        order_id: order.order_id.clone(),
+        item: order.item.clone(),
+        item_swahili: order.item_swahili.clone(),
+        amount: Money::new(order.amount_tsh).unwrap_or(Money::ZERO),
+    };
+    Some(SummaryFacts {
+        day: summary.day,
+        grade: DayGrade::from_code(summary.grade().code())?,
+        orders: summary.orders,
+        amount: Money::new(summary.amount_tsh).ok()?,
+        recent: summary.recent.iter().map(recent).collect(),
+    })
+}

@@ -1,0 +1,64 @@
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use kernel::{Clock, PushSubscriptionId};
+use messaging::{PushDevice, WebPush};
+use notifications::{Message, PushSubscriptions, Receipt, SendError, Sender};
+use serde_json::json;
+
+/// Notices to the browsers of colleagues: the recipient of such a message is the key of a device.
+pub struct PushSender {
+    /// Where devices are kept.
+    pub devices: Arc<dyn PushSubscriptions>,
+    /// What reaches them.
+    pub push: WebPush,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+}
+
+/// What browsers show is short.
+const BODY_MAX_CHARS: usize = 300;
+
+#[async_trait]
+impl Sender for PushSender {
+    async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
+        let gone = || SendError::Refused("the device is not signed up any more".to_owned());
+        let id = PushSubscriptionId::parse(&message.recipient).map_err(|_invalid| gone())?;
+        let found = self.devices.find(id).await.map_err(|error| SendError::Failed(error.to_string()))?;
+        let device = found.ok_or_else(gone)?;
+        let target = PushDevice { endpoint: &device.endpoint, p256dh: &device.p256dh, auth: &device.auth };
+        let payload = payload(message);
+        let sent = self.push.send(&target, payload.as_bytes(), &message.dedupe_key, self.clock.now()).await;
+        if let Err(SendError::Refused(_)) = &sent {
+            self.forget(id).await;
+        }
+        sent
+    }
+}
+
+impl PushSender {
+    /// A device that its browser's company does not know any more gets no more notices.
+    async fn forget(&self, id: PushSubscriptionId) {
+        if let Err(error) = self.devices.remove(id, None).await {
+            tracing::warn!(%error, "a device that is gone could not be forgotten");
+        }
+    }
+}
+
+/// What the client's worker shows: `tag` is the same for the same message, so that it is shown once.
+fn payload(message: &Message) -> String {
+    let (title, rest) = message.text.split_once('\n').unwrap_or((message.text.as_str(), ""));
+    let body: String = rest.chars().take(BODY_MAX_CHARS).collect();
+    let order = message.order_id.as_ref();
+    let path = order.map_or_else(|| "/admin".to_owned(), |order_id| format!("/admin/orders/{order_id}"));
+    json!({
+        "tag": message.dedupe_key,
+        "kind": message.kind.code(),
+        "title": title,
+        "body": body,
+        "path": path,
+        "language": message.language.code(),
+        "at": message.created_at,
+    })
+    .to_string()
+}

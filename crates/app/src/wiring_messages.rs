@@ -1,0 +1,146 @@
+//! Puts together what carries messages, from the settings.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use kernel::{Clock, MessageChannel};
+use message_simulator::MessageSimulator;
+use messaging::{
+    AfricasTalking, AfricasTalkingConfig, Mail, MailConfig, VapidKey, WebPush, Webhook, WebhookConfig,
+    WhatsAppCloud, WhatsAppConfig,
+};
+use notifications::PushSubscriptions;
+
+use crate::adapters::PushSender;
+use crate::config::{MessagesConfig, PushKind, Secret, ServeConfig, SmsKind, WhatsAppKind};
+use crate::senders::Senders;
+use crate::system::SystemClock;
+use crate::wiring::kept_secret;
+
+/// What carries messages, with the stand-in that takes some of them.
+pub struct Messages {
+    /// Every way that is set up.
+    pub senders: Senders,
+    /// Lives as long as this.
+    pub simulator: Option<MessageSimulator>,
+}
+
+/// Sets up every way that the settings name.
+///
+/// # Errors
+/// When a setting is missing or wrong, or the stand-in cannot start.
+pub fn open_messages(config: &ServeConfig, devices: Arc<dyn PushSubscriptions>) -> anyhow::Result<Messages> {
+    let simulator = config.messages.is_played().then(MessageSimulator::start).transpose()?;
+    let mut senders = Senders::default();
+    let (messages, played) = (&config.messages, simulator.as_ref());
+    if let Some(sms) = sms(messages, played)? {
+        senders.add(MessageChannel::Sms, Arc::new(sms));
+    }
+    if let Some(whatsapp) = whatsapp(messages, played)? {
+        senders.add(MessageChannel::WhatsApp, Arc::new(whatsapp));
+    }
+    if let Some(mail) = mail(messages)? {
+        senders.add(MessageChannel::Email, Arc::new(mail));
+    }
+    if let Some(webhook) = webhook(messages)? {
+        senders.add(MessageChannel::Webhook, Arc::new(webhook));
+    }
+    if messages.push != PushKind::None {
+        add_push(config, devices, played, &mut senders)?;
+    }
+    Ok(Messages { senders, simulator })
+}
+
+fn secret(secret: Option<&Secret>) -> messaging::Secret {
+    messaging::Secret::new(secret.map_or("", Secret::reveal))
+}
+
+fn sms(config: &MessagesConfig, played: Option<&MessageSimulator>) -> anyhow::Result<Option<AfricasTalking>> {
+    let settings = match (config.sms, played) {
+        (SmsKind::None, _) => return Ok(None),
+        (SmsKind::Simulator, Some(simulator)) => AfricasTalkingConfig {
+            base_url: simulator.sms_url(),
+            username: "sandbox".to_owned(),
+            api_key: messaging::Secret::new("played"),
+            sender_id: None,
+        },
+        _ => AfricasTalkingConfig {
+            base_url: config.sms_url.clone(),
+            username: config.sms_username.clone().unwrap_or_default(),
+            api_key: secret(config.sms_api_key.as_ref()),
+            sender_id: config.sms_sender.clone(),
+        },
+    };
+    AfricasTalking::new(settings).map(Some).context("BUNDLEHUB_SMS")
+}
+
+fn whatsapp(
+    config: &MessagesConfig,
+    played: Option<&MessageSimulator>,
+) -> anyhow::Result<Option<WhatsAppCloud>> {
+    let settings = match (config.whatsapp, played) {
+        (WhatsAppKind::None, _) => return Ok(None),
+        (WhatsAppKind::Simulator, Some(simulator)) => WhatsAppConfig {
+            base_url: simulator.whatsapp_url(),
+            phone_number_id: "1".to_owned(),
+            token: messaging::Secret::new("played"),
+            template: None,
+        },
+        _ => WhatsAppConfig {
+            base_url: config.whatsapp_url.clone(),
+            phone_number_id: config.whatsapp_phone_number_id.clone().unwrap_or_default(),
+            token: secret(config.whatsapp_token.as_ref()),
+            template: config.whatsapp_template.clone(),
+        },
+    };
+    WhatsAppCloud::new(settings).map(Some).context("BUNDLEHUB_WHATSAPP")
+}
+
+fn mail(config: &MessagesConfig) -> anyhow::Result<Option<Mail>> {
+    let Some(host) = config.smtp_host.clone().filter(|host| !host.is_empty()) else { return Ok(None) };
+    let settings = MailConfig {
+        host,
+        port: config.smtp_port,
+        user: config.smtp_user.clone(),
+        password: config.smtp_password.as_ref().map(|password| messaging::Secret::new(password.reveal())),
+        from: config.smtp_from.clone().unwrap_or_default(),
+        implicit_tls: config.smtp_implicit_tls,
+    };
+    Mail::new(settings).map(Some).context("BUNDLEHUB_SMTP_HOST")
+}
+
+fn webhook(config: &MessagesConfig) -> anyhow::Result<Option<Webhook>> {
+    let Some(url) = config.events_url.clone().filter(|url| !url.is_empty()) else { return Ok(None) };
+    let settings = WebhookConfig { url, secret: secret(config.events_secret.as_ref()) };
+    Webhook::new(settings, Arc::new(SystemClock)).map(Some).context("BUNDLEHUB_WEBHOOK_URL")
+}
+
+fn add_push(
+    config: &ServeConfig,
+    devices: Arc<dyn PushSubscriptions>,
+    played: Option<&MessageSimulator>,
+    senders: &mut Senders,
+) -> anyhow::Result<()> {
+    let key = push_key(config)?;
+    let public = key.public();
+    let contact = config.public_url(config.bind);
+    let push = WebPush::new(key, contact).context("BUNDLEHUB_PUSH")?;
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    senders.add_push(Arc::new(PushSender { devices, push, clock }), public);
+    if let Some(simulator) = played.filter(|_| config.messages.push == PushKind::Simulator) {
+        senders.add_push_simulator(simulator.push_url());
+    }
+    Ok(())
+}
+
+/// The setting, or a key that is made once and kept: browsers that signed up know it.
+fn push_key(config: &ServeConfig) -> anyhow::Result<VapidKey> {
+    let bytes = match &config.messages.push_key {
+        Some(key) => URL_SAFE_NO_PAD.decode(key.reveal().trim()).context("BUNDLEHUB_PUSH_KEY")?,
+        None => hex::decode(kept_secret(&config.data.data_dir.join("push-key"))?.trim())
+            .context("the push key of the data folder")?,
+    };
+    VapidKey::new(&bytes).context("BUNDLEHUB_PUSH_KEY")
+}
