@@ -3444,6 +3444,11 @@ export interface components {
       /** @description What happened, such as `BUNDLE_UPDATE`. */
       name: string;
       /**
+       * Format: int64
+       * @description Its place among all changes, as the stream's `id`: what comes twice by a push service is known by it.
+       */
+      position: number;
+      /**
        * Format: date-time
        * @description When it happened.
        */
@@ -14102,6 +14107,8 @@ export interface operations {
         limit?: number;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
+        /** @description Part of an order id, a customer's name, or a phone number in any of its forms: customer, recipient or payer. */
+        q?: string;
       };
       header?: never;
       path?: never;
@@ -20486,6 +20493,8 @@ export interface operations {
         kind?: string;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description Part of an order id, a reference, a name, or a phone number in any of its forms. */
+        q?: string;
       };
       header?: never;
       path?: never;
