@@ -66,5 +66,11 @@ function subscribe(client: PusherClient, { channels }: Asked, told: Told): void 
 function optionsOf({ cluster, host, port, tls }: Hosted) {
   const own = host && { wsHost: host, ...(port && { wsPort: port, wssPort: port }) };
   const enabledTransports = ['ws' as const, 'wss' as const];
-  return { cluster: cluster ?? 'mt1', forceTLS: tls ?? true, enableStats: false, enabledTransports, ...own };
+  return {
+    cluster: cluster ?? 'mt1',
+    forceTLS: tls ?? true,
+    enableStats: false,
+    enabledTransports,
+    ...own,
+  };
 }

@@ -42,7 +42,7 @@ const acts: Record<string, Meaning> = {
   payout: { topics: ['payout', 'agent'], tags: ones('Payout', 'Agent') },
   day_close: { topics: ['day', 'revenue'], tags: [...tags('DayClose'), ...ones('Revenue')] },
   settings: { topics: [], tags: tags('Store') },
-  message: { topics: ['message'], tags: [] },
+  message: { topics: ['message'], tags: tags('Message', 'MessageCounts') },
   people: { topics: ['people'], tags: ones('Person') },
 };
 

@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths';
 import { DetailDialog } from '../components/DetailDialog';
 import { SheetFailure } from '../components/SheetFailure';
 import { SheetSkeleton } from '../components/SheetSkeleton';
-import { REFRESH_MS } from '../useLiveList';
+import { useRefreshing } from '../live/useRefreshMs';
 import { useGetMessageQuery } from './api';
 import { MessageSheet } from './MessageSheet';
 import { detailMessages as m, kindMessages } from './messages';
@@ -32,8 +32,7 @@ export function MessageDialog({ id, listed }: Props) {
 
 function useMessage(id: string) {
   return useGetMessageQuery(id, {
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
+    ...useRefreshing(),
     refetchOnMountOrArgChange: true,
   });
 }

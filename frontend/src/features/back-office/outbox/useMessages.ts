@@ -7,6 +7,7 @@ export function useMessages(query: MessageQuery) {
     list: useListMessagesInfiniteQuery(query),
     peek,
     newest,
+    topics: ['message'],
     isNewer: (known, message) => known.tries >= message.tries,
   });
 }
