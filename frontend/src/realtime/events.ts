@@ -12,7 +12,7 @@ export interface LiveEvent {
   data: unknown;
   timestamp: string;
   /** Its place among all changes, where the event says so itself. */
-  position?: string;
+  position?: number;
 }
 
 /** `resync`: more happened than can be told, so whatever is shown is read again. */
@@ -44,7 +44,7 @@ export function readEvent(text: string): LiveEvent | null {
       timestamp = '',
       position,
     } = event;
-    const place = position === undefined ? {} : { position: String(position) };
+    const place = typeof position === 'number' ? { position } : {};
     return { channel, name, type, action, id: id ?? '', data, timestamp, ...place };
   } catch {
     return null;

@@ -73,6 +73,16 @@ it('tells the same events, and begins each later connection by reading anew', as
   expect(said.slice(-2)).toEqual(['ready', 'resync']);
 });
 
+it('passes on the place of an event, by which one that came twice is known', async () => {
+  const places: string[] = [];
+  hostedBy({ key: 'k' })(asked, { ...told, event: (_event, position) => places.push(position) });
+  await opened(1);
+  const event = { channel: 'data-updates-bundle', id: 'b1', position: 7 };
+  newest().channels.get('data-updates-bundle')!(event);
+  newest().channels.get('data-updates-bundle')!({ ...event, position: undefined });
+  expect(places).toEqual(['7', '']);
+});
+
 it('finds a host of one’s own, and says nothing once it is closed', async () => {
   const close = hostedBy({ key: 'k', host: '127.0.0.1', port: 6001, tls: false })(asked, told);
   await opened(1);

@@ -57,7 +57,7 @@ function subscribe(client: PusherClient, { channels }: Asked, told: Told): void 
   for (const name of channels) {
     client.subscribe(name).bind('data-update', (data: unknown) => {
       const event = readEvent(typeof data === 'string' ? data : JSON.stringify(data));
-      if (event) told.event(event, event.position ?? '');
+      if (event) told.event(event, String(event.position ?? ''));
     });
   }
 }
