@@ -30,7 +30,7 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT) {
       RUST_LOG: 'error',
     },
   });
-  const { base, provider } = await greeting(child);
+  const { base, provider, messages } = await greeting(child);
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
@@ -41,20 +41,25 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT) {
   return {
     base,
     press,
+    messages,
     ask: (place, body, token) => ask(`${base}/api${place}`, body, token),
     stop,
   };
 }
 
-/** Both addresses that the shop prints: its own, and the page of the simulated provider. */
+/** The addresses that the shop prints: its own, and the pages of the simulated provider and of the messages' stand-in. */
 async function greeting(child) {
-  let base = null;
+  const told = { base: null, provider: null, messages: null };
+  const signs = {
+    base: /^Bundle Hub: (http:\S+?)\/?$/,
+    provider: /^Payment simulator: (http:\S+)$/,
+    messages: /^Messages, which reach nobody: (http:\S+)$/,
+  };
   for await (const line of readline.createInterface({ input: child.stdout })) {
-    base ??= /^Bundle Hub: (http:\S+?)\/?$/.exec(line)?.[1] ?? null;
-    const provider = /^Payment simulator: (http:\S+)$/.exec(line)?.[1];
-    if (provider) {
+    for (const [name, sign] of Object.entries(signs)) told[name] ??= sign.exec(line)?.[1] ?? null;
+    if (told.base && told.provider && told.messages) {
       child.stdout.resume();
-      return { base, provider };
+      return told;
     }
   }
   throw new Error('the shop ended before it listened');

@@ -1,6 +1,6 @@
 import { api } from '../../../api/api';
 import type { ListedMessage } from '../outbox/types';
-import type { MessagePreview, Sample } from './types';
+import type { MessagePreview, Sample, WhatsAppLink } from './types';
 
 const notificationsApi = api
   .enhanceEndpoints({ addTagTypes: ['MessageList', 'MessageCounts', 'Settings'] })
@@ -14,7 +14,7 @@ const notificationsApi = api
         query: (body) => ({ url: '/messages/test', method: 'POST', body }),
         invalidatesTags: ['MessageList', 'MessageCounts'],
       }),
-      getWhatsAppLinks: build.query<MessagePreview[], string>({
+      getWhatsAppLinks: build.query<WhatsAppLink[], string>({
         query: (orderId) => `/orders/${encodeURIComponent(orderId)}/whatsapp-links`,
         providesTags: ['Order', 'Settings'],
       }),

@@ -191,7 +191,7 @@ describe('WhatsApp', () => {
         variants.map((variant) => ({
           variant,
           text: `${String(id)} ${variant}`,
-          whatsappUrl: `https://wa.me/255700111333?text=${String(id)}-${variant}`,
+          url: `https://wa.me/255700111333?text=${String(id)}-${variant}`,
         })),
       ),
     );

@@ -43,8 +43,8 @@ function Links({ order: { orderId } }: { order: AdminOrder }) {
     <div className={css.buttons}>
       {links
         .filter(({ variant }) => shown.includes(variant))
-        .map(({ variant, whatsappUrl }) => (
-          <NotificationButton key={variant} look="outline" variant={variant} url={whatsappUrl} />
+        .map(({ variant, url }) => (
+          <NotificationButton key={variant} look="outline" variant={variant} url={url} />
         ))}
     </div>
   );

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { Buffer } from 'node:buffer';
+import { createECDH, randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { URL } from 'node:url';
+import {
+  DESKTOP,
+  PHONE,
+  hasNoSidewaysScroll,
+  launchBrowser,
+  openDevice,
+} from './support/browser.mjs';
+import { startShop } from './support/shop.mjs';
+import { openOnlyOrder, orderRouter, shownOrderId, signIn } from './support/steps.mjs';
+
+let browser;
+let shop;
+before(async () => {
+  browser = await launchBrowser();
+  shop = await startShop();
+});
+after(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const press = (at, name) => at.getByRole('button', { name, exact: true }).click();
+
+/** How the stand-in answers from now on. */
+async function answerWith(outcome) {
+  const address = new URL(`switch?outcome=${outcome}`, shop.messages);
+  const { status } = await globalThis.fetch(address, { method: 'POST', redirect: 'manual' });
+  assert.equal(status, 303);
+}
+
+async function standInShows(words) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const page = await (await globalThis.fetch(shop.messages)).text();
+    if (words.test(page)) return;
+    await sleep(200);
+  }
+  throw new Error(`the stand-in never got ${words}`);
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`a message that failed is found and sent again at ${viewport.width} px`, async () => {
+    const device = await openDevice(browser, shop.base, { viewport });
+    const { page } = device;
+    await answerWith('refuse');
+    await orderRouter(shop, `Asha ${viewport.width}`);
+    await signIn(page);
+    await page
+      .getByRole('link', { name: /messages? failed$/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
+    await hasNoSidewaysScroll(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Order received/ })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Refused').first().waitFor();
+    const orderId = await shownOrderId(drawer);
+    await answerWith('accept');
+    await press(drawer, 'Send again');
+    await drawer.getByRole('status').getByText('Sent', { exact: true }).waitFor();
+    await standInShows(new RegExp(orderId));
+    await device.close();
+  });
+}
+
+test('a test is sent and followed, and a blocked window leaves its link', async () => {
+  const device = await openDevice(browser, shop.base);
+  const { page } = device;
+  await signIn(page);
+  await page.goto('/test-notifications');
+  const card = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Urgent order', exact: true }),
+  });
+  await card.getByText(/^URGENT/).waitFor();
+  await press(card, 'Send a test');
+  await card.getByText('Sent', { exact: true }).first().waitFor();
+  const drawer = await openOnlyOrder(page, 'Asha 360', /Asha 360/);
+  await page.evaluate(() => (globalThis.open = () => null));
+  await drawer.getByRole('link', { name: 'Notify on WhatsApp' }).click();
+  await drawer.getByText(/^https:\/\/wa\.me\//).waitFor();
+  await hasNoSidewaysScroll(page);
+  await device.close();
+});
+
+test('a device is signed up, told of an order, and shows what is pushed', async () => {
+  const device = await openDevice(browser, shop.base, { permissions: ['notifications'] });
+  const { page, context } = device;
+  await context.addInitScript(signUpAt, {
+    endpoint: new URL('push/phone-of-neema', shop.messages).href,
+    keys: keysOfDevice(),
+  });
+  await signIn(page);
+  await page.goto('/admin/account');
+  await press(page, 'Turn on');
+  await page.getByText('This device is told.').waitFor();
+  await orderRouter(shop, 'Asha Pushed');
+  await standInShows(/phone-of-neema/);
+  const shown = await push(page, context, {
+    tag: 'new_order:1',
+    title: 'New order',
+    body: 'TBH482-7K3M9QX2TC',
+    path: '/admin/orders/TBH482-7K3M9QX2TC',
+    language: 'en',
+  });
+  assert.deepEqual(shown, ['New order']);
+  await press(page, 'Turn off');
+  await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor();
+  await device.close();
+});
+
+/** In the page: a browser company that gives this address, for the real ones are out of reach. */
+function signUpAt({ endpoint, keys }) {
+  let given = null;
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: async () => {
+      given = null;
+      return true;
+    },
+  };
+  globalThis.PushManager.prototype.subscribe = async () => (given = subscription);
+  globalThis.PushManager.prototype.getSubscription = async () => given;
+}
+
+function keysOfDevice() {
+  const device = createECDH('prime256v1');
+  device.generateKeys();
+  const text = (bytes) => Buffer.from(bytes).toString('base64url');
+  return { p256dh: text(device.getPublicKey()), auth: text(randomBytes(16)) };
+}
+
+/** Hands the same message to the worker twice, as a browser does; answers the titles of what is shown then. */
+async function push(page, context, message) {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const data = JSON.stringify(message);
+  for (let times = 0; times < 2; times += 1) {
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: shop.base,
+      registrationId,
+      data,
+    });
+  }
+  return page.evaluate(async () => {
+    const registration = await globalThis.navigator.serviceWorker.ready;
+    for (let tries = 0; tries < 50; tries += 1) {
+      const shown = await registration.getNotifications();
+      if (shown.length > 0) return shown.map(({ title }) => title);
+      await new Promise((resolve) => globalThis.setTimeout(resolve, 100));
+    }
+    return [];
+  });
+}
