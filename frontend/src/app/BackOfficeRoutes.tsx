@@ -183,7 +183,7 @@ export function BackOfficeRoutes() {
             <Route element={<Opened need="see_audit" />}>
               <Route path="audit" element={<AuditPage />} />
             </Route>
-            <Route path="account" element={<AccountPage notices={<PushCard />} />} />
+            <Route path="account" element={<AccountPage notices={<Notices />} />} />
             <Route element={<Opened need="see_revenue" />}>
               <Route path="revenue" element={<RevenuePage />} />
               <Route path="reports" element={<ReportsPage />} />
@@ -228,6 +228,15 @@ export function ChoosePasswordRoute() {
     <Frame>
       <ChoosePasswordPage />
     </Frame>
+  );
+}
+
+/** The switch of this device, for whoever may read what is told. */
+function Notices() {
+  return (
+    <Allowed need="see_orders">
+      <PushCard />
+    </Allowed>
   );
 }
 
