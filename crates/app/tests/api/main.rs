@@ -20,6 +20,7 @@ mod dashboard;
 mod day_closes;
 mod delivery;
 mod desk;
+mod hosted_push;
 mod interface;
 mod kept_fields;
 mod media;

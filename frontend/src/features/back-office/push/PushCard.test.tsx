@@ -44,7 +44,7 @@ function browser(permission: NotificationPermission, answered = permission) {
       },
     },
   };
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', {
     permission,
     requestPermission: () => Promise.resolve(answered),
