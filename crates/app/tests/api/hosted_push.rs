@@ -55,7 +55,8 @@ async fn customers_changes_are_handed_over_with_their_place_and_colleagues_are_n
     let last = eventually("the hidden router is handed over", || async {
         let events = handed.lock().unwrap().clone();
         let data = events.iter().map(|event| event["data"].as_str().unwrap().to_owned());
-        data.map(|data| serde_json::from_str::<Value>(&data).unwrap()).find(|data| data["action"] == "deleted")
+        data.map(|data| serde_json::from_str::<Value>(&data).unwrap())
+            .find(|data| data["action"] == "deleted")
     })
     .await;
     assert_eq!((&last["channel"], &last["data"]), (&json!("data-updates-router"), &Value::Null));

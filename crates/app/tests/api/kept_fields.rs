@@ -160,6 +160,8 @@ async fn a_field_under_two_names_says_one_thing() {
     let staff = app.staff().await;
     let agent = made(&staff, "/api/agents", &agent()).await;
     let lesson = made(&staff, "/api/training", &lesson()).await;
+    // An agent's other number wants the password.
+    let confirmation = staff.confirmation().await;
     for (path, agreeing, differing, field) in [
         (
             &agent,
@@ -175,7 +177,8 @@ async fn a_field_under_two_names_says_one_thing() {
         ),
         (&lesson, json!({ "durationMinutes": 90, "duration": "1 h 30 min" }), json!("1 h"), "duration"),
     ] {
-        let before = put(&staff, path, &agreeing).await.expect(200).data().clone();
+        let agreed = staff.send_confirmed((Method::PUT, path), Some(&agreeing), &confirmation).await;
+        let before = agreed.expect(200).data().clone();
         let mut refused = agreeing.clone();
         refused[field] = differing;
         let refused = put(&staff, path, &refused).await;
