@@ -153,6 +153,7 @@ async function signOut(page) {
 
 /** Where signing out led to; it leads back to the page that was open. */
 async function givePassword(page) {
+  await page.getByText('Demo shop: the form is filled in for you.').waitFor();
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await press(page, 'Sign in');
