@@ -1,7 +1,7 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
-use kernel::{AuditAction, AuditEntry, AuditKind};
+use kernel::{AuditAction, AuditEntry, AuditKind, codes};
 
 /// Something changed. Ids only: it may be told to anybody without looking.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,31 +57,6 @@ impl fmt::Display for Position {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}", self.0)
     }
-}
-
-macro_rules! codes {
-    ($(#[$doc:meta])* $name:ident: $($(#[$what:meta])* $variant:ident $code:literal;)*) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum $name {
-            $($(#[$what])* $variant,)*
-        }
-
-        impl $name {
-            /// All of them.
-            pub const ALL: &[Self] = &[$(Self::$variant,)*];
-
-            /// The stable code used in rows and on the wire.
-            pub fn code(self) -> &'static str {
-                match self { $(Self::$variant => $code,)* }
-            }
-
-            /// `None` for anything that [`Self::code`] does not give.
-            pub fn from_code(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|value| value.code() == text)
-            }
-        }
-    };
 }
 
 codes! {

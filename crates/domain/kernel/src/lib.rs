@@ -8,6 +8,7 @@ mod agent_code;
 mod audit;
 mod capability;
 mod clock;
+mod codes;
 mod crockford;
 mod day;
 pub mod editing;
