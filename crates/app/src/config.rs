@@ -98,8 +98,8 @@ pub struct ServeConfig {
 /// How many may follow what changes.
 #[derive(Debug, Clone, Args)]
 pub struct StreamConfig {
-    /// How many event streams one client address may have open at once. Whoever wants more asks the shop now and then
-    /// instead.
+    /// How many event streams one client address may have open once half of all are taken. Whoever wants more asks the
+    /// shop now and then instead.
     #[arg(long = "streams-per-address", env = "BUNDLEHUB_STREAMS_PER_ADDRESS", default_value_t = 10)]
     pub per_address: usize,
     /// How many event streams this instance holds at once. Each takes a file descriptor.

@@ -9,7 +9,7 @@ fn position(number: i64) -> Position {
 }
 
 fn hub() -> Arc<Hub> {
-    let hub = Hub::new(SeatLimits { of_caller: 2, in_all: 3 });
+    let hub = Hub::new(SeatLimits { of_caller: 2, in_all: 7 });
     hub.begin(position(100), vec![]);
     hub
 }
@@ -143,16 +143,28 @@ fn nobody_follows_before_it_is_known_where_changes_stand() {
     assert!(hub.seat(None).is_ok(), "the place is free again");
 }
 
+fn seats(hub: &Arc<Hub>, caller: &str, number: usize) -> Vec<Seat> {
+    (0..number).map(|_| hub.seat(Some(caller.to_owned())).unwrap()).collect()
+}
+
 #[test]
-fn seats_are_counted_by_caller_and_in_all_and_come_back() {
+fn one_caller_may_take_half_of_all_seats_but_not_the_other_half() {
     let hub = hub();
-    let caller = || Some("41.59.1.1".to_owned());
-    let (first, _second) = (hub.seat(caller()).unwrap(), hub.seat(caller()).unwrap());
-    assert_eq!(hub.seat(caller()).unwrap_err(), Refusal::TooManyOfCaller);
-    let _third = hub.seat(None).unwrap();
+    let mut network = seats(&hub, "41.59.1.1", 4);
+    assert_eq!(hub.seat(Some("41.59.1.1".to_owned())).unwrap_err(), Refusal::TooManyOfCaller);
+    let _others = seats(&hub, "41.59.1.2", 2);
+    assert_eq!(hub.seat(Some("41.59.1.2".to_owned())).unwrap_err(), Refusal::TooManyOfCaller);
+    network.truncate(1);
+    let _again = seats(&hub, "41.59.1.1", 1);
+}
+
+#[test]
+fn a_seat_is_free_again_when_whoever_had_it_leaves() {
+    let hub = hub();
+    let mut all: Vec<_> = (0..7).map(|_| hub.seat(None).unwrap()).collect();
     assert_eq!(hub.seat(None).unwrap_err(), Refusal::Full);
-    drop(first);
-    assert!(hub.seat(caller()).is_ok());
+    all.pop();
+    assert!(hub.seat(None).is_ok());
 }
 
 #[test]

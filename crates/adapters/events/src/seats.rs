@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// How many may follow at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatLimits {
-    /// Of one caller.
+    /// Of one caller, as soon as half of all are taken. Networks that put many customers behind one address have all of
+    /// them followed until then, and nobody alone can take the other half.
     pub of_caller: usize,
     /// All together.
     pub in_all: usize,
@@ -14,7 +15,7 @@ pub struct SeatLimits {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The same caller has as many as one may have.
-    #[error("the caller follows often enough")]
+    #[error("the caller follows often enough, and others want to follow too")]
     TooManyOfCaller,
     /// There are as many as the program takes.
     #[error("nobody else can follow now")]
@@ -56,8 +57,9 @@ impl Seats {
             return Err(Refusal::Full);
         }
         if let Some(caller) = &caller {
+            let is_crowded = taken.in_all >= self.limits.in_all.div_ceil(2);
             let theirs = taken.of_callers.get(caller).copied().unwrap_or_default();
-            if theirs >= self.limits.of_caller {
+            if is_crowded && theirs >= self.limits.of_caller {
                 return Err(Refusal::TooManyOfCaller);
             }
             taken.of_callers.insert(caller.clone(), theirs.saturating_add(1));

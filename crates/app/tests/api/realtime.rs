@@ -412,16 +412,17 @@ async fn who_reads_too_slowly_is_told_to_read_everything_anew() {
 }
 
 #[tokio::test]
-async fn of_one_address_ten_streams_are_open_and_each_that_ends_makes_room() {
-    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
+async fn of_one_address_ten_streams_are_open_once_half_are_taken_and_each_that_ends_makes_room() {
+    let arguments = ["--trusted-proxies", "127.0.0.0/8", "--streams-in-all", "24"];
+    let app = TestApp::start_with(&arguments, |_dir| None).await;
     let from = |address: &'static str| [("x-forwarded-for", address)];
     let here = from("41.59.1.1");
-    let mut open = join_all((0..10).map(|_| app.follow_with(PUBLIC, &here))).await;
+    let mut open = join_all((0..12).map(|_| app.follow_with(PUBLIC, &here))).await;
     let refused = app.try_follow(PUBLIC, &here).await.err().unwrap();
     assert_eq!(refused.failure(), (429, "too_many_streams"));
     assert_eq!(refused.headers["retry-after"], "30");
     app.follow_with(PUBLIC, &from("41.59.1.2")).await;
-    open.pop();
+    open.truncate(9);
     let room = async || app.try_follow(PUBLIC, &here).await.ok();
     crate::support::eventually("room for another", room).await;
 }
