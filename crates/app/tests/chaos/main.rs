@@ -19,6 +19,7 @@ mod lost_webhooks;
 mod outages;
 mod prompt_bombing;
 mod same_payment;
+mod senders;
 mod termination;
 mod told;
 mod webhook_flood;

@@ -19,18 +19,16 @@ impl Process {
         Self::start_on(0, place, provider_url)
     }
 
+    /// With more flags.
+    pub fn start_with(place: &Place, provider_url: &str, flags: &[String]) -> Self {
+        let mut command = command(0, place, provider_url);
+        command.args(flags);
+        Self::run(command)
+    }
+
     /// On a certain port, so that the provider and customers find it again after a start.
     pub fn start_on(port: u16, place: &Place, provider_url: &str) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
-        command
-            .args(["serve", "--bind", &format!("127.0.0.1:{port}"), "--bcrypt-cost", "4"])
-            .args(["--database-url", place.url()])
-            .args(["--data-dir", place.path().to_str().unwrap()])
-            .args(["--payment-provider-url", provider_url, "--payment-provider-api-key", PROVIDER_KEY])
-            .args(["--payment-payouts", "true", "--payment-payout-pin", PAYOUT_PIN])
-            .env("RUST_LOG", "error")
-            .current_dir(place.path());
-        Self::run(command)
+        Self::run(command(port, place, provider_url))
     }
 
     /// Starts a program that first says where it listens.
@@ -66,6 +64,19 @@ impl Process {
             thread::sleep(Duration::from_millis(10));
         }
     }
+}
+
+fn command(port: u16, place: &Place, provider_url: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
+    command
+        .args(["serve", "--bind", &format!("127.0.0.1:{port}"), "--bcrypt-cost", "4"])
+        .args(["--database-url", place.url()])
+        .args(["--data-dir", place.path().to_str().unwrap()])
+        .args(["--payment-provider-url", provider_url, "--payment-provider-api-key", PROVIDER_KEY])
+        .args(["--payment-payouts", "true", "--payment-payout-pin", PAYOUT_PIN])
+        .env("RUST_LOG", "error")
+        .current_dir(place.path());
+    command
 }
 
 /// A port that nothing takes while it is free for a moment: below those that the system gives to anybody.

@@ -1,0 +1,98 @@
+//! Companies that carry messages and are away, while the shop goes on.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use message_simulator::{Got, MessageSimulator};
+
+use crate::support::bodies::PAYS;
+use crate::support::figures::{figure, spread};
+use crate::support::place::Place;
+use crate::support::process::Process;
+use crate::support::visitor::Visitor;
+use crate::support::{eventually, provider, size};
+
+on_both_databases! {
+    what_could_not_be_sent_for_a_while_arrives_once_when_the_senders_are_back,
+}
+
+/// How long the shop may take for the rest: as long as a message and a sender rest after such a time, and a bit.
+const PATIENCE: Duration = Duration::from_mins(3);
+
+async fn what_could_not_be_sent_for_a_while_arrives_once_when_the_senders_are_back(place: Place) {
+    let simulator = provider::start();
+    let senders = MessageSimulator::start().unwrap();
+    let address = senders.address();
+    let count = if place.kind() == "PostgreSQL" { 2 } else { 1 };
+    let shops: Vec<_> =
+        (0..count).map(|_| Process::start_with(&place, &simulator.base_url(), &ways(&senders))).collect();
+    let visitors: Vec<_> = shops.iter().map(|shop| Visitor::new(&shop.base)).collect();
+    senders.stop().await;
+    let mut times = Vec::new();
+    let orders = order_for_a_while(&visitors, &mut times).await;
+    let senders = MessageSimulator::start_at(address).unwrap();
+    let back = Instant::now();
+    let got = wait_for(&senders, orders.len()).await;
+    assert!(got.iter().all(|got| got.times == 1), "nothing of it had been taken: {got:#?}");
+    figure(&format!("{}: an order while nothing can be sent", place.kind()), spread(times));
+    let late = format!("{} messages, the last {:?} after", got.len(), back.elapsed());
+    figure(&format!("{}: senders back", place.kind()), late);
+    eventually("all of them are known to be sent", || async {
+        (place.count("FROM messages WHERE state NOT IN ('sent', 'off')") == 0).then_some(())
+    })
+    .await;
+    drop(shops);
+    place.expect_healthy();
+}
+
+fn ways(senders: &MessageSimulator) -> Vec<String> {
+    let (sms, whatsapp) = (senders.sms_url(), senders.whatsapp_url());
+    let flags = [
+        ["--sms", "africastalking"],
+        ["--sms-url", &sms],
+        ["--sms-username", "sandbox"],
+        ["--sms-api-key", "key-of-the-tests"],
+        ["--whatsapp", "cloud"],
+        ["--whatsapp-url", &whatsapp],
+        ["--whatsapp-phone-number-id", "1"],
+        ["--whatsapp-token", "token-of-the-tests"],
+    ];
+    flags.into_iter().flatten().map(str::to_owned).collect()
+}
+
+/// The numbers of the orders that were placed, at one instance after the other, and how long each took.
+async fn order_for_a_while(visitors: &[Visitor], times: &mut Vec<Duration>) -> Vec<String> {
+    let away = Duration::from_secs(size("SENDERS_AWAY_S", 3).try_into().unwrap());
+    let (bundle, began) = (visitors[0].bundle().await, Instant::now());
+    let mut orders = Vec::new();
+    for (number, visitor) in (0..).zip(visitors.iter().cycle()) {
+        if began.elapsed() >= away {
+            break;
+        }
+        let paid = visitor.pay(&bundle, PAYS, &format!("while-away-{number}")).await;
+        let asked = Instant::now();
+        orders.push(visitor.try_place(&paid).await.unwrap().expect(201).text("orderId"));
+        times.push(asked.elapsed());
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    orders
+}
+
+/// What the senders took, once there are two about each order: to its customer and to staff.
+async fn wait_for(senders: &MessageSimulator, orders: usize) -> Vec<Got> {
+    let began = Instant::now();
+    loop {
+        let got = senders.got();
+        if got.len() >= orders * 2 {
+            return got;
+        }
+        assert!(began.elapsed() < PATIENCE, "{} of {} came: {:?}", got.len(), orders * 2, channels(&got));
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+fn channels(got: &[Got]) -> HashMap<&str, usize> {
+    let mut count = HashMap::new();
+    got.iter().for_each(|got| *count.entry(got.channel).or_default() += 1);
+    count
+}
