@@ -24,15 +24,14 @@ skip() {
 
 client() { (cd frontend && npm "$@"); }
 
-rust_tests() {
-  local status=0
-  scripts/with-postgres.sh cargo test --workspace --locked || status=$?
-  if [ "$status" = 3 ]; then
-    skip "storage on PostgreSQL (no server found)"
-    cargo test --workspace --locked
-  else
-    return "$status"
-  fi
+# Runs a command beside a PostgreSQL; without one, what needs it is skipped.
+beside_postgres() {
+  local what=$1 status=0
+  shift
+  scripts/with-postgres.sh "$@" || status=$?
+  [ "$status" = 3 ] || return "$status"
+  skip "$what on PostgreSQL (no server found)"
+  "$@"
 }
 
 browser_tests() {
@@ -42,7 +41,7 @@ browser_tests() {
     return 0
   fi
   cargo build --locked -p bundlehub
-  CHROMIUM="$chromium" client run e2e
+  beside_postgres "the browser's tests" env CHROMIUM="$chromium" npm --prefix frontend run e2e
   CHROMIUM="$chromium" client run size
 }
 
@@ -54,7 +53,7 @@ client_types() {
 step "format" cargo fmt --all --check
 step "dependency rule" scripts/check-deps.sh
 step "lints" cargo clippy --workspace --all-targets --locked -- -D warnings
-step "rust tests" rust_tests
+step "rust tests" beside_postgres "storage" cargo test --workspace --locked
 step "client: install" client ci --ignore-scripts --no-audit --no-fund
 step "client: types as served" client_types
 step "client: checks" client run check

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DESKTOP, launchBrowser, openDevice } from './support/browser.mjs';
 import { colleagueAt } from './support/colleague.mjs';
 import { doorTo } from './support/door.mjs';
-import { ADMIN, startShop } from './support/shop.mjs';
+import { newDatabase, WITHOUT_POSTGRES } from './support/postgres.mjs';
+import { ADMIN, BUILT_CLIENT, startShop } from './support/shop.mjs';
 import { orderRouter, signIn } from './support/steps.mjs';
 
 let browser, shop, colleague;
@@ -236,3 +237,34 @@ test('the tabs of a browser have one line between them, and a page where nothing
   await context.close();
   door.close();
 });
+
+test(
+  'what one instance changes is on the page of another, also when that one dies',
+  { skip: WITHOUT_POSTGRES },
+  async (t) => {
+    const database = await newDatabase();
+    const start = () => startShop(0.1, BUILT_CLIENT, { DATABASE_URL: database.url });
+    const [one, other] = [await start(), await start()];
+    const door = await doorTo(other.base);
+    const { page, close } = await openDevice(browser, door.base);
+    await openLive({ page }, '/routers');
+    const staff = await colleagueAt(one);
+    const { data } = await one.ask('/routers');
+    const [router] = data;
+    const shown = (price) => page.getByText(amount(price)).first().waitFor();
+
+    await staff.changePrice(`/routers/${router._id}`, router.price + 1000);
+    const changedAt = Date.now();
+    await shown(router.price + 1000);
+    t.diagnostic(`the price was there after ${Date.now() - changedAt} ms`);
+
+    await other.stop('SIGKILL');
+    await staff.changePrice(`/routers/${router._id}`, router.price + 2000);
+    door.leadTo(one.base);
+    await shown(router.price + 2000);
+    await close();
+    door.close();
+    await one.stop();
+    await database.drop();
+  },
+);

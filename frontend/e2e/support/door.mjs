@@ -3,13 +3,14 @@ import { URL } from 'node:url';
 
 /** Stands between browsers and a shop, and can be shut as a network does: whatever is open breaks, nothing new passes. */
 export async function doorTo(base) {
-  const { hostname, port } = new URL(base);
+  let behind = new URL(base);
   const open = new Set();
   let streams = 0;
   let shut = false;
   const door = http.createServer((asked, answer) => {
     if (shut) return void asked.socket.destroy();
     const { method, url, headers } = asked;
+    const { hostname, port } = behind;
     const onward = http.request({ hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode, given.headers);
       answer.flushHeaders();
@@ -38,6 +39,10 @@ export async function doorTo(base) {
     },
     mend: () => {
       shut = false;
+    },
+    /** Leads to another instance from now on. */
+    leadTo: (other) => {
+      behind = new URL(other);
     },
     close: () => {
       door.close();

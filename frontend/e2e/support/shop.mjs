@@ -15,7 +15,7 @@ export const BUILT_CLIENT = path.join(root, 'frontend/dist');
 export const ADMIN = { email: 'demo@bundlehub.example', password: 'password of the tests' };
 
 /** A demo shop of its own: real database, real simulator (so many times as fast), the client as it was built. */
-export async function startShop(timeScale = 0.1, client = BUILT_CLIENT) {
+export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
   const child = spawn(path.join(target, profile, 'bundlehub'), ['serve', '--demo'], {
     cwd: folder,
@@ -28,12 +28,13 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT) {
       BUNDLEHUB_DEMO_ADMIN_PASSWORD: ADMIN.password,
       SIMULATOR_TIME_SCALE: String(timeScale),
       RUST_LOG: 'error',
+      ...settings,
     },
   });
   const { base, provider, messages } = await greeting(child);
-  const stop = async () => {
+  const stop = async (signal = 'SIGTERM') => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
