@@ -21,9 +21,9 @@ const renderToStringOnly = path.join(
   'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
 );
 
-// Dialogs and the back office are never rendered by the server, so its engine need not hold them.
+// Dialogs, the back office and a hosted push service are never seen by the server, so its engine need not hold them.
 const inBrowsersOnly =
-  /BackOfficeRoutes$|MuiRoot$|\/(Bundle|Router)Checkout$|\?(backOffice|checkout)\.texts$/;
+  /BackOfficeRoutes$|pusher-js|MuiRoot$|\/(Bundle|Router)Checkout$|\?(backOffice|checkout)\.texts$/;
 
 export default (_env, { mode }) => {
   return mode === 'production' ? [client(true), renderer()] : client(false);

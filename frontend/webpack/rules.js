@@ -51,6 +51,10 @@ export function rules({ production, onServer }) {
         },
       ],
     },
+    {
+      test: /intl-datetimeformat[\\/](locale-data|add-golden-tz)/,
+      use: [path.join(scripts, 'only-our-dates.cjs')],
+    },
     { test: /\.svg$/, type: 'asset/resource', generator: { emit: !onServer } },
   ];
 }
