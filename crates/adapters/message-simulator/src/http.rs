@@ -117,8 +117,7 @@ async fn push(
     let text = format!("{} sealed bytes", body.len());
     let key = header(&request, "Topic");
     let sealed = Some(Sealed { headers: headers(&request), body: body.to_vec() });
-    let outcome =
-        simulation.take(Incoming { channel: "push", to: &device, text: &text, key: &key, sealed });
+    let outcome = simulation.take(Incoming { channel: "push", to: &device, text: &text, key: &key, sealed });
     reply(outcome, (StatusCode::CREATED, Value::Null), (StatusCode::GONE, Value::Null)).await
 }
 
@@ -128,8 +127,7 @@ async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>
         return HttpResponse::Unauthorized().finish();
     }
     let text = format!("{signature}\n{}", String::from_utf8_lossy(&body));
-    let call =
-        Incoming { channel: "webhook", to: "webhook", text: &text, key: &key, ..Incoming::default() };
+    let call = Incoming { channel: "webhook", to: "webhook", text: &text, key: &key, ..Incoming::default() };
     let outcome = simulation.take(call);
     reply(outcome, (StatusCode::OK, Value::Null), (StatusCode::GONE, Value::Null)).await
 }

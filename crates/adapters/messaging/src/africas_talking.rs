@@ -147,6 +147,9 @@ mod tests {
             assert_eq!(reason(200, body.clone()), TryReason::Unreadable, "{body}");
         }
         assert_eq!(reason(500, json!({})), TryReason::Unreadable);
-        assert_eq!([reason(401, json!({})), reason(429, json!({}))], [TryReason::Account, TryReason::TooMuch]);
+        assert_eq!(
+            [reason(401, json!({})), reason(429, json!({}))],
+            [TryReason::Account, TryReason::TooMuch]
+        );
     }
 }

@@ -84,6 +84,9 @@ fn connecting(config: &MailConfig) -> Result<AsyncSmtpTransportBuilder, ConfigEr
 }
 
 fn credentials(user: Option<String>, password: Option<Secret>) -> Result<Option<Credentials>, ConfigError> {
+    // A variable may be set and empty.
+    let user = user.filter(|user| !user.is_empty());
+    let password = password.filter(|password| !password.reveal().is_empty());
     match (user, password) {
         (Some(user), Some(password)) => Ok(Some(Credentials::new(user, password.reveal().to_owned()))),
         (None, None) => Ok(None),
@@ -167,7 +170,7 @@ mod tests {
             Mail::new(MailConfig { user, password, ..config("shop@shop.example") }).is_ok()
         };
         assert!(!with(Some("shop"), None) && !with(None, Some("secret")));
-        assert!(with(Some("shop"), Some("secret")));
+        assert!(with(Some("shop"), Some("secret")) && with(Some(""), Some("")));
     }
 
     #[test]

@@ -188,7 +188,8 @@ async fn support(shop: &Storage) -> Outcome {
         measure(&format!("cases, {text}"), found).await?;
     }
     let yesterday = "2026-11-20T10:00:00Z".parse()?;
-    let news = async || Ok(i64::try_from(shop.support.begun(yesterday, None, now).await?.0.len()).unwrap_or(0));
+    let news =
+        async || Ok(i64::try_from(shop.support.begun(yesterday, None, now).await?.0.len()).unwrap_or(0));
     measure("cases of a day, first page", news).await?;
     let open = async || Ok(shop.support.counts(now).await?.iter().map(|count| count.open).sum());
     measure("case counts", open).await?;

@@ -24,7 +24,11 @@ impl Sender for PushSender {
     async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
         let gone = || SendError::new(TryReason::DeviceGone, "the device is not signed up any more");
         let id = PushSubscriptionId::parse(&message.recipient).map_err(|_invalid| gone())?;
-        let found = self.devices.find(id).await.map_err(|error| SendError::new(TryReason::OurFault, error.to_string()))?;
+        let found = self
+            .devices
+            .find(id)
+            .await
+            .map_err(|error| SendError::new(TryReason::OurFault, error.to_string()))?;
         let device = found.ok_or_else(gone)?;
         let target = PushDevice { endpoint: &device.endpoint, p256dh: &device.p256dh, auth: &device.auth };
         let payload = payload(message);

@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use kernel::{Language, MessageChannel, PhoneNumber};
-use notifications::{Message, MessageCounts, PushSubscription, Try, TryReason, Variant, masked, whatsapp_url};
+use notifications::{
+    Message, MessageCounts, PushSubscription, Try, TryReason, Variant, masked, whatsapp_url,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;

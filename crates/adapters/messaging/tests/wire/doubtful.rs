@@ -95,7 +95,8 @@ async fn hear(stream: &mut TcpStream) {
 
 fn is_whole(request: &str) -> bool {
     let Some((head, body)) = request.split_once("\r\n\r\n") else { return false };
-    let length = head.lines().find_map(|line| line.to_lowercase().strip_prefix("content-length: ")?.parse().ok());
+    let length =
+        head.lines().find_map(|line| line.to_lowercase().strip_prefix("content-length: ")?.parse().ok());
     body.len() >= length.unwrap_or(0)
 }
 
@@ -158,7 +159,8 @@ async fn who_must_name_the_message_and_does_not_has_not_taken_it() {
 async fn nobody_follows_where_a_server_points() {
     let elsewhere = server(http("200 OK", "application/json", b"{\"messages\":[{\"id\":\"1\"}]}")).await;
     for status in ["302 Found", "307 Temporary Redirect"] {
-        let head = format!("HTTP/1.1 {status}\r\nlocation: {}/x\r\ncontent-length: 0\r\n\r\n", elsewhere.base);
+        let head =
+            format!("HTTP/1.1 {status}\r\nlocation: {}/x\r\ncontent-length: 0\r\n\r\n", elsewhere.base);
         let server = server(Manners::Answers(head.into_bytes())).await;
         assert_eq!(ends(&server).await, by_body_or_status(TryReason::Unreadable, TryReason::TheirFault));
     }

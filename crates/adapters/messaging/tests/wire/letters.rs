@@ -51,7 +51,8 @@ async fn a_letter_says_from_whom_to_whom_about_what_and_under_which_name() {
 #[tokio::test]
 async fn letters_of_every_language_arrive_as_they_were_written() {
     let simulator = MessageSimulator::start().unwrap();
-    for text in ["Haraka: oda mpya — “Wiki 5GB”\nMteja: Ng’ombe É.", "Café 5 GB, TSh 9,000 ✓\nfrom\n.dots"] {
+    for text in ["Haraka: oda mpya — “Wiki 5GB”\nMteja: Ng’ombe É.", "Café 5 GB, TSh 9,000 ✓\nfrom\n.dots"]
+    {
         let name = Message { dedupe_key: text.into(), ..letter(text) };
         mail(&simulator).send(&name).await.unwrap();
         let letter = taken(&simulator);
@@ -76,7 +77,9 @@ async fn nothing_that_is_told_adds_a_header_or_somebody_who_gets_it() {
         assert_eq!(names.iter().filter(|name| *name == "subject").count(), 1, "{break_:?}");
         assert_eq!(simulator.got().pop().unwrap().to, "asha@shop.example");
     }
-    for address in ["asha@shop.example\r\nRCPT TO:<eve@evil.example>", "asha@shop.example, eve@evil.example", ""] {
+    for address in
+        ["asha@shop.example\r\nRCPT TO:<eve@evil.example>", "asha@shop.example, eve@evil.example", ""]
+    {
         let error = mail(&simulator).send(&Message { recipient: address.into(), ..letter("x") }).await;
         assert_eq!(error.unwrap_err().reason, TryReason::NoRecipient, "{address:?}");
     }
@@ -97,7 +100,10 @@ async fn a_server_that_says_never_not_now_or_nonsense_is_understood() {
     assert_eq!((later.reason, later.outcome()), (TryReason::TheirFault, TryOutcome::Failed));
     let nonsense = refused(&simulator, Outcome::Garbage).await;
     assert_eq!((nonsense.reason, nonsense.outcome()), (TryReason::Unreadable, TryOutcome::Unclear));
-    assert_eq!([&never, &later].map(|error| error.detail.as_str()), ["the mail server said 550", "the mail server said 451"]);
+    assert_eq!(
+        [&never, &later].map(|error| error.detail.as_str()),
+        ["the mail server said 550", "the mail server said 451"]
+    );
 }
 
 #[tokio::test]

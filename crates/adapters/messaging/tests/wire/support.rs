@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use kernel::{Clock, Language, MessageChannel, MessageId, Random};
 use message_simulator::MessageSimulator;
 use messaging::{
-    AfricasTalking, AfricasTalkingConfig, PushDevice, VapidKey, WebPush, Webhook, WebhookConfig, WhatsAppCloud,
-    WhatsAppConfig,
+    AfricasTalking, AfricasTalkingConfig, PushDevice, VapidKey, WebPush, Webhook, WebhookConfig,
+    WhatsAppCloud, WhatsAppConfig,
 };
 use notifications::{Audience, Message, MessageKind, MessageState};
 use outgoing::Secret;
