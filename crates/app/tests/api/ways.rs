@@ -81,8 +81,8 @@ async fn colleagues_hear_of_an_order_by_mail_each_in_their_language() {
     let colleagues = [colleague("Asha", "sw", &["email"]), colleague("John", "en", &["email"])];
     tell(&staff, &colleagues, "none").await;
     let order_id = order(&app).await;
-    let keys = app.texts("SELECT dedupe_key AS text FROM messages WHERE channel = 'email'");
     let mut letters = came(&outside, "email", 2).await;
+    let keys = app.texts("SELECT dedupe_key AS text FROM messages WHERE channel = 'email'");
     letters.sort_by(|one, other| one.to.cmp(&other.to));
     let read = [("asha@shop.example", "HARAKA", "Bidhaa"), ("john@shop.example", "URGENT", "Item")];
     for (got, (to, subject, word)) in letters.iter().zip(read) {
@@ -218,7 +218,7 @@ async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_
         told_by_all(&app).await;
         let stand_in = app.messages.as_ref().unwrap();
         let all = [stand_in, &outside];
-        all.map(|one| one.switch(outcome));
+        all.iter().for_each(|one| one.switch(outcome));
         let first = order(&app).await;
         eventually("all five were tried", || async {
             (stand_in.calls() >= 3 && outside.calls() >= 2).then_some(())
@@ -230,7 +230,7 @@ async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_
                 format!("SELECT id AS text FROM messages WHERE order_id = '{first}' AND state = 'sending'");
             assert_eq!(app.texts(&in_hand).len(), 5, "the second order was placed while they hang");
         }
-        all.map(|one| one.switch(Outcome::Accept));
+        all.iter().for_each(|one| one.switch(Outcome::Accept));
         eventually("all are sent", || async {
             hurry(&app);
             let sent = app.texts("SELECT id AS text FROM messages WHERE state = 'sent'");
