@@ -73,7 +73,7 @@ async fn server(manners: Manners) -> Server {
 async fn serve(mut stream: TcpStream, manners: Manners) {
     match manners {
         Manners::HangsUp => drop(stream),
-        Manners::Hangs => tokio::time::sleep(Duration::from_mins(5)).await,
+        Manners::Hangs => tokio::time::sleep(Duration::from_mins(1)).await,
         Manners::Greets(bytes) => say(stream, &bytes).await,
         Manners::Answers(bytes) => {
             hear(&mut stream).await;
