@@ -211,6 +211,12 @@ async fn told_by_all(app: &TestApp) {
     sign_up(app, &staff, &Device::new(9)).await;
 }
 
+fn switch(all: [&MessageSimulator; 2], outcome: Outcome) {
+    for one in all {
+        one.switch(outcome);
+    }
+}
+
 #[tokio::test]
 async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_no_message() {
     for outcome in [Outcome::Hang, Outcome::Fail, Outcome::Garbage] {
@@ -218,7 +224,7 @@ async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_
         told_by_all(&app).await;
         let stand_in = app.messages.as_ref().unwrap();
         let all = [stand_in, &outside];
-        all.iter().for_each(|one| one.switch(outcome));
+        switch(all, outcome);
         let first = order(&app).await;
         eventually("all five were tried", || async {
             (stand_in.calls() >= 3 && outside.calls() >= 2).then_some(())
@@ -230,7 +236,7 @@ async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_
                 format!("SELECT id AS text FROM messages WHERE order_id = '{first}' AND state = 'sending'");
             assert_eq!(app.texts(&in_hand).len(), 5, "the second order was placed while they hang");
         }
-        all.iter().for_each(|one| one.switch(Outcome::Accept));
+        switch(all, Outcome::Accept);
         eventually("all are sent", || async {
             hurry(&app);
             let sent = app.texts("SELECT id AS text FROM messages WHERE state = 'sent'");
@@ -246,9 +252,7 @@ async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_
 async fn what_every_way_refuses_is_dead_and_says_why() {
     let (app, outside) = talkative().await;
     told_by_all(&app).await;
-    for one in [app.messages.as_ref().unwrap(), &outside] {
-        one.switch(Outcome::Refuse);
-    }
+    switch([app.messages.as_ref().unwrap(), &outside], Outcome::Refuse);
     order(&app).await;
     eventually("five dead messages", || async {
         let dead = app.texts("SELECT id AS text FROM messages WHERE state = 'dead'");
