@@ -6616,10 +6616,11 @@ export interface components {
        * @description When it ended.
        */
       at: string;
-      /** @description In the words of whoever refused or failed, without numbers; empty when it was sent. */
+      /** @description The words of whoever refused or failed, without numbers; empty when it was sent. */
       detail: string;
       /** @description How. */
       outcome: components['schemas']['TryOutcome'];
+      reason: components['schemas']['TryReason'] | null;
       /**
        * Format: int64
        * @description How long it took, in milliseconds.
@@ -9544,6 +9545,21 @@ export interface components {
      * @enum {string}
      */
     TryOutcome: 'sent' | 'refused' | 'failed' | 'unclear';
+    /**
+     * @description Why a message was not sent.
+     * @enum {string}
+     */
+    TryReason:
+      | 'no_recipient'
+      | 'not_allowed'
+      | 'device_gone'
+      | 'not_reached'
+      | 'account'
+      | 'too_much'
+      | 'their_fault'
+      | 'our_fault'
+      | 'no_answer'
+      | 'unreadable';
     /** @description How much of the time the shop was there. */
     Uptime: {
       /**

@@ -47,8 +47,14 @@ export function inFull(message: ListedMessage, changes: Partial<Message> = {}): 
     dedupeKey: 'order_received:TBH482-7K3M9QX2TC',
     providerId: 'ATXid_1',
     log: [
-      { at: '2026-11-21T06:30:01.000Z', outcome: 'failed', detail: 'HTTP 500', tookMs: 400 },
-      { at: '2026-11-21T06:30:02.000Z', outcome: 'sent', detail: '', tookMs: 1200 },
+      {
+        at: '2026-11-21T06:30:01.000Z',
+        outcome: 'failed',
+        reason: 'their_fault',
+        detail: 'HTTP 500',
+        tookMs: 400,
+      },
+      { at: '2026-11-21T06:30:02.000Z', outcome: 'sent', reason: null, detail: '', tookMs: 1200 },
     ],
     ...changes,
   };

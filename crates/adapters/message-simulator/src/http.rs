@@ -1,18 +1,21 @@
 //! The wire formats, from the other side.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::http::StatusCode;
+use actix_web::http::header::HeaderName;
 use actix_web::web::{Bytes, Data, Form, Json, Path, Query, ServiceConfig, get, post};
 use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::simulator::Simulation;
-use crate::{Outcome, page};
+use crate::simulator::{Incoming, Simulation};
+use crate::{Outcome, Sealed, page};
 
-const SILENCE: Duration = Duration::from_secs(30);
+/// How long it hangs.
+pub const SILENCE: Duration = Duration::from_secs(30);
 
 pub fn routes(simulation: Arc<Simulation>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
@@ -58,7 +61,13 @@ async fn sms(request: HttpRequest, form: Form<Sms>, simulation: Data<Simulation>
         return HttpResponse::Unauthorized().body("The supplied authentication is invalid");
     }
     let key = header(&request, "Idempotency-Key");
-    let outcome = simulation.take("sms", &form.to, &form.message, &key);
+    let outcome = simulation.take(Incoming {
+        channel: "sms",
+        to: &form.to,
+        text: &form.message,
+        key: &key,
+        ..Incoming::default()
+    });
     let answer = |code: i64, status: &str| {
         json!({ "SMSMessageData": { "Message": "Sent to 1/1 Total Cost: TZS 22.0000", "Recipients": [
             { "statusCode": code, "number": form.to, "status": status, "cost": "TZS 22.0000",
@@ -82,7 +91,9 @@ async fn whatsapp(
     let at = |pointer: &str| body.pointer(pointer).and_then(Value::as_str).unwrap_or_default();
     let template = at("/template/components/0/parameters/0/text");
     let text = if template.is_empty() { at("/text/body") } else { template };
-    let outcome = simulation.take("whatsapp", at("/to"), text, at("/biz_opaque_callback_data"));
+    let key = at("/biz_opaque_callback_data");
+    let outcome =
+        simulation.take(Incoming { channel: "whatsapp", to: at("/to"), text, key, ..Incoming::default() });
     let taken = json!({
         "messaging_product": "whatsapp",
         "contacts": [{ "input": at("/to"), "wa_id": at("/to") }],
@@ -104,7 +115,9 @@ async fn push(
         return HttpResponse::Unauthorized().finish();
     }
     let text = format!("{} sealed bytes", body.len());
-    let outcome = simulation.take("push", &device, &text, &header(&request, "Topic"));
+    let key = header(&request, "Topic");
+    let sealed = Some(Sealed { headers: headers(&request), body: body.to_vec() });
+    let outcome = simulation.take(Incoming { channel: "push", to: &device, text: &text, key: &key, sealed });
     reply(outcome, (StatusCode::CREATED, Value::Null), (StatusCode::GONE, Value::Null)).await
 }
 
@@ -114,7 +127,8 @@ async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>
         return HttpResponse::Unauthorized().finish();
     }
     let text = format!("{signature}\n{}", String::from_utf8_lossy(&body));
-    let outcome = simulation.take("webhook", "webhook", &text, &key);
+    let call = Incoming { channel: "webhook", to: "webhook", text: &text, key: &key, ..Incoming::default() };
+    let outcome = simulation.take(call);
     reply(outcome, (StatusCode::OK, Value::Null), (StatusCode::GONE, Value::Null)).await
 }
 
@@ -130,6 +144,11 @@ async fn reply(outcome: Outcome, taken: (StatusCode, Value), refused: (StatusCod
         }
     };
     HttpResponse::build(status).json(body)
+}
+
+fn headers(request: &HttpRequest) -> BTreeMap<String, String> {
+    let named = |name: &HeaderName| (name.as_str().to_owned(), header(request, name.as_str()));
+    request.headers().keys().map(named).collect()
 }
 
 fn header(request: &HttpRequest, name: &str) -> String {

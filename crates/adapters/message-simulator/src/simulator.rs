@@ -1,4 +1,4 @@
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::ops::Deref;
@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use actix_web::dev::ServerHandle;
 use actix_web::{App, HttpServer};
 use chrono::{DateTime, Utc};
+use tokio::task::AbortHandle;
 
-use crate::{Outcome, http};
+use crate::{Outcome, http, mail};
 
 /// Most messages that are remembered.
 const REMEMBERED: usize = 500;
@@ -16,18 +17,39 @@ const REMEMBERED: usize = 500;
 /// A message that came, as often as it came.
 #[derive(Debug, Clone)]
 pub struct Got {
-    /// sms, whatsapp, push or webhook.
+    /// sms, whatsapp, push, email or webhook.
     pub channel: &'static str,
     /// For whom.
     pub to: String,
-    /// What it says.
+    /// What it says; of a letter all of it, as it came.
     pub text: String,
     /// By which the shop knows it; the same one twice is shown once.
     pub key: String,
+    /// Of a notice to a browser, which nobody here can read, what came.
+    pub sealed: Option<Sealed>,
     /// How often it came.
     pub times: u32,
     /// When it came first.
     pub at: DateTime<Utc>,
+}
+
+/// A notice that only its device can open.
+#[derive(Debug, Clone)]
+pub struct Sealed {
+    /// The headers of the request, names in lower case.
+    pub headers: BTreeMap<String, String>,
+    /// What it carried.
+    pub body: Vec<u8>,
+}
+
+/// What comes in.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Incoming<'a> {
+    pub channel: &'static str,
+    pub to: &'a str,
+    pub text: &'a str,
+    pub key: &'a str,
+    pub sealed: Option<Sealed>,
 }
 
 /// What the stand-in got, and how it answers.
@@ -67,12 +89,12 @@ impl Simulation {
     }
 
     /// Takes a message, or not, and says what to answer.
-    pub(crate) fn take(&self, channel: &'static str, to: &str, text: &str, key: &str) -> Outcome {
+    pub(crate) fn take(&self, message: Incoming<'_>) -> Outcome {
         let mut state = self.state();
         state.calls = state.calls.saturating_add(1);
-        let outcome = Outcome::of_number(to).unwrap_or(state.outcome);
+        let outcome = Outcome::of_number(message.to).unwrap_or(state.outcome);
         if outcome.keeps() {
-            state.keep(channel, to, text, key);
+            state.keep(message);
         }
         outcome
     }
@@ -87,7 +109,8 @@ impl State {
         clippy::disallowed_methods,
         reason = "it stands for another company, which has a clock of its own"
     )]
-    fn keep(&mut self, channel: &'static str, to: &str, text: &str, key: &str) {
+    fn keep(&mut self, message: Incoming<'_>) {
+        let Incoming { channel, to, text, key, sealed } = message;
         let same = |got: &&mut Got| got.channel == channel && got.key == key && got.to == to;
         if let Some(got) = self.got.iter_mut().find(same) {
             got.times = got.times.saturating_add(1);
@@ -97,15 +120,17 @@ impl State {
             self.got.pop_front();
         }
         let (to, text, key) = (to.to_owned(), text.to_owned(), key.to_owned());
-        self.got.push_back(Got { channel, to, text, key, times: 1, at: Utc::now() });
+        self.got.push_back(Got { channel, to, text, key, sealed, times: 1, at: Utc::now() });
     }
 }
 
 /// The stand-in behind a running server; dropped, it stops answering.
 pub struct MessageSimulator {
     address: SocketAddr,
+    smtp_port: u16,
     simulation: Arc<Simulation>,
     handle: ServerHandle,
+    mail: AbortHandle,
 }
 
 impl Deref for MessageSimulator {
@@ -125,7 +150,7 @@ impl MessageSimulator {
         Self::start_at(SocketAddr::from(([127, 0, 0, 1], 0)))
     }
 
-    /// The same at an address.
+    /// The same at an address; letters are taken on a port of their own.
     ///
     /// # Errors
     /// When it cannot be had.
@@ -142,7 +167,12 @@ impl MessageSimulator {
             .run();
         let handle = server.handle();
         tokio::spawn(server);
-        Ok(Self { address, simulation, handle })
+        let letters = TcpListener::bind((address.ip(), 0))?;
+        letters.set_nonblocking(true)?;
+        let smtp_port = letters.local_addr()?.port();
+        let letters = tokio::net::TcpListener::from_std(letters)?;
+        let mail = tokio::spawn(mail::serve(letters, Arc::clone(&simulation))).abort_handle();
+        Ok(Self { address, smtp_port, simulation, handle, mail })
     }
 
     /// Where it listens.
@@ -170,6 +200,11 @@ impl MessageSimulator {
         self.below("push/")
     }
 
+    /// Where it takes letters, on the same machine.
+    pub fn smtp_port(&self) -> u16 {
+        self.smtp_port
+    }
+
     /// What stands for another program.
     pub fn webhook_url(&self) -> String {
         self.below("webhook")
@@ -189,5 +224,6 @@ impl Drop for MessageSimulator {
     fn drop(&mut self) {
         // The command is sent by the call itself; the future only waits for its end.
         drop(self.handle.stop(false));
+        self.mail.abort();
     }
 }

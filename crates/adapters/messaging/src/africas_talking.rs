@@ -1,9 +1,9 @@
 use async_trait::async_trait;
-use notifications::{Message, Receipt, SendError, Sender};
+use notifications::{Message, Receipt, SendError, Sender, TryReason};
 use outgoing::{Answer, Secret};
 use reqwest::{Client, Url};
 
-use crate::http::{ConfigError, exchange, host};
+use crate::http::{ConfigError, exchange, host, not_as_expected, status};
 
 /// Text messages by Africa's Talking.
 pub struct AfricasTalking {
@@ -61,32 +61,38 @@ impl Sender for AfricasTalking {
     }
 }
 
-/// Codes of a recipient that say that the message is on its way: processed, sent, queued.
-const TAKEN: [i64; 3] = [100, 101, 102];
-/// Codes that no other try changes: a number that does not exist or is of no mobile network, one that wants no messages.
-const HOPELESS: [i64; 4] = [403, 404, 406, 409];
+/// What a recipient's code says; `None`: that the message is on its way (processed, sent or queued).
+fn reason_of(code: i64) -> Option<TryReason> {
+    match code {
+        100..=102 => None,
+        // A number that does not exist or is of no mobile network, or of one who wants no messages.
+        403 | 404 | 406 | 409 => Some(TryReason::NoRecipient),
+        // A sender id that is not registered, a message held back as risky, no money.
+        401 | 402 | 405 => Some(TryReason::Account),
+        _ => Some(TryReason::TheirFault),
+    }
+}
 
 fn read(answer: &Answer) -> Result<Receipt, SendError> {
     match answer.status {
         200..=299 => {}
-        400 | 401 | 403 | 429 => return Err(SendError::Failed(format!("HTTP {}", answer.status))),
-        other => return Err(SendError::Unclear(format!("HTTP {other}"))),
+        code @ (400 | 401 | 403) => return Err(status(TryReason::Account, code)),
+        429 => return Err(status(TryReason::TooMuch, 429)),
+        other => return Err(status(TryReason::Unreadable, other)),
     }
-    let unreadable = || SendError::Unclear("an answer that is not as expected".to_owned());
-    let data = &answer.body.as_ref().map_err(|_fault| unreadable())?["SMSMessageData"];
+    let data = &answer.body.as_ref().map_err(|_fault| not_as_expected())?["SMSMessageData"];
     let Some(recipient) = data["Recipients"].as_array().and_then(|all| all.first()) else {
         // The whole request was refused, for instance for its sender id; nobody got it.
-        let words = data["Message"].as_str().ok_or_else(unreadable)?;
-        return Err(SendError::Failed(words.to_owned()));
+        let words = data["Message"].as_str().ok_or_else(not_as_expected)?;
+        return Err(SendError::new(TryReason::Account, words));
     };
-    let code = recipient["statusCode"].as_i64().ok_or_else(unreadable)?;
-    let words = || format!("{code} {}", recipient["status"].as_str().unwrap_or_default());
-    if TAKEN.contains(&code) {
-        Ok(Receipt { provider_id: recipient["messageId"].as_str().map(ToOwned::to_owned) })
-    } else if HOPELESS.contains(&code) {
-        Err(SendError::Refused(words()))
-    } else {
-        Err(SendError::Failed(words()))
+    let code = recipient["statusCode"].as_i64().ok_or_else(not_as_expected)?;
+    match reason_of(code) {
+        None => Ok(Receipt { provider_id: recipient["messageId"].as_str().map(ToOwned::to_owned) }),
+        Some(reason) => {
+            let words = recipient["status"].as_str().unwrap_or_default();
+            Err(SendError::new(reason, format!("{code} {words}")))
+        }
     }
 }
 
@@ -115,23 +121,35 @@ mod tests {
         }
     }
 
+    fn reason(status: u16, body: Value) -> TryReason {
+        said(status, body).unwrap_err().reason
+    }
+
     #[test]
     fn a_number_that_never_works_is_refused_and_anything_else_is_tried_again() {
-        assert!(matches!(said(201, recipient(403, "InvalidPhoneNumber")), Err(SendError::Refused(_))));
-        for (code, status) in [(405, "InsufficientBalance"), (402, "InvalidSenderId"), (501, "GatewayError")]
-        {
-            assert!(matches!(said(201, recipient(code, status)), Err(SendError::Failed(_))), "{code}");
+        let cases = [
+            (403, "InvalidPhoneNumber", TryReason::NoRecipient),
+            (405, "InsufficientBalance", TryReason::Account),
+            (402, "InvalidSenderId", TryReason::Account),
+            (501, "GatewayError", TryReason::TheirFault),
+        ];
+        for (code, status, why) in cases {
+            let error = said(201, recipient(code, status)).unwrap_err();
+            assert_eq!(error, SendError::new(why, format!("{code} {status}")));
         }
         let nobody = json!({ "SMSMessageData": { "Message": "InvalidSenderId", "Recipients": [] } });
-        assert_eq!(said(201, nobody), Err(SendError::Failed("InvalidSenderId".into())));
+        assert_eq!(said(201, nobody), Err(SendError::new(TryReason::Account, "InvalidSenderId")));
     }
 
     #[test]
     fn what_cannot_be_read_is_unclear() {
         for body in [json!({}), json!([]), json!({ "SMSMessageData": { "Recipients": [{}] } }), Value::Null] {
-            assert!(matches!(said(200, body.clone()), Err(SendError::Unclear(_))), "{body}");
+            assert_eq!(reason(200, body.clone()), TryReason::Unreadable, "{body}");
         }
-        assert!(matches!(said(500, json!({})), Err(SendError::Unclear(_))));
-        assert!(matches!(said(401, json!({})), Err(SendError::Failed(_))));
+        assert_eq!(reason(500, json!({})), TryReason::Unreadable);
+        assert_eq!(
+            [reason(401, json!({})), reason(429, json!({}))],
+            [TryReason::Account, TryReason::TooMuch]
+        );
     }
 }

@@ -1,12 +1,15 @@
-use std::time::Duration;
+use std::error::Error as _;
+use std::io::{self, ErrorKind};
 
 use async_trait::async_trait;
 use lettre::message::Mailbox;
 use lettre::message::header::ContentType;
 use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::{AsyncSmtpTransportBuilder, Error};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message as Letter, Tokio1Executor};
-use notifications::{Message, Receipt, SendError, Sender};
-use outgoing::Secret;
+use notifications::{Message, Receipt, SendError, Sender, TryReason};
+use outgoing::{Secret, Timeouts};
+use tokio::time::timeout;
 
 use crate::http::ConfigError;
 
@@ -14,18 +17,19 @@ use crate::http::ConfigError;
 pub struct Mail {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
+    timeouts: Timeouts,
 }
 
 /// How to reach the mail server.
 #[derive(Debug, Clone)]
 pub struct MailConfig {
-    /// The server's name. Without a user, and on this machine, mail travels in the clear; otherwise over TLS.
+    /// The server's name. On this machine mail travels in the clear, otherwise over TLS.
     pub host: String,
     /// Its port; `None`: the usual one.
     pub port: Option<u16>,
     /// Who we are there.
     pub user: Option<String>,
-    /// Our password there.
+    /// Our password there; both or neither.
     pub password: Option<Secret>,
     /// Whom letters are from, such as `Bundle Hub <shop@shop.example>`.
     pub from: String,
@@ -33,41 +37,27 @@ pub struct MailConfig {
     pub implicit_tls: bool,
 }
 
-const TIMEOUT: Duration = Duration::from_secs(8);
-
 impl Mail {
     /// # Errors
     /// [`ConfigError`] when a setting cannot be used.
     pub fn new(config: MailConfig) -> Result<Self, ConfigError> {
         let from = config.from.parse().map_err(|_invalid| ConfigError::Setting("BUNDLEHUB_SMTP_FROM"))?;
-        let wrong_host = |_error| ConfigError::Setting("BUNDLEHUB_SMTP_HOST");
-        let is_here = ["localhost", "127.0.0.1", "::1"].contains(&config.host.as_str());
-        let builder = if is_here {
-            AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&config.host)
-        } else if config.implicit_tls {
-            AsyncSmtpTransport::<Tokio1Executor>::relay(&config.host).map_err(wrong_host)?
-        } else {
-            AsyncSmtpTransport::<Tokio1Executor>::starttls_relay(&config.host).map_err(wrong_host)?
-        };
-        let builder = builder.timeout(Some(TIMEOUT));
-        let builder = match config.port {
-            Some(port) => builder.port(port),
-            None => builder,
-        };
-        let builder = match (config.user, config.password) {
-            (Some(user), Some(password)) => {
-                builder.credentials(Credentials::new(user, password.reveal().to_owned()))
-            }
-            _ => builder,
-        };
-        Ok(Self { transport: builder.build(), from })
+        let timeouts = Timeouts::default();
+        let mut builder = connecting(&config)?.timeout(Some(timeouts.connect));
+        if let Some(port) = config.port {
+            builder = builder.port(port);
+        }
+        if let Some(credentials) = credentials(config.user, config.password)? {
+            builder = builder.credentials(credentials);
+        }
+        Ok(Self { transport: builder.build(), from, timeouts })
     }
 
     fn letter(&self, message: &Message) -> Result<Letter, SendError> {
         let to: Mailbox = message
             .recipient
             .parse()
-            .map_err(|_invalid| SendError::Refused("the address cannot be used".to_owned()))?;
+            .map_err(|_invalid| SendError::new(TryReason::NoRecipient, "the address cannot be used"))?;
         let subject = message.text.lines().next().unwrap_or_default();
         Letter::builder()
             .from(self.from.clone())
@@ -76,7 +66,32 @@ impl Mail {
             .message_id(Some(format!("<{}@bundlehub>", message.dedupe_key.replace(':', "."))))
             .header(ContentType::TEXT_PLAIN)
             .body(message.text.clone())
-            .map_err(|_error| SendError::Refused("the letter cannot be written".to_owned()))
+            .map_err(|_error| SendError::new(TryReason::NotAllowed, "the letter cannot be written"))
+    }
+}
+
+fn connecting(config: &MailConfig) -> Result<AsyncSmtpTransportBuilder, ConfigError> {
+    type Transport = AsyncSmtpTransport<Tokio1Executor>;
+    let host = config.host.as_str();
+    let builder = if ["localhost", "127.0.0.1", "::1"].contains(&host) {
+        Ok(Transport::builder_dangerous(host))
+    } else if config.implicit_tls {
+        Transport::relay(host)
+    } else {
+        Transport::starttls_relay(host)
+    };
+    builder.map_err(|_error| ConfigError::Setting("BUNDLEHUB_SMTP_HOST"))
+}
+
+fn credentials(user: Option<String>, password: Option<Secret>) -> Result<Option<Credentials>, ConfigError> {
+    // A variable may be set and empty.
+    let user = user.filter(|user| !user.is_empty());
+    let password = password.filter(|password| !password.reveal().is_empty());
+    match (user, password) {
+        (Some(user), Some(password)) => Ok(Some(Credentials::new(user, password.reveal().to_owned()))),
+        (None, None) => Ok(None),
+        (Some(_), None) => Err(ConfigError::Setting("BUNDLEHUB_SMTP_PASSWORD")),
+        (None, Some(_)) => Err(ConfigError::Setting("BUNDLEHUB_SMTP_USER")),
     }
 }
 
@@ -84,22 +99,47 @@ impl Mail {
 impl Sender for Mail {
     async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
         let letter = self.letter(message)?;
-        match self.transport.send(letter).await {
-            Ok(_) => Ok(Receipt::default()),
-            Err(error) if error.is_permanent() => {
-                Err(SendError::Refused(said("refused", error.status().map(|code| code.to_string()))))
-            }
-            Err(error) if error.is_transient() => {
-                Err(SendError::Failed(said("not now", error.status().map(|code| code.to_string()))))
-            }
-            Err(error) if error.is_timeout() => Err(SendError::Unclear("no answer in time".to_owned())),
-            Err(_) => Err(SendError::Failed("no connection".to_owned())),
+        // The library's own limit is for the connection alone.
+        match timeout(self.timeouts.total, self.transport.send(letter)).await {
+            Ok(Ok(_)) => Ok(Receipt::default()),
+            Ok(Err(error)) => Err(why(&error)),
+            Err(_) => Err(SendError::new(TryReason::NoAnswer, "no answer in time")),
         }
     }
 }
 
-fn said(what: &str, code: Option<String>) -> String {
-    format!("the mail server said: {what} {}", code.unwrap_or_default())
+fn why(error: &Error) -> SendError {
+    let (reason, words) = match error.status().map(u16::from) {
+        Some(code) => return SendError::new(reason_of(code), format!("the mail server said {code}")),
+        None if error.is_response() => (TryReason::Unreadable, "an answer that is not as expected"),
+        None if error.is_client() => (TryReason::OurFault, "the mail server wants what we cannot do"),
+        None if broke_off(error) => (TryReason::NoAnswer, "the connection broke off"),
+        None => (TryReason::NotReached, "no connection"),
+    };
+    SendError::new(reason, words)
+}
+
+/// Whether there was a connection before.
+fn broke_off(error: &Error) -> bool {
+    let cause = error.source().and_then(|source| source.downcast_ref::<io::Error>()).map(io::Error::kind);
+    let broken = [
+        ErrorKind::BrokenPipe,
+        ErrorKind::ConnectionReset,
+        ErrorKind::ConnectionAborted,
+        ErrorKind::UnexpectedEof,
+    ];
+    cause.is_some_and(|cause| broken.contains(&cause))
+}
+
+/// What a reply says (RFC 5321, 4954).
+fn reason_of(code: u16) -> TryReason {
+    match code {
+        // Who we are, not whom it is for: a wrong password must not give up what waits.
+        530 | 534 | 535 | 538 => TryReason::Account,
+        550 | 551 | 553 | 556 => TryReason::NoRecipient,
+        500..=599 => TryReason::NotAllowed,
+        _ => TryReason::TheirFault,
+    }
 }
 
 #[cfg(test)]
@@ -121,5 +161,27 @@ mod tests {
     fn a_sender_that_is_no_address_is_refused() {
         assert!(Mail::new(config("nobody")).is_err());
         assert!(Mail::new(config("Bundle Hub <shop@shop.example>")).is_ok());
+    }
+
+    #[test]
+    fn a_user_without_a_password_is_refused() {
+        let with = |user: Option<&str>, password: Option<&str>| {
+            let (user, password) = (user.map(str::to_owned), password.map(Secret::new));
+            Mail::new(MailConfig { user, password, ..config("shop@shop.example") }).is_ok()
+        };
+        assert!(!with(Some("shop"), None) && !with(None, Some("secret")));
+        assert!(with(Some("shop"), Some("secret")) && with(Some(""), Some("")));
+    }
+
+    #[test]
+    fn a_wrong_password_gives_up_no_letter_and_a_wrong_address_does() {
+        for (code, why) in [
+            (535, TryReason::Account),
+            (550, TryReason::NoRecipient),
+            (554, TryReason::NotAllowed),
+            (451, TryReason::TheirFault),
+        ] {
+            assert_eq!(reason_of(code), why, "{code}");
+        }
     }
 }

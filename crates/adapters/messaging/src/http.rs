@@ -1,6 +1,6 @@
 //! One request, one bounded answer, in the words of messages.
 
-use notifications::SendError;
+use notifications::{SendError, TryReason};
 use outgoing::{Answer, BaseUrl, InvalidUrl, Timeouts, Unanswered, build_client};
 use reqwest::{Client, RequestBuilder};
 
@@ -28,10 +28,20 @@ pub(crate) fn host(setting: &'static str, text: &str) -> Result<(BaseUrl, Client
 /// Sends a request and reads the answer.
 ///
 /// # Errors
-/// [`SendError::Failed`] when no connection came about, [`SendError::Unclear`] when nobody knows what became of it.
+/// [`TryReason::NotReached`] when no connection came about, [`TryReason::NoAnswer`] when nobody knows what became of it.
 pub(crate) async fn exchange(request: RequestBuilder) -> Result<Answer, SendError> {
     outgoing::exchange(request).await.map_err(|cause| match cause {
-        Unanswered::NotSent(cause) => SendError::Failed(cause),
-        Unanswered::Lost(cause) => SendError::Unclear(cause),
+        Unanswered::NotSent(cause) => SendError::new(TryReason::NotReached, cause),
+        Unanswered::Lost(cause) => SendError::new(TryReason::NoAnswer, cause),
     })
+}
+
+/// Not taken for that reason, as an HTTP status says.
+pub(crate) fn status(reason: TryReason, code: u16) -> SendError {
+    SendError::new(reason, format!("HTTP {code}"))
+}
+
+/// Taken or not, for all that the answer says.
+pub(crate) fn not_as_expected() -> SendError {
+    SendError::new(TryReason::Unreadable, "an answer that is not as expected")
 }

@@ -1,7 +1,7 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, Utc};
-use notifications::{Receipt, SendError};
+use notifications::{Receipt, SendError, TryReason};
 use outgoing::{BaseUrl, Timeouts, build_client};
 use p256::ecdsa::signature::Signer;
 use p256::ecdsa::{Signature, SigningKey};
@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use web_push_native::p256::PublicKey;
 use web_push_native::{Auth, encrypt};
 
-use crate::http::{ConfigError, exchange};
+use crate::http::{ConfigError, exchange, status};
 
 /// Notices to browsers: encrypted for the device (RFC 8291), signed by the shop's key (RFC 8292).
 pub struct WebPush {
@@ -80,7 +80,7 @@ impl WebPush {
     /// Sends `payload` to a device. `dedupe_key`: of two under the same one that wait for a device, one is shown.
     ///
     /// # Errors
-    /// [`SendError::Refused`] also when the device does not exist any more.
+    /// [`TryReason::DeviceGone`] when the device does not exist any more, or never did.
     pub async fn send(
         &self,
         device: &PushDevice<'_>,
@@ -88,10 +88,10 @@ impl WebPush {
         dedupe_key: &str,
         now: DateTime<Utc>,
     ) -> Result<Receipt, SendError> {
-        let refused = |what: &str| SendError::Refused(what.to_owned());
+        let gone = |what: &str| SendError::new(TryReason::DeviceGone, what);
         let endpoint =
-            BaseUrl::parse(device.endpoint).map_err(|error| refused(&format!("the address {error}")))?;
-        let body = sealed(device, payload).ok_or_else(|| refused("the device's keys cannot be used"))?;
+            BaseUrl::parse(device.endpoint).map_err(|error| gone(&format!("the address {error}")))?;
+        let body = sealed(device, payload).ok_or_else(|| gone("the device's keys cannot be used"))?;
         let client = if endpoint.is_on_this_machine() { &self.inside } else { &self.outside };
         let request = client
             .post(endpoint.as_str())
@@ -104,8 +104,11 @@ impl WebPush {
             .body(body);
         match exchange(request).await?.status {
             200..=299 => Ok(Receipt::default()),
-            status @ (400 | 404 | 410 | 413) => Err(SendError::Refused(format!("HTTP {status}"))),
-            status => Err(SendError::Failed(format!("HTTP {status}"))),
+            code @ (404 | 410) => Err(status(TryReason::DeviceGone, code)),
+            code @ (400 | 413) => Err(status(TryReason::NotAllowed, code)),
+            code @ (401 | 403) => Err(status(TryReason::Account, code)),
+            code @ 429 => Err(status(TryReason::TooMuch, code)),
+            code => Err(status(TryReason::TheirFault, code)),
         }
     }
 }

@@ -2,14 +2,14 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::Clock;
-use notifications::{Message, Receipt, SendError, Sender};
+use notifications::{Message, Receipt, SendError, Sender, TryReason};
 use outgoing::{BaseUrl, Secret};
 use reqwest::Client;
 use serde_json::{Value, json};
 use sha2::Sha256;
 use std::sync::Arc;
 
-use crate::http::{ConfigError, exchange, host};
+use crate::http::{ConfigError, exchange, host, status};
 
 /// Signed calls to another program. What was called is `Bundlehub-Event`'s `id`: the same one twice is the same event.
 pub struct Webhook {
@@ -45,7 +45,7 @@ impl Webhook {
     /// The event as it is sent: what happened, under a name of its own, with when it was written.
     fn body(message: &Message) -> Result<String, SendError> {
         let event: Value = serde_json::from_str(&message.text)
-            .map_err(|_garbled| SendError::Refused("the event cannot be read".to_owned()))?;
+            .map_err(|_garbled| SendError::new(TryReason::NotAllowed, "the event cannot be read"))?;
         Ok(json!({ "id": message.dedupe_key, "at": message.created_at, "data": event }).to_string())
     }
 }
@@ -54,7 +54,7 @@ impl Webhook {
 fn signature(secret: &Secret, at: DateTime<Utc>, body: &str) -> Result<String, SendError> {
     let seconds = at.timestamp();
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.reveal().as_bytes())
-        .map_err(|_length| SendError::Failed("the secret cannot be used".to_owned()))?;
+        .map_err(|_length| SendError::new(TryReason::OurFault, "the secret cannot be used"))?;
     mac.update(format!("{seconds}.{body}").as_bytes());
     Ok(format!("t={seconds},v1={}", hex::encode(mac.finalize().into_bytes())))
 }
@@ -73,8 +73,11 @@ impl Sender for Webhook {
             .body(body);
         match exchange(request).await?.status {
             200..=299 => Ok(Receipt::default()),
-            status @ (400 | 410 | 422) => Err(SendError::Refused(format!("HTTP {status}"))),
-            status => Err(SendError::Failed(format!("HTTP {status}"))),
+            code @ 410 => Err(status(TryReason::NoRecipient, code)),
+            code @ (400 | 422) => Err(status(TryReason::NotAllowed, code)),
+            code @ (401 | 403) => Err(status(TryReason::Account, code)),
+            code @ 429 => Err(status(TryReason::TooMuch, code)),
+            code => Err(status(TryReason::TheirFault, code)),
         }
     }
 }

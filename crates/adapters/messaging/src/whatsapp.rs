@@ -1,10 +1,10 @@
 use async_trait::async_trait;
-use notifications::{Message, Receipt, SendError, Sender};
+use notifications::{Message, Receipt, SendError, Sender, TryReason};
 use outgoing::{Answer, Secret};
 use reqwest::{Client, Url};
 use serde_json::{Value, json};
 
-use crate::http::{ConfigError, exchange, host};
+use crate::http::{ConfigError, exchange, host, not_as_expected, status};
 
 /// WhatsApp messages by the Cloud API.
 pub struct WhatsAppCloud {
@@ -82,25 +82,33 @@ impl Sender for WhatsAppCloud {
     }
 }
 
-/// Codes that no other try changes: no such recipient, one who opted out or may not be written to, a message that is not
-/// allowed as it is.
-const HOPELESS: [i64; 5] = [131_026, 131_030, 131_047, 131_050, 131_051];
+/// What the code of an error says.
+fn reason_of(code: i64) -> TryReason {
+    match code {
+        // No such recipient, or one who opted out or may not be written to.
+        131_026 | 131_030 | 131_050 => TryReason::NoRecipient,
+        // Not without a template by now, or of a kind that is not taken.
+        131_047 | 131_051 => TryReason::NotAllowed,
+        // A token, a permission, the account or its money.
+        0 | 10 | 190 | 200..=299 | 368 | 131_005 | 131_031 | 131_042 => TryReason::Account,
+        4 | 80_007 | 130_429 | 131_048 | 131_056 => TryReason::TooMuch,
+        _ => TryReason::TheirFault,
+    }
+}
 
 fn read(answer: &Answer) -> Result<Receipt, SendError> {
-    let unreadable = || SendError::Unclear("an answer that is not as expected".to_owned());
     let body = answer.body.as_ref().ok();
     if (200..300).contains(&answer.status) {
         let id = body.and_then(|body| body.pointer("/messages/0/id")).and_then(Value::as_str);
-        let id = id.ok_or_else(unreadable)?;
+        let id = id.ok_or_else(not_as_expected)?;
         return Ok(Receipt { provider_id: Some(id.to_owned()) });
     }
     let error = body.map(|body| &body["error"]).filter(|error| error.is_object());
     let Some(code) = error.and_then(|error| error["code"].as_i64()) else {
-        return Err(SendError::Unclear(format!("HTTP {}", answer.status)));
+        return Err(status(TryReason::Unreadable, answer.status));
     };
     let words = error.and_then(|error| error["message"].as_str()).unwrap_or_default();
-    let said = format!("HTTP {}, code {code}: {words}", answer.status);
-    if HOPELESS.contains(&code) { Err(SendError::Refused(said)) } else { Err(SendError::Failed(said)) }
+    Err(SendError::new(reason_of(code), format!("HTTP {}, code {code}: {words}", answer.status)))
 }
 
 #[cfg(test)]
@@ -111,6 +119,10 @@ mod tests {
         read(&Answer { status, body: Ok(body) })
     }
 
+    fn reason(status: u16, body: Value) -> TryReason {
+        said(status, body).unwrap_err().reason
+    }
+
     #[test]
     fn a_message_with_an_id_is_taken() {
         let body = json!({
@@ -119,17 +131,23 @@ mod tests {
             "messages": [{ "id": "wamid.HBgM" }],
         });
         assert_eq!(said(200, body), Ok(Receipt { provider_id: Some("wamid.HBgM".into()) }));
-        assert!(matches!(said(200, json!({ "messages": [] })), Err(SendError::Unclear(_))));
+        assert_eq!(reason(200, json!({ "messages": [] })), TryReason::Unreadable);
     }
 
     #[test]
     fn whoever_cannot_be_written_to_is_refused_and_a_limit_is_tried_again() {
         let error =
             |code| json!({ "error": { "message": "(#) said so", "type": "OAuthException", "code": code } });
-        assert!(matches!(said(400, error(131_026)), Err(SendError::Refused(_))));
-        for (status, code) in [(429, 130_429), (401, 190), (500, 131_000)] {
-            assert!(matches!(said(status, error(code)), Err(SendError::Failed(_))), "{code}");
+        let cases = [
+            (400, 131_026, TryReason::NoRecipient),
+            (400, 131_047, TryReason::NotAllowed),
+            (401, 190, TryReason::Account),
+            (429, 130_429, TryReason::TooMuch),
+            (500, 131_000, TryReason::TheirFault),
+        ];
+        for (status, code, why) in cases {
+            assert_eq!(reason(status, error(code)), why, "{code}");
         }
-        assert!(matches!(said(502, json!("bad gateway")), Err(SendError::Unclear(_))));
+        assert_eq!(reason(502, json!("bad gateway")), TryReason::Unreadable);
     }
 }

@@ -1,5 +1,6 @@
 //! Fills an empty database with a shop of so many orders and prints how long the lists, reports and figures of the back
-//! office take, each the best of five times. The desk is measured as if every order waited at it:
+//! office take, each the best of five times. The desk is measured as if every order waited at it, and there are three
+//! messages for each order:
 //!
 //! ```text
 //! bench_lists ORDERS [DATABASE_URL]
@@ -17,9 +18,10 @@ use books::ReportBy;
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::{PgConnection, SqliteConnection};
-use kernel::{Day, Network, PageRequest, Period, RepositoryError};
+use kernel::{Day, MessageChannel, Network, PageRequest, Period, RepositoryError};
+use notifications::{MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{DeskFilter, ItemKind, OrderFilter, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus};
-use overview::{CaseFilter, CaseKind};
+use overview::{CaseFilter, CaseKind, CaseSearch};
 use payments::{PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundState};
 use storage::Storage;
 
@@ -46,6 +48,7 @@ async fn main() -> Outcome {
     lists_of_orders(&shop).await?;
     revenue(&shop).await?;
     reports(&shop).await?;
+    messages(&shop).await?;
     run(&url, FULL_DESK)?;
     desk(&shop).await?;
     support(&shop).await
@@ -148,6 +151,29 @@ async fn desk(shop: &Storage) -> Outcome {
     Ok(())
 }
 
+/// Three for each order.
+async fn messages(shop: &Storage) -> Outcome {
+    let any = MessageFilter::default();
+    let filters = [
+        ("messages", any.clone()),
+        ("messages sent", MessageFilter { state: Some(MessageState::Sent), ..any.clone() }),
+        ("messages given up", MessageFilter { state: Some(MessageState::Dead), ..any.clone() }),
+        ("messages by kind", MessageFilter { kind: Some(MessageKind::OrderDelivered), ..any.clone() }),
+        ("messages by way", MessageFilter { channel: Some(MessageChannel::WhatsApp), ..any.clone() }),
+        ("messages by another way", MessageFilter { channel: Some(MessageChannel::Email), ..any }),
+    ];
+    for (name, filter) in filters {
+        measure(name, async || Ok(shop.message_log.list(&filter, &first()).await?.total)).await?;
+    }
+    for text in SEARCHES {
+        let filter = MessageFilter { search: MessageSearch::parse(text), ..MessageFilter::default() };
+        let found = async || Ok(shop.message_log.list(&filter, &first()).await?.total);
+        measure(&format!("messages, {text}"), found).await?;
+    }
+    let today = "2026-11-20T21:00:00Z".parse()?;
+    measure("message counts", async || Ok(shop.message_log.counts(today).await?.sent_today)).await
+}
+
 /// Every order is late.
 async fn support(shop: &Storage) -> Outcome {
     let (now, week) = ("2026-11-21T10:00:00Z".parse()?, "2026-11-14T21:00:00Z".parse()?);
@@ -156,6 +182,15 @@ async fn support(shop: &Storage) -> Outcome {
         let filter = CaseFilter { kind, search: None };
         measure(&name, async || Ok(shop.support.list(&filter, &first(), now).await?.total)).await?;
     }
+    for text in SEARCHES {
+        let filter = CaseFilter { kind: None, search: CaseSearch::parse(text) };
+        let found = async || Ok(shop.support.list(&filter, &first(), now).await?.total);
+        measure(&format!("cases, {text}"), found).await?;
+    }
+    let yesterday = "2026-11-20T10:00:00Z".parse()?;
+    let news =
+        async || Ok(i64::try_from(shop.support.begun(yesterday, None, now).await?.0.len()).unwrap_or(0));
+    measure("cases of a day, first page", news).await?;
     let open = async || Ok(shop.support.counts(now).await?.iter().map(|count| count.open).sum());
     measure("case counts", open).await?;
     let actions = async || Ok(i64::try_from(shop.support.first_actions(week).await?.len()).unwrap_or(0));

@@ -795,6 +795,7 @@ table! {
         outcome -> Text,
         detail -> Text,
         took_ms -> BigInt,
+        reason -> Nullable<Text>,
     }
 }
 

@@ -2,16 +2,16 @@
 
 use books::DailySummary;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Day, Money, PageRequest, RepositoryError};
+use kernel::{Day, Money, RepositoryError};
 use notifications::{
     DayGrade, IssueFacts, IssueKind, News, NewsDesk, Occasion, RecentFacts, SummaryFacts, tell_new,
 };
-use overview::{CaseFilter, CaseKind, SupportCase};
+use overview::{CaseKind, SupportCase};
 
 use super::ShopNews;
 use crate::shop::Shop;
 
-/// What began longer ago was told when it did, or before anybody wanted to be told.
+/// What became a case longer ago was told when it did, or before anybody wanted to be told.
 const NEWS_FOR: TimeDelta = TimeDelta::hours(24);
 
 /// Tells of what needs a person since a moment ago, and sums the day up when its hour has come. Each once, however many
@@ -27,18 +27,26 @@ pub async fn look_around(shop: &Shop) {
 
 async fn tell_issues(shop: &Shop) -> Result<(), RepositoryError> {
     let now = shop.clock.now();
-    let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), None);
-    let open = shop.support.list(&CaseFilter::default(), &page, now).await?.items;
-    let is_news = |case: &SupportCase| {
-        // Whoever paid and has no order is told of when it happens.
-        case.kind != CaseKind::PaidWithoutOrder && now.signed_duration_since(case.since) < NEWS_FOR
-    };
-    let fresh: Vec<_> =
-        open.iter().filter(|case| is_news(case)).map(|case| (occasion(case, now), case)).collect();
-    let keys: Vec<_> = fresh.iter().map(|(occasion, _)| occasion.key.clone()).collect();
+    let from = now.checked_sub_signed(NEWS_FOR).unwrap_or(now);
+    let mut after = None;
+    loop {
+        let (cases, next) = shop.support.begun(from, after, now).await?;
+        tell_those(&cases, now, shop).await?;
+        if next.is_none() {
+            return Ok(());
+        }
+        after = next;
+    }
+}
+
+async fn tell_those(cases: &[SupportCase], now: DateTime<Utc>, shop: &Shop) -> Result<(), RepositoryError> {
+    // Whoever paid and has no order is told of when it happens.
+    let cases = cases.iter().filter(|case| case.kind != CaseKind::PaidWithoutOrder);
+    let cases: Vec<_> = cases.map(|case| (occasion(case, now), case)).collect();
+    let keys: Vec<_> = cases.iter().map(|(occasion, _)| occasion.key.clone()).collect();
     let unknown = shop.outbox.unknown(&keys).await?;
     let news = ShopNews(shop);
-    for (occasion, case) in fresh.iter().filter(|(occasion, _)| unknown.contains(&occasion.key)) {
+    for (occasion, case) in cases.iter().filter(|(occasion, _)| unknown.contains(&occasion.key)) {
         if let Some(facts) = facts(case) {
             tell_new(occasion, &News::Issue(facts), news.ports()).await?;
         }
@@ -67,13 +75,18 @@ fn facts(case: &SupportCase) -> Option<IssueFacts> {
 
 async fn sum_up(shop: &Shop) -> Result<(), RepositoryError> {
     let (news, now) = (ShopNews(shop), shop.clock.now());
-    let is_time = news.rules().await?.summary_hour.is_some_and(|hour| Day::hour_of(now) >= hour);
-    let day = Day::of(now);
+    let Some(hour) = news.rules().await?.summary_hour else { return Ok(()) };
+    let today = Day::of(now);
+    let day = if Day::hour_of(now) >= hour { today } else { today.previous() };
     let occasion = Occasion::day_over(day, now);
-    if !is_time || shop.outbox.unknown(std::slice::from_ref(&occasion.key)).await?.is_empty() {
+    if shop.outbox.unknown(std::slice::from_ref(&occasion.key)).await?.is_empty() {
         return Ok(());
     }
     let summary = shop.books.summary(day).await?;
+    // A shop that was away at its hour makes up for the day, unless there is nothing to tell of it, as before its first one.
+    if day != today && summary.orders == 0 {
+        return Ok(());
+    }
     match summed(&summary) {
         Some(facts) => tell_new(&occasion, &News::Day(facts), news.ports()).await,
         None => Ok(()),

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use kernel::{Clock, PushSubscriptionId};
 use messaging::{PushDevice, WebPush};
-use notifications::{Message, PushSubscriptions, Receipt, SendError, Sender};
+use notifications::{Message, PushSubscriptions, Receipt, SendError, Sender, TryReason};
 use serde_json::json;
 
 /// Notices to the browsers of colleagues: the recipient of such a message is the key of a device.
@@ -22,14 +22,18 @@ const BODY_MAX_CHARS: usize = 300;
 #[async_trait]
 impl Sender for PushSender {
     async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
-        let gone = || SendError::Refused("the device is not signed up any more".to_owned());
+        let gone = || SendError::new(TryReason::DeviceGone, "the device is not signed up any more");
         let id = PushSubscriptionId::parse(&message.recipient).map_err(|_invalid| gone())?;
-        let found = self.devices.find(id).await.map_err(|error| SendError::Failed(error.to_string()))?;
+        let found = self
+            .devices
+            .find(id)
+            .await
+            .map_err(|error| SendError::new(TryReason::OurFault, error.to_string()))?;
         let device = found.ok_or_else(gone)?;
         let target = PushDevice { endpoint: &device.endpoint, p256dh: &device.p256dh, auth: &device.auth };
         let payload = payload(message);
         let sent = self.push.send(&target, payload.as_bytes(), &message.dedupe_key, self.clock.now()).await;
-        if let Err(SendError::Refused(_)) = &sent {
+        if let Err(SendError { reason: TryReason::DeviceGone, .. }) = &sent {
             self.forget(id).await;
         }
         sent

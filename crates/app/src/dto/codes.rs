@@ -169,6 +169,10 @@ codes! {
     "lowercase" MessageState { Waiting, Sending, Sent, Dead, Off }
     /// How a try to send a message ended.
     "lowercase" TryOutcome { Sent, Refused, Failed, Unclear }
+    /// Why a message was not sent.
+    "snake_case" TryReason {
+        NoRecipient, NotAllowed, DeviceGone, NotReached, Account, TooMuch, TheirFault, OurFault, NoAnswer, Unreadable,
+    }
     /// How colleagues are told of an order.
     "camelCase" MessageVariant { Default, Urgent, Payment, PaymentProof, Plain }
     /// By which way customers hear of their orders.
@@ -266,6 +270,8 @@ mod tests {
         assert_eq!(described::<MessageState>(), states);
         let outcomes: Vec<_> = notifications::TryOutcome::ALL.iter().map(|outcome| outcome.code()).collect();
         assert_eq!(described::<TryOutcome>(), outcomes);
+        let reasons: Vec<_> = notifications::TryReason::ALL.iter().map(|reason| reason.code()).collect();
+        assert_eq!(described::<TryReason>(), reasons);
         assert_eq!(
             described::<MessageVariant>(),
             notifications::Variant::ALL.map(notifications::Variant::code)

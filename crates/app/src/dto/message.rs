@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use kernel::{Language, MessageChannel, PhoneNumber};
-use notifications::{Message, MessageCounts, PushSubscription, Try, Variant, masked, whatsapp_url};
+use notifications::{
+    Message, MessageCounts, PushSubscription, Try, TryReason, Variant, masked, whatsapp_url,
+};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -115,7 +117,10 @@ pub struct TryBody {
     /// How.
     #[schema(value_type = codes::TryOutcome)]
     pub outcome: &'static str,
-    /// In the words of whoever refused or failed, without numbers; empty when it was sent.
+    /// Why it was not sent; null when it was, and for tries of before reasons were written.
+    #[schema(required, value_type = Option<codes::TryReason>)]
+    pub reason: Option<&'static str>,
+    /// The words of whoever refused or failed, without numbers; empty when it was sent.
     pub detail: String,
     /// How long it took, in milliseconds.
     pub took_ms: i64,
@@ -123,7 +128,13 @@ pub struct TryBody {
 
 impl From<Try> for TryBody {
     fn from(line: Try) -> Self {
-        Self { at: line.at, outcome: line.outcome.code(), detail: line.detail, took_ms: line.took_ms }
+        Self {
+            at: line.at,
+            outcome: line.outcome.code(),
+            reason: line.reason.map(TryReason::code),
+            detail: line.detail,
+            took_ms: line.took_ms,
+        }
     }
 }
 

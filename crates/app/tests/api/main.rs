@@ -20,9 +20,12 @@ mod dashboard;
 mod day_closes;
 mod delivery;
 mod desk;
+#[path = "../../../adapters/messaging/tests/wire/device.rs"]
+mod device;
 mod hosted_push;
 mod interface;
 mod kept_fields;
+mod lookout;
 mod media;
 mod messages;
 mod money_back;
@@ -48,3 +51,4 @@ mod tracking;
 mod training;
 mod training_editing;
 mod vending;
+mod ways;

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{Page, PageRequest, RepositoryError};
+use kernel::{Cursor, Page, PageRequest, RepositoryError};
 
 use crate::{CaseCount, CaseFilter, FirstAction, Opening, SupportCase, Waiting};
 
@@ -24,6 +24,14 @@ pub trait SupportCases: Send + Sync {
         page: &PageRequest,
         now: DateTime<Utc>,
     ) -> Result<Page<SupportCase>, RepositoryError>;
+    /// One page of the open cases that began at `from` or later, with where the next one begins: a late order became a case
+    /// when it was due. Nothing is counted, so that all of them can be read often.
+    async fn begun(
+        &self,
+        from: DateTime<Utc>,
+        after: Option<Cursor>,
+        now: DateTime<Utc>,
+    ) -> Result<(Vec<SupportCase>, Option<Cursor>), RepositoryError>;
     /// How many are open of each kind, in the order of [`CaseKind::ALL`](crate::CaseKind::ALL).
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError>;
     /// What colleagues did from then on about a case that nobody had touched: about requests to call an order off,

@@ -1,4 +1,9 @@
-//! The adapters against the stand-in, over HTTP.
+//! The adapters against the stand-in, over HTTP and SMTP, and against servers that speak neither well.
+#![cfg(test)]
 
-#[cfg(test)]
+mod device;
+mod doubtful;
+mod letters;
+mod notices;
 mod senders;
+mod support;

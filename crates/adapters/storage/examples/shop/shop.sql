@@ -117,3 +117,21 @@ INSERT INTO limited_tries (scope, key, at)
 SELECT scope, phone, at FROM prompts,
     (SELECT 'prompt_phone' AS scope UNION ALL SELECT 'prompt_device' UNION ALL SELECT 'prompt_address') scopes
 WHERE n > {orders} * 6 / 5 - 1000;
+
+-- Three messages for each order: one to colleagues, two to the customer. Few wait, were given up, or had no way to go.
+INSERT INTO messages (id, dedupe_key, kind, audience, channel, recipient, language, order_id, order_lookup, text, is_test,
+    state, tries, next_try_at, created_at, sent_at, provider_id)
+SELECT '01956b8e-' || told.part || '-7000-8000-' || id, told.kind || ':' || id || ':' || told.channel || ':0', told.kind,
+    told.audience, told.channel, CASE WHEN told.audience = 'staff' THEN '255754000001' ELSE phone END, 'sw', 'TBH' || id,
+    'TBH' || id, 'Bundle Hub: tumepokea oda yako TBH' || id || '. Kila siku 1GB, TSh 1,000, imelipwa.', FALSE,
+    CASE WHEN n % 1000 = 1 THEN 'dead' WHEN n % 1000 = 2 THEN 'off' WHEN n % 1000 = 3 THEN 'waiting' ELSE 'sent' END,
+    CASE WHEN n % 1000 = 1 THEN 7 WHEN n % 1000 = 2 THEN 0 ELSE 1 END, CASE WHEN n % 1000 = 3 THEN {soon} END, at,
+    CASE WHEN n % 1000 NOT IN (1, 2, 3) THEN at END, CASE WHEN n % 1000 NOT IN (1, 2, 3) THEN 'ATXid_' || id END
+FROM steps CROSS JOIN (
+    SELECT '1000' AS part, 'new_order' AS kind, 'staff' AS audience, 'whatsapp' AS channel
+    UNION ALL SELECT '1001', 'order_received', 'customer', 'sms'
+    UNION ALL SELECT '1002', 'order_delivered', 'customer', 'sms') told
+WHERE is_ordered;
+
+INSERT INTO message_tries (message_id, at, outcome, detail, took_ms)
+SELECT id, created_at, CASE WHEN state = 'sent' THEN 'sent' ELSE 'failed' END, '', 400 FROM messages WHERE tries > 0;

@@ -21,6 +21,7 @@ on_both_databases! {
     each_kind_of_case_is_found,
     an_order_is_one_case_however_much_is_wrong_with_it,
     cases_are_paged_by_what_is_due_first,
+    all_that_became_a_case_since_a_moment_is_read_a_late_order_when_it_was_due,
     whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out,
     who_asks_is_found_by_number_name_and_phone,
     a_settled_case_is_gone,
@@ -164,6 +165,32 @@ async fn cases_are_paged_by_what_is_due_first(db: &Db) {
         }
     }
     assert_eq!(paged, all);
+}
+
+/// More than one page of them.
+async fn all_that_became_a_case_since_a_moment_is_read_a_late_order_when_it_was_due(db: &Db) {
+    for seconds in 1..=205 {
+        review(db, seconds).await;
+    }
+    let late = ordered(db, 40_000, 0).await;
+    let since = async |from: i64| {
+        let (mut found, mut after) = (Vec::new(), None);
+        loop {
+            let (page, next) = db.support.begun(at(from), after, at(24 * HOUR + 1)).await.unwrap();
+            found.extend(page);
+            after = next;
+            if after.is_none() {
+                return found;
+            }
+        }
+    };
+    let mut found = since(5).await;
+    let last = found.pop().unwrap();
+    assert_eq!((last.kind, last.subject), (DeliveryLate, late.order_id.to_string()));
+    let begun: Vec<_> = found.iter().map(|case| case.since).collect();
+    assert_eq!(begun, (5..=205).map(at).collect::<Vec<_>>());
+    assert_eq!(since(24 * HOUR).await.len(), 1, "it was due then");
+    assert_eq!(since(24 * HOUR + 1).await, []);
 }
 
 async fn whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out(db: &Db) {

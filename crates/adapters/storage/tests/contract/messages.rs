@@ -8,7 +8,7 @@ use kernel::{
 };
 use notifications::{
     Audience, DeliverPorts, Message, MessageFilter, MessageKind, MessageSearch, MessageState, Occasion,
-    OccasionKind, Receipt, SendError, Sender, Settled, Try, TryOutcome, send_taken, take_due,
+    OccasionKind, Receipt, SendError, Sender, Settled, Try, TryOutcome, TryReason, send_taken, take_due,
 };
 
 use crate::doctor::inspected;
@@ -83,7 +83,7 @@ fn settled(message: &Message, state: MessageState, outcome: TryOutcome, seconds:
         next_try_at: (state == MessageState::Waiting).then(|| at(seconds + 10)),
         sent_at: (state == MessageState::Sent).then(|| at(seconds)),
         provider_id: None,
-        line: Try { at: at(seconds), outcome, detail: String::new(), took_ms: 1 },
+        line: Try { at: at(seconds), outcome, reason: None, detail: String::new(), took_ms: 1 },
     }
 }
 
@@ -167,7 +167,7 @@ async fn a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try(db: &Db)
     impl Sender for Second {
         async fn send(&self, _message: &Message) -> Result<Receipt, SendError> {
             match self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
-                0 => Err(SendError::Unclear("no answer in time".into())),
+                0 => Err(SendError::new(TryReason::NoAnswer, "no answer in time")),
                 _ => Ok(Receipt { provider_id: Some("ATXid_1".into()) }),
             }
         }
@@ -182,8 +182,11 @@ async fn a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try(db: &Db)
         }
     }
     let (message, log) = db.message_log.find(message(1, 0).id).await.unwrap().unwrap();
-    let outcomes: Vec<_> = log.iter().map(|line| (line.at, line.outcome)).collect();
-    assert_eq!(outcomes, [(at(1), TryOutcome::Unclear), (at(11), TryOutcome::Sent)]);
+    let outcomes: Vec<_> = log.iter().map(|line| (line.at, line.outcome, line.reason)).collect();
+    assert_eq!(
+        outcomes,
+        [(at(1), TryOutcome::Unclear, Some(TryReason::NoAnswer)), (at(11), TryOutcome::Sent, None)]
+    );
     assert_eq!(message.provider_id.as_deref(), Some("ATXid_1"));
     let counts = db.message_log.counts(at(10)).await.unwrap();
     assert_eq!((counts.waiting, counts.dead, counts.sent_today), (0, 0, 1));

@@ -8,15 +8,19 @@ use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
 use bundlehub::routes::client::Client;
 use bundlehub::sample_pictures;
+use bundlehub::senders::Senders;
 use bundlehub::server::{Site, serve};
 use bundlehub::shop::Shop;
 use bundlehub::system::{SystemClock, SystemRandom};
 use bundlehub::wiring::{build_shop, open_payments, open_pictures, open_storage};
 use bundlehub::wiring_messages::open_messages;
+use chrono::{DateTime, Utc};
 use clap::Parser;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, RunQueryDsl, SqliteConnection};
+use kernel::{Clock, Day};
 use message_simulator::MessageSimulator;
+use notifications::Occasion;
 use payment_simulator::Simulator;
 use reqwest::Method;
 use serde_json::Value;
@@ -38,6 +42,14 @@ pub struct TestApp {
     http: reqwest::Client,
     stop_sender: watch::Sender<bool>,
     dir: TempDir,
+}
+
+struct Standing(DateTime<Utc>);
+
+impl Clock for Standing {
+    fn now(&self) -> DateTime<Utc> {
+        self.0
+    }
 }
 
 #[derive(Parser)]
@@ -106,11 +118,23 @@ impl TestApp {
         let payments = open_payments(&config, address).unwrap();
         let messages = open_messages(&config, storage.push_subscriptions.clone()).unwrap();
         let shop = build_shop(&config, storage, payments.client, messages.senders, None).unwrap();
+        // A test sees the same messages at every hour of the day.
+        let now = shop.clock.now();
+        shop.outbox.tell_new(&Occasion::day_over(Day::of(now), now), &[], now).await.unwrap();
         let shop = Arc::new(shop);
         let stop_sender = start_server(&shop, listener, client);
         let simulator = payments.simulator.unwrap();
         let messages = messages.simulator;
         Self { base: base(address), shop, simulator, messages, http: http_client(), stop_sender, dir }
+    }
+
+    /// Another instance over the same rows, whose clock stands; nothing runs in its background.
+    pub async fn instance_at(&self, now: DateTime<Utc>) -> Shop {
+        let config = config(&self.dir, &[]);
+        let storage = open_storage(&config.data).await.unwrap();
+        let payments = open_payments(&config, SocketAddr::from(([127, 0, 0, 1], 0))).unwrap();
+        let shop = build_shop(&config, storage, payments.client, Senders::default(), None).unwrap();
+        Shop { clock: Arc::new(Standing(now)), ..shop }
     }
 
     /// Asks the shop to stop, as SIGTERM does first.

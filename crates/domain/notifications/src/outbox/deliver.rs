@@ -34,7 +34,7 @@ pub async fn take_due(
 pub async fn send_taken(message: &Message, sender: &dyn Sender, ports: DeliverPorts<'_>) -> bool {
     let begun = ports.clock.now();
     let outcome = sender.send(message).await;
-    let is_there = matches!(outcome, Ok(_) | Err(SendError::Refused(_)));
+    let is_there = outcome.as_ref().err().is_none_or(|error| error.outcome() == TryOutcome::Refused);
     if let Err(error) = &outcome {
         tracing::warn!(message = %message.id, channel = message.channel.code(), error = %loggable(&error.to_string()),
             "a message was not sent");
@@ -55,14 +55,9 @@ fn settled(
     ports: DeliverPorts<'_>,
 ) -> Settled {
     let now = ports.clock.now();
-    let (how, detail, provider_id) = match outcome {
-        Ok(receipt) => (TryOutcome::Sent, String::new(), receipt.provider_id),
-        Err(SendError::Refused(detail)) => (TryOutcome::Refused, detail, None),
-        Err(SendError::Failed(detail)) => (TryOutcome::Failed, detail, None),
-        Err(SendError::Unclear(detail)) => (TryOutcome::Unclear, detail, None),
-    };
+    let line = line(&outcome, begun, now);
     let again = || schedule::next_try_at(message.tries, now, ports.random);
-    let (state, next_try_at) = match how {
+    let (state, next_try_at) = match line.outcome {
         TryOutcome::Sent => (MessageState::Sent, None),
         TryOutcome::Refused => (MessageState::Dead, None),
         TryOutcome::Failed | TryOutcome::Unclear => match again() {
@@ -70,7 +65,7 @@ fn settled(
             None => (MessageState::Dead, None),
         },
     };
-    let took_ms = now.signed_duration_since(begun).num_milliseconds();
+    let provider_id = outcome.ok().and_then(|receipt| receipt.provider_id);
     Settled {
         id: message.id,
         lease: message.next_try_at,
@@ -78,14 +73,25 @@ fn settled(
         next_try_at,
         sent_at: (state == MessageState::Sent).then_some(now),
         provider_id: provider_id.map(|id| crate::line(&id)),
-        line: Try { at: now, outcome: how, detail: loggable(&detail), took_ms },
+        line,
+    }
+}
+
+fn line(outcome: &Result<Receipt, SendError>, begun: DateTime<Utc>, now: DateTime<Utc>) -> Try {
+    let error = outcome.as_ref().err();
+    Try {
+        at: now,
+        outcome: error.map_or(TryOutcome::Sent, SendError::outcome),
+        reason: error.map(|error| error.reason),
+        detail: error.map(|error| loggable(&error.detail)).unwrap_or_default(),
+        took_ms: now.signed_duration_since(begun).num_milliseconds(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::test_support::{At, Ones, taken};
-    use super::super::{MockOutbox, MockSender};
+    use super::super::{MockOutbox, MockSender, TryReason};
     use super::*;
 
     /// How a try that ends so is written.
@@ -117,7 +123,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_failed_or_nobody_knows_about_comes_again_until_it_is_dead() {
-        for error in [SendError::Failed("HTTP 500".into()), SendError::Unclear("no answer in time".into())] {
+        for reason in [TryReason::TheirFault, TryReason::NoAnswer, TryReason::Account] {
+            let error = SendError::new(reason, "HTTP 500");
             let (is_there, settled) = after(1, Err(error.clone())).await;
             assert!(!is_there);
             assert_eq!((settled.state, settled.next_try_at), (MessageState::Waiting, Some(At::seconds(15))));
@@ -129,9 +136,12 @@ mod tests {
     #[tokio::test]
     async fn a_refusal_is_dead_at_once_and_says_that_the_sender_is_there() {
         let (is_there, settled) =
-            after(1, Err(SendError::Refused("no such number 255754000001".into()))).await;
+            after(1, Err(SendError::new(TryReason::NoRecipient, "no such number 255754000001"))).await;
         assert!(is_there);
         assert_eq!((settled.state, settled.line.outcome), (MessageState::Dead, TryOutcome::Refused));
-        assert_eq!(settled.line.detail, "no such number •••");
+        assert_eq!(
+            (settled.line.reason, settled.line.detail.as_str()),
+            (Some(TryReason::NoRecipient), "no such number •••")
+        );
     }
 }

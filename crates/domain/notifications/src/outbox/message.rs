@@ -1,6 +1,8 @@
 use chrono::{DateTime, Utc};
 use kernel::{Language, MessageChannel, MessageId, OrderId, codes};
 
+use super::TryReason;
+
 codes! {
     /// What a message is about.
     MessageKind:
@@ -127,7 +129,9 @@ pub struct Try {
     pub at: DateTime<Utc>,
     /// How.
     pub outcome: TryOutcome,
-    /// The same in words, without numbers and secrets.
+    /// Why it was not sent; `None` when it was, and for tries of before reasons were written.
+    pub reason: Option<TryReason>,
+    /// The words of whoever refused or failed, without numbers and secrets.
     pub detail: String,
     /// How long it took, in milliseconds.
     pub took_ms: i64,
@@ -181,6 +185,7 @@ mod tests {
         assert!(MessageState::ALL.iter().all(|state| MessageState::from_code(state.code()) == Some(*state)));
         assert!(Audience::ALL.iter().all(|who| Audience::from_code(who.code()) == Some(*who)));
         assert!(TryOutcome::ALL.iter().all(|how| TryOutcome::from_code(how.code()) == Some(*how)));
+        assert!(TryReason::ALL.iter().all(|why| TryReason::from_code(why.code()) == Some(*why)));
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub use ports::{
     MessageCounts, MessageFilter, MessageLog, MessageSearch, NewsDesk, Outbox, PushSubscription,
     PushSubscriptions, Settled,
 };
-pub use sender::{Receipt, SendError, Sender};
+pub use sender::{Receipt, SendError, Sender, TryReason};
 pub use tell::{TellPorts, tell_due, tell_new};
 
 #[cfg(feature = "mock")]

@@ -130,6 +130,7 @@ mod tests {
         let at = DateTime::UNIX_EPOCH;
         assert_eq!(Occasion::placed(order, at).due_at, at);
         assert_eq!(Occasion::delivered(order, at).due_at.timestamp(), 15);
+        assert_eq!(Occasion::cancelled(order, at).due_at.timestamp(), 15);
         let number = OrderId::parse("TBH482-7K3M9QX2TC").unwrap();
         assert_eq!(Occasion::paid(&number, at).due_at.timestamp(), 600);
     }

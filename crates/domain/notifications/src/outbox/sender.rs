@@ -1,6 +1,7 @@
 use async_trait::async_trait;
+use kernel::codes;
 
-use super::Message;
+use super::{Message, TryOutcome};
 
 /// A company, or a protocol, that carries messages. An adapter answers within ten seconds, calls nobody twice for one
 /// call, and logs neither numbers, texts nor secrets.
@@ -18,16 +19,63 @@ pub struct Receipt {
     pub provider_id: Option<String>,
 }
 
-/// Why a message was not taken, as far as anybody knows.
+codes! {
+    /// Why a message was not taken, as far as anybody knows.
+    TryReason:
+    /// There is no such recipient, or one that takes no messages.
+    NoRecipient "no_recipient";
+    /// The message may not go out as it is.
+    NotAllowed "not_allowed";
+    /// The device is not signed up any more.
+    DeviceGone "device_gone";
+    /// Nobody answered at the other end: surely nobody heard it.
+    NotReached "not_reached";
+    /// The shop's account there: its key, its money, or what it may send.
+    Account "account";
+    /// Too much at once.
+    TooMuch "too_much";
+    /// It said that it could not send it now.
+    TheirFault "their_fault";
+    /// Something of the shop failed.
+    OurFault "our_fault";
+    /// Its answer did not come in time, or broke off.
+    NoAnswer "no_answer";
+    /// Its answer was none that is known.
+    Unreadable "unreadable";
+}
+
+impl TryReason {
+    /// How a try ends for that reason. What is refused never will be taken, what failed was not taken for now, and what is
+    /// unclear may have been taken.
+    pub fn outcome(self) -> TryOutcome {
+        match self {
+            Self::NoRecipient | Self::NotAllowed | Self::DeviceGone => TryOutcome::Refused,
+            Self::NotReached | Self::Account | Self::TooMuch | Self::TheirFault | Self::OurFault => {
+                TryOutcome::Failed
+            }
+            Self::NoAnswer | Self::Unreadable => TryOutcome::Unclear,
+        }
+    }
+}
+
+/// That a message was not taken, as far as anybody knows.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum SendError {
-    /// It never will be: no such number, or no such device any more.
-    #[error("refused: {0}")]
-    Refused(String),
-    /// Not now: no connection, no money, a wrong key, too much at once.
-    #[error("not sent: {0}")]
-    Failed(String),
-    /// It may have been: no readable answer came.
-    #[error("unclear: {0}")]
-    Unclear(String),
+#[error("{}: {detail}", reason.code())]
+pub struct SendError {
+    /// Why.
+    pub reason: TryReason,
+    /// The same in the words of whoever refused or failed.
+    pub detail: String,
+}
+
+impl SendError {
+    /// For that reason, in those words.
+    pub fn new(reason: TryReason, detail: impl Into<String>) -> Self {
+        Self { reason, detail: detail.into() }
+    }
+
+    /// How the try ended.
+    pub fn outcome(&self) -> TryOutcome {
+        self.reason.outcome()
+    }
 }

@@ -3,7 +3,7 @@
 
 use kernel::{Language, Money};
 
-use super::facts::{IssueFacts, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, named};
+use super::facts::{IssueFacts, IssueKind, ItemDetails, MoneyFacts, OrderFacts, Paid, SummaryFacts, named};
 use super::{line, moment};
 
 /// How an order is told of.
@@ -91,8 +91,6 @@ impl StaffTexts<'_> {
 
     /// The message about something that needs a person, with the time that is left for it.
     pub fn issue(&self, issue: &IssueFacts, language: Language) -> String {
-        let hours = issue.due_at.signed_duration_since(issue.since).num_hours();
-        let until = moment(issue.due_at, language);
         let mut lines = vec![
             language.pick("Needs attention", "Inahitaji kushughulikiwa").to_owned()
                 + ": "
@@ -102,10 +100,7 @@ impl StaffTexts<'_> {
         if let Some(amount) = issue.amount {
             lines.push(said(language, "Amount", "Kiasi", &amount.to_string()));
         }
-        lines.push(match language {
-            Language::En => format!("Answer within {hours} h, by {until}"),
-            Language::Sw => format!("Ishughulikie ndani ya saa {hours}, kabla ya {until}"),
-        });
+        lines.push(time_for(issue, language));
         lines.push(format!("{}{}", self.shop_url, issue.path));
         lines.join("\n")
     }
@@ -122,6 +117,18 @@ impl StaffTexts<'_> {
             (Variant::Default | Variant::Plain, Language::En) => "New order".to_owned(),
             (Variant::Default | Variant::Plain, Language::Sw) => "Oda mpya".to_owned(),
         }
+    }
+}
+
+/// How soon somebody must answer; of a late order, whose time is over, since when.
+fn time_for(issue: &IssueFacts, language: Language) -> String {
+    let hours = issue.due_at.signed_duration_since(issue.since).num_hours();
+    let until = moment(issue.due_at, language);
+    match (issue.kind, language) {
+        (IssueKind::DeliveryLate, Language::En) => format!("It was due by {until}"),
+        (IssueKind::DeliveryLate, Language::Sw) => format!("Ilitakiwa kufikishwa kabla ya {until}"),
+        (_, Language::En) => format!("Answer within {hours} h, by {until}"),
+        (_, Language::Sw) => format!("Ishughulikie ndani ya saa {hours}, kabla ya {until}"),
     }
 }
 
@@ -206,7 +213,7 @@ mod tests {
     use kernel::{Day, OrderId, PhoneNumber};
     use proptest::prelude::*;
 
-    use super::super::facts::{DayGrade, IssueKind, RecentFacts};
+    use super::super::facts::{DayGrade, RecentFacts};
     use super::*;
 
     const TEXTS: fn() -> StaffTexts<'static> =
@@ -275,6 +282,8 @@ mod tests {
         let text = TEXTS().issue(&issue, Language::En);
         assert!(text.contains("Answer within 1 h, by 21 Nov 2026, 13:05"), "{text}");
         assert!(text.ends_with("https://shop.example/admin/support"));
+        let late = TEXTS().issue(&IssueFacts { kind: IssueKind::DeliveryLate, ..issue }, Language::En);
+        assert!(late.contains("It was due by 21 Nov 2026, 13:05") && !late.contains("within"), "{late}");
     }
 
     #[test]

@@ -72,7 +72,7 @@ export const purposeMessages: Record<Variant, MessageDescriptor> = defineMessage
   },
   paymentProof: {
     id: 'backOffice.notify.purpose.paymentProof',
-    defaultMessage: 'Hands on the transaction number of a payment.',
+    defaultMessage: 'Asks somebody to check the payment of an order.',
   },
   plain: {
     id: 'backOffice.notify.purpose.plain',

@@ -7,14 +7,10 @@ import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import { useGetWhatsAppLinksQuery } from '../notifications/api';
 import { NotificationButton } from '../notifications/NotificationButton';
-import type { Variant } from '../notifications/types';
 import { noticeMessages as m } from './messages';
 import css from './Orders.module.css';
 
-/** Of what the server says is true of the order, that which colleagues pass on by hand. */
-const shown: readonly Variant[] = ['default', 'urgent', 'payment'];
-
-/** Tells whoever holds the shop's WhatsApp number about the order, in the server's words. */
+/** Tells whoever holds the shop's WhatsApp number about the order, in every way that the server says is true of it. */
 export function OrderNotices({ order }: { order: AdminOrder }) {
   const intl = useIntl();
   return (
@@ -41,11 +37,9 @@ function Links({ order: { orderId } }: { order: AdminOrder }) {
   if (!links) return <Skeleton width={220} height={48} />;
   return (
     <div className={css.buttons}>
-      {links
-        .filter(({ variant }) => shown.includes(variant))
-        .map(({ variant, url }) => (
-          <NotificationButton key={variant} look="outline" variant={variant} url={url} />
-        ))}
+      {links.map(({ variant, url }) => (
+        <NotificationButton key={variant} look="outline" variant={variant} url={url} />
+      ))}
     </div>
   );
 }

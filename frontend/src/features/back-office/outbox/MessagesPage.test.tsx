@@ -113,13 +113,36 @@ describe('one message', () => {
     const words = await dialog.findByText(/Namba ya oda: TBH482/);
     expect(words).toHaveAttribute('lang', 'sw');
     const tries = dialog.getAllByRole('listitem').map((line) => line.textContent);
-    expect(tries[0]).toMatch(/^Failed.*HTTP 500.*after 0.4 s$/);
+    expect(tries[0]).toMatch(/^Failed.*could not send it now.*HTTP 500.*after 0.4 s$/);
     expect(tries[1]).toMatch(/^Taken.*after 1.2 s$/);
     expect(dialog.getByRole('link', { name: 'TBH482-7K3M9QX2TC' })).toHaveAttribute(
       'href',
       '/admin/orders/TBH482-7K3M9QX2TC',
     );
   });
+
+  it.each([
+    ['en', 'account', 'its key, its money or the sender’s name'],
+    ['sw', 'account', 'angalia ufunguo, salio au jina la mtumaji'],
+    ['sw', 'no_recipient', 'Mpokeaji huyu hayupo'],
+    ['sw', 'no_answer', 'Huenda ujumbe umefika'],
+  ] as const)(
+    'says why a try failed, beside the words of others (%s, %s)',
+    async (language, reason, why) => {
+      const tried = {
+        at: sent.createdAt,
+        outcome: 'failed',
+        reason,
+        detail: 'HTTP 535',
+        tookMs: 1,
+      } as const;
+      known = [inFull(deadMessage, { log: [tried] })];
+      openOne(deadMessage, language);
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(await dialog.findByText(new RegExp(why))).toBeVisible();
+      expect(dialog.getByText('HTTP 535')).toHaveAttribute('lang', 'en');
+    },
+  );
 
   it.each([
     ['en', 'Every try to send it failed', 'Send again', 'Sending again'],

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../../i18n/formats';
 import { StateLabel, type Tone } from '../components/StateLabel';
-import { detailMessages as m, outcomeMessages } from './messages';
+import { detailMessages as m, outcomeMessages, reasonMessages } from './messages';
 import css from './Outbox.module.css';
 import type { Message, MessageTry, TryOutcome } from './types';
 
@@ -33,7 +33,7 @@ export function TryLog({ message: { log } }: { message: Message }) {
   );
 }
 
-function Try({ tried: { at, outcome, detail, tookMs } }: { tried: MessageTry }) {
+function Try({ tried: { at, outcome, reason, detail, tookMs } }: { tried: MessageTry }) {
   const intl = useIntl();
   const seconds = intl.formatNumber(tookMs / 1000, { maximumFractionDigits: 1 });
   return (
@@ -42,9 +42,10 @@ function Try({ tried: { at, outcome, detail, tookMs } }: { tried: MessageTry }) 
         <StateLabel tone={tones[outcome]} text={intl.formatMessage(outcomeMessages[outcome])} />
         <span className={css.quiet}>{formatDateTime(intl, at)}</span>
       </div>
-      <p>
-        {detail || intl.formatMessage(m.took, { seconds })}
-        {detail && <span className={css.quiet}> {intl.formatMessage(m.took, { seconds })}</span>}
+      {reason && <p>{intl.formatMessage(reasonMessages[reason])}</p>}
+      <p className={css.quiet}>
+        {detail && <span lang="en">{detail} </span>}
+        {intl.formatMessage(m.took, { seconds })}
       </p>
     </>
   );

@@ -1,6 +1,13 @@
 import type { MessageDescriptor } from 'react-intl';
 import { defineMessages } from '../../../i18n/defineMessages';
-import type { Message, MessageChannel, MessageKind, MessageState, TryOutcome } from './types';
+import type {
+  Message,
+  MessageChannel,
+  MessageKind,
+  MessageState,
+  TryOutcome,
+  TryReason,
+} from './types';
 
 export type StateChip = Exclude<MessageState, 'sending'>;
 
@@ -193,6 +200,50 @@ export const outcomeMessages: Record<TryOutcome, MessageDescriptor> = defineMess
   refused: { id: 'backOffice.outbox.outcome.refused', defaultMessage: 'Refused' },
   failed: { id: 'backOffice.outbox.outcome.failed', defaultMessage: 'Failed' },
   unclear: { id: 'backOffice.outbox.outcome.unclear', defaultMessage: 'No clear answer' },
+});
+
+/** Why it was not sent, by the codes of the server. */
+export const reasonMessages: Record<TryReason, MessageDescriptor> = defineMessages({
+  no_recipient: {
+    id: 'backOffice.outbox.reason.no_recipient',
+    defaultMessage: 'There is no such recipient, or they take no messages.',
+  },
+  not_allowed: {
+    id: 'backOffice.outbox.reason.not_allowed',
+    defaultMessage: 'The message may not go out as it is.',
+  },
+  device_gone: {
+    id: 'backOffice.outbox.reason.device_gone',
+    defaultMessage: 'The device is not signed up any more.',
+  },
+  not_reached: {
+    id: 'backOffice.outbox.reason.not_reached',
+    defaultMessage: 'There was no connection. It did not go out.',
+  },
+  account: {
+    id: 'backOffice.outbox.reason.account',
+    defaultMessage: 'Our account there does not allow it: its key, its money or the sender’s name.',
+  },
+  too_much: {
+    id: 'backOffice.outbox.reason.too_much',
+    defaultMessage: 'Too many messages at once.',
+  },
+  their_fault: {
+    id: 'backOffice.outbox.reason.their_fault',
+    defaultMessage: 'The sending company could not send it now.',
+  },
+  our_fault: {
+    id: 'backOffice.outbox.reason.our_fault',
+    defaultMessage: 'Something failed in the shop itself.',
+  },
+  no_answer: {
+    id: 'backOffice.outbox.reason.no_answer',
+    defaultMessage: 'No answer came in time. It may have arrived.',
+  },
+  unreadable: {
+    id: 'backOffice.outbox.reason.unreadable',
+    defaultMessage: 'The answer made no sense. It may have arrived.',
+  },
 });
 
 export const againMessages = defineMessages({

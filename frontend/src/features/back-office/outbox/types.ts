@@ -10,3 +10,4 @@ export type MessageKind = Schemas['MessageKind'];
 export type MessageState = ListedMessage['state'];
 export type MessageChannel = ListedMessage['channel'];
 export type TryOutcome = MessageTry['outcome'];
+export type TryReason = NonNullable<MessageTry['reason']>;

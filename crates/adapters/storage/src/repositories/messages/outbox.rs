@@ -1,7 +1,7 @@
 //! Handing messages out, and writing how they went.
 
 use ::changes::{Act, Change, Subject};
-use ::notifications::{Message, MessageState, Settled};
+use ::notifications::{Message, MessageState, Settled, TryReason};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -101,6 +101,7 @@ pub fn settle(settled: &Settled, conn: &mut Conn) -> QueryResult<bool> {
             tries::outcome.eq(line.outcome.code()),
             tries::detail.eq(storable(&line.detail)),
             tries::took_ms.eq(line.took_ms),
+            tries::reason.eq(line.reason.map(TryReason::code)),
         ))
         .execute(conn)?;
     Ok(written == 1)

@@ -1,4 +1,4 @@
-use ::notifications::{Audience, Message, MessageKind, MessageState, Try, TryOutcome};
+use ::notifications::{Audience, Message, MessageKind, MessageState, Try, TryOutcome, TryReason};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Language, MessageChannel, MessageId, OrderId, RepositoryError};
@@ -93,14 +93,27 @@ pub struct TryRow {
     outcome: String,
     detail: String,
     took_ms: i64,
+    reason: Option<String>,
 }
 
 impl TryFrom<TryRow> for Try {
     type Error = RepositoryError;
 
     fn try_from(row: TryRow) -> Result<Self, RepositoryError> {
-        let outcome = TryOutcome::from_code(&row.outcome).ok_or(Flaw);
-        let outcome = outcome.map_err(flawed("message_tries", row.id.to_string()))?;
-        Ok(Self { at: row.at.and_utc(), outcome, detail: row.detail, took_ms: row.took_ms })
+        let id = row.id.to_string();
+        row.parse().map_err(flawed("message_tries", id))
+    }
+}
+
+impl TryRow {
+    fn parse(self) -> Result<Try, Flaw> {
+        let reason = self.reason.map(|code| TryReason::from_code(&code).ok_or(Flaw));
+        Ok(Try {
+            at: self.at.and_utc(),
+            outcome: TryOutcome::from_code(&self.outcome).ok_or(Flaw)?,
+            reason: reason.transpose()?,
+            detail: self.detail,
+            took_ms: self.took_ms,
+        })
     }
 }

@@ -31,6 +31,16 @@ impl SupportCases for Cases {
         self.0.read_at_one_moment(move |conn| list(&filter, &page, stored(now), conn)).await
     }
 
+    async fn begun(
+        &self,
+        from: DateTime<Utc>,
+        after: Option<Cursor>,
+        now: DateTime<Utc>,
+    ) -> Result<(Vec<SupportCase>, Option<Cursor>), RepositoryError> {
+        let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), after);
+        self.0.read_at_one_moment(move |conn| begun(stored(from), &page, stored(now), conn)).await
+    }
+
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError> {
         self.0.read_at_one_moment(move |conn| counts(&CaseKind::ALL, None, stored(now), conn)).await
     }
@@ -48,17 +58,45 @@ fn list(
 ) -> Result<Page<SupportCase>, Failure> {
     let search = filter.search.as_ref();
     let kinds = filter.kind.map_or_else(|| CaseKind::ALL.to_vec(), |kind| vec![kind]);
+    let (items, next) = page_of(&kinds, |kind| open_cases(kind, search, now), request, conn)?;
+    let total = counts(&kinds, search, now, conn)?.iter().map(|count| count.open).sum();
+    Ok(Page { items, next, total })
+}
+
+fn begun(
+    from: NaiveDateTime,
+    request: &PageRequest,
+    now: NaiveDateTime,
+    conn: &mut Conn,
+) -> Result<(Vec<SupportCase>, Option<Cursor>), Failure> {
+    let of_kind = |kind| {
+        let cases = open_cases(kind, None, now);
+        format!("SELECT * FROM ({cases}) fresh WHERE {} >= {}", began(kind), literal(from))
+    };
+    page_of(&CaseKind::ALL, of_kind, request, conn)
+}
+
+/// The column that says since when something is a case.
+fn began(kind: CaseKind) -> &'static str {
+    if kind == CaseKind::DeliveryLate { "due_at" } else { "since" }
+}
+
+/// A page over the questions for all `kinds`.
+fn page_of(
+    kinds: &[CaseKind],
+    question: impl Fn(CaseKind) -> String,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> Result<(Vec<SupportCase>, Option<Cursor>), Failure> {
     let mut rows: Vec<(CaseKind, CaseRow)> = Vec::new();
-    for kind in &kinds {
-        let cases = open_cases(*kind, search, now);
-        rows.extend(first_of(&cases, request, conn)?.into_iter().map(|row| (*kind, row)));
+    for kind in kinds {
+        let of_kind = first_of(&question(*kind), request, conn)?;
+        rows.extend(of_kind.into_iter().map(|row| (*kind, row)));
     }
     rows.sort_by(|(_, one), (_, other)| one.place().cmp(&other.place()));
     let next = cut(&mut rows, request);
-    let items: Result<Vec<_>, RepositoryError> =
-        rows.into_iter().map(|(kind, row)| row.into_case(kind)).collect();
-    let total = counts(&kinds, search, now, conn)?.iter().map(|count| count.open).sum();
-    Ok(Page { items: items?, next, total })
+    let items: Result<_, RepositoryError> = rows.into_iter().map(|(kind, row)| row.into_case(kind)).collect();
+    Ok((items?, next))
 }
 
 /// As many of `cases` as could stand on the page.

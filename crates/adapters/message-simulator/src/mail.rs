@@ -1,0 +1,99 @@
+//! SMTP from the other side, as much of it as a letter needs (RFC 5321, and AUTH PLAIN of RFC 4954). Whoever says who they
+//! are may send; the password `wrong` is one.
+
+use std::io;
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::Outcome;
+use crate::http::SILENCE;
+use crate::simulator::{Incoming, Simulation};
+
+/// Takes letters until it is aborted.
+pub async fn serve(listener: TcpListener, simulation: Arc<Simulation>) {
+    while let Ok((stream, _)) = listener.accept().await {
+        let talk = Talk { stream: BufReader::new(stream), simulation: simulation.clone(), known: false };
+        // Whoever goes away in the middle needs no answer.
+        tokio::spawn(async move { talk.run().await.ok() });
+    }
+}
+
+struct Talk {
+    stream: BufReader<TcpStream>,
+    simulation: Arc<Simulation>,
+    /// Whether the other side said who it is.
+    known: bool,
+}
+
+impl Talk {
+    async fn run(mut self) -> io::Result<()> {
+        self.say("220 messages.example ESMTP").await?;
+        let mut to = String::new();
+        while let Some(line) = self.line().await? {
+            let verb = line.get(..4).unwrap_or_default().to_ascii_uppercase();
+            let reply = match verb.as_str() {
+                "EHLO" => "250-messages.example\r\n250-8BITMIME\r\n250 AUTH PLAIN".to_owned(),
+                "AUTH" => self.let_in(&line),
+                "MAIL" if !self.known => "530 5.7.0 Authentication required".to_owned(),
+                "MAIL" => "250 2.1.0 Ok".to_owned(),
+                "RCPT" => {
+                    to = line.split(['<', '>']).nth(1).unwrap_or_default().to_owned();
+                    "250 2.1.5 Ok".to_owned()
+                }
+                "DATA" => self.letter(&to).await?,
+                "QUIT" => return self.say("221 2.0.0 Bye").await,
+                _ => "502 5.5.2 Not known here".to_owned(),
+            };
+            self.say(&reply).await?;
+        }
+        Ok(())
+    }
+
+    /// `AUTH PLAIN <base64 of NUL user NUL password>`.
+    fn let_in(&mut self, line: &str) -> String {
+        let said = line.rsplit(' ').next().and_then(|word| STANDARD.decode(word).ok()).unwrap_or_default();
+        let mut parts = said.split(|byte| *byte == 0).skip(1);
+        let (user, password) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        self.known = !user.is_empty() && !password.is_empty() && password != b"wrong";
+        let reply = if self.known { "235 2.7.0 Welcome" } else { "535 5.7.8 Credentials invalid" };
+        reply.to_owned()
+    }
+
+    async fn letter(&mut self, to: &str) -> io::Result<String> {
+        self.say("354 Go on").await?;
+        let mut letter = String::new();
+        while let Some(line) = self.line().await?.filter(|line| line != ".") {
+            letter.push_str(line.strip_prefix('.').unwrap_or(&line));
+            letter.push_str("\r\n");
+        }
+        let key = letter.lines().find_map(|line| line.strip_prefix("Message-ID: ")).unwrap_or_default();
+        let letter = Incoming { channel: "email", to, text: &letter, key, ..Incoming::default() };
+        let reply = match self.simulation.take(letter) {
+            Outcome::Accept => "250 2.0.0 Ok",
+            Outcome::Refuse => "550 5.1.1 No such user here",
+            Outcome::Fail => "451 4.3.0 Try again later",
+            Outcome::Garbage => "<html>garbage</html>",
+            Outcome::Hang => {
+                tokio::time::sleep(SILENCE).await;
+                "250 2.0.0 Ok"
+            }
+        };
+        Ok(reply.to_owned())
+    }
+
+    /// Without its end; `None` when the other side is gone.
+    async fn line(&mut self) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        let count = self.stream.read_until(b'\n', &mut bytes).await?;
+        let line = String::from_utf8_lossy(&bytes);
+        Ok((count > 0).then(|| line.trim_end_matches(['\r', '\n']).to_owned()))
+    }
+
+    async fn say(&mut self, reply: &str) -> io::Result<()> {
+        self.stream.get_mut().write_all(format!("{reply}\r\n").as_bytes()).await
+    }
+}

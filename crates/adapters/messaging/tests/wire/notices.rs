@@ -1,0 +1,81 @@
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use chrono::DateTime;
+use message_simulator::{MessageSimulator, Outcome};
+use notifications::TryReason;
+use web_push_native::p256::SecretKey;
+
+use crate::device::{Device, claims};
+use crate::support::{CONTACT, at, push, vapid};
+
+const PAYLOAD: &[u8] = r#"{"title":"Oda mpya — Wiki 5GB"}"#.as_bytes();
+
+/// RFC 8291, appendix A: what the standard's own device reads out of the standard's own message. So what `Device::open`
+/// reads is what browsers read.
+#[test]
+fn the_device_of_these_tests_reads_the_example_of_the_standard() {
+    let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text).unwrap();
+    let key = SecretKey::from_slice(&bytes("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")).unwrap();
+    let device = Device::with(key, bytes("BTBZMqHH6r4Tts7J_aSIgg").try_into().unwrap());
+    let message = "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml\
+mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
+    assert_eq!(device.open(&bytes(message)).unwrap(), b"When I grow up, I want to be a watermelon");
+}
+
+#[tokio::test]
+async fn a_notice_can_be_opened_by_its_device_alone() {
+    let simulator = MessageSimulator::start().unwrap();
+    let (device, endpoint) = (Device::new(9), format!("{}phone", simulator.push_url()));
+    for _ in 0..2 {
+        push().send(&at(&endpoint, &device), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap();
+    }
+    let got = simulator.got().remove(0);
+    assert_eq!((got.times, got.to.as_str()), (2, "phone"), "the same message has the same topic");
+    let sealed = got.sealed.unwrap();
+    assert_eq!(device.open(&sealed.body).unwrap(), PAYLOAD);
+    assert_eq!(Device::new(8).open(&sealed.body), None);
+}
+
+#[tokio::test]
+async fn a_notice_says_how_it_is_sealed_how_long_it_waits_and_that_it_is_urgent() {
+    let simulator = MessageSimulator::start().unwrap();
+    let endpoint = format!("{}phone", simulator.push_url());
+    push().send(&at(&endpoint, &Device::new(9)), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap();
+    let headers = simulator.got().remove(0).sealed.unwrap().headers;
+    let said = ["content-encoding", "ttl", "urgency"].map(|name| headers[name].as_str());
+    assert_eq!(said, ["aes128gcm", "43200", "high"]);
+    let topic = &headers["topic"];
+    let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    assert!(topic.chars().count() == 32 && topic.chars().all(is_letter), "{topic}");
+}
+
+#[tokio::test]
+async fn a_notice_is_signed_for_the_one_company_that_gets_it() {
+    let simulator = MessageSimulator::start().unwrap();
+    let endpoint = format!("{}phone", simulator.push_url());
+    let now = DateTime::from_timestamp(1_800_000_000, 0).unwrap();
+    push().send(&at(&endpoint, &Device::new(9)), PAYLOAD, "key", now).await.unwrap();
+    let sealed = simulator.got().remove(0).sealed.unwrap();
+    let (key, here) = (vapid().public(), format!("http://{}", simulator.address()));
+    let told = claims(&sealed, &key, &here).unwrap();
+    assert_eq!((told["sub"].as_str(), told["exp"].as_i64()), (Some(CONTACT), Some(1_800_043_200)));
+    assert!(claims(&sealed, &key, "https://fcm.googleapis.com").is_none());
+    let mut forged = sealed.clone();
+    let header = forged.headers.get_mut("authorization").unwrap();
+    *header = header.replace("vapid t=", "vapid t=e");
+    assert!(claims(&forged, &key, &here).is_none());
+}
+
+#[tokio::test]
+async fn a_device_that_is_gone_or_never_was_one_is_told_so() {
+    let simulator = MessageSimulator::start().unwrap();
+    simulator.switch(Outcome::Refuse);
+    let (device, endpoint) = (Device::new(9), format!("{}phone", simulator.push_url()));
+    let gone = push().send(&at(&endpoint, &device), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap_err();
+    assert_eq!((gone.reason, gone.detail.as_str()), (TryReason::DeviceGone, "HTTP 410"));
+    let mut broken = Device::new(9);
+    broken.p256dh = "AAAA".into();
+    let never = push().send(&at(&endpoint, &broken), PAYLOAD, "key", DateTime::UNIX_EPOCH).await.unwrap_err();
+    assert_eq!(never.reason, TryReason::DeviceGone);
+    assert_eq!(simulator.calls(), 1);
+}

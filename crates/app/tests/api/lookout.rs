@@ -1,0 +1,187 @@
+//! What nobody presses a button for: cases that need a person, and the day summed up.
+
+use bundlehub::adapters::look_around;
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+
+use crate::support::app::TestApp;
+use crate::support::customer::{bundle_order, router_order};
+use crate::support::staff::Staff;
+
+async fn texts(staff: &Staff<'_>, kind: &str) -> Vec<String> {
+    let list = staff.get(&format!("/api/messages?kind={kind}")).await.expect(200);
+    let texts = list.data().as_array().unwrap().iter();
+    texts.map(|message| message["text"].as_str().unwrap().to_owned()).collect()
+}
+
+/// Places so many orders of so much each, at a moment.
+async fn ordered(app: &TestApp, count: usize, tsh: i64, at: &str) {
+    app.execute("UPDATE routers SET stock = 100; DELETE FROM limited_tries");
+    let router = app.router_with_stock(|stock| stock == 100).await;
+    for _ in 0..count {
+        app.place(&router_order(&router)).await.expect(201);
+    }
+    app.execute(&format!(
+        "UPDATE orders SET created_at = '{at}', amount_tsh = {tsh} WHERE created_at < '2027-01-01'"
+    ));
+}
+
+async fn look(app: &TestApp, at: &str) {
+    let now: DateTime<Utc> = at.parse().unwrap();
+    look_around(&app.instance_at(now).await).await;
+}
+
+#[tokio::test]
+async fn a_day_is_summed_up_at_its_hour_in_dar_es_salaam_once_however_many_instances_look() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    ordered(&app, 1, 9_000, "2027-03-10 09:00:00").await;
+    look(&app, "2027-03-10T16:59:59Z").await;
+    assert_eq!(texts(&staff, "daily_summary").await, [""; 0]);
+    let eight: DateTime<Utc> = "2027-03-10T17:00:00Z".parse().unwrap();
+    let (one, other) = (app.instance_at(eight).await, app.instance_at(eight).await);
+    tokio::join!(look_around(&one), look_around(&other), look_around(&one));
+    look(&app, "2027-03-10T20:59:59Z").await;
+    let told = texts(&staff, "daily_summary").await;
+    assert_eq!(told.len(), 1);
+    assert!(told[0].starts_with("10 Mac 2027: siku ya utulivu\nOda: 1\nKiasi: TSh 9,000\n"), "{}", told[0]);
+}
+
+#[tokio::test]
+async fn a_day_is_graded_by_orders_and_money_and_names_five_orders_at_most() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let days = [
+        (10, 10_000, "siku bora sana"),
+        (9, 20_000, "siku nzuri"),
+        (5, 10_000, "siku nzuri"),
+        (5, 9_999, "siku ya wastani"),
+        (3, 1_000, "siku ya wastani"),
+        (2, 90_000, "siku ya utulivu"),
+    ];
+    for (day, (count, tsh, word)) in days.into_iter().enumerate() {
+        let day = format!("2027-03-0{}", day + 1);
+        ordered(&app, count, tsh, &format!("{day} 09:00:00")).await;
+        look(&app, &format!("{day}T18:00:00Z")).await;
+        let told = texts(&staff, "daily_summary").await;
+        let lines: Vec<_> = told[0].lines().collect();
+        assert!(lines[0].ends_with(word), "{count} orders of {tsh}: {}", lines[0]);
+        assert_eq!(lines.len(), 3 + count.min(5), "{told:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_shop_that_was_away_at_the_hour_makes_up_for_it_when_there_is_something_to_tell() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    ordered(&app, 1, 9_000, "2027-03-10 19:30:00").await;
+    for _ in 0..2 {
+        look(&app, "2027-03-11T05:00:00Z").await;
+    }
+    let told = texts(&staff, "daily_summary").await;
+    assert_eq!(told.len(), 1);
+    assert!(told[0].starts_with("10 Mac 2027") && told[0].contains("Oda: 1"), "{}", told[0]);
+    look(&app, "2027-03-13T05:00:00Z").await;
+    assert_eq!(texts(&staff, "daily_summary").await.len(), 1, "nothing happened on the 12th");
+    look(&app, "2027-03-13T17:00:00Z").await;
+    assert!(texts(&staff, "daily_summary").await[0].contains("Oda: 0"), "a quiet day is told at its hour");
+}
+
+#[tokio::test]
+async fn nobody_sums_up_a_day_where_nobody_wants_it() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let rules = json!({ "messages": {
+        "staff": [{ "name": "Asha", "phone": "0754000077", "language": "en", "channels": ["sms"], "topics": ["daily_summary"] }],
+        "urgentAboveTsh": 50_000, "summaryHour": null, "customers": "none", "pushTopics": [],
+    } });
+    let confirmation = staff.confirmation().await;
+    let path = (reqwest::Method::PUT, "/api/store/settings");
+    staff.send_confirmed(path, Some(&rules), &confirmation).await.expect(200);
+    look(&app, "2027-03-10T20:59:59Z").await;
+    assert_eq!(texts(&staff, "daily_summary").await, [""; 0]);
+}
+
+#[tokio::test]
+async fn each_case_is_told_once_with_the_hour_four_or_twenty_four_that_there_are_for_it() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let problem = app.place(&router_order(&router)).await.expect(201);
+    let path = format!("/api/orders/{}/problem", problem.text("_id"));
+    staff.post(&path, &json!({ "reason": "wrong_number" })).await.expect(200);
+    let paid = app.pay(&app.bundle("normal").await).await;
+    let order_id = app.place(&bundle_order(&paid)).await.expect(201).text("orderId");
+    app.post(&format!("/api/orders/{order_id}/cancel"), &json!({ "phoneLast4": "1908" })).await.expect(200);
+    let application = json!({
+        "fullName": "Zuhura Juma", "phoneNumber": "0754 321 908", "region": "mjini_magharibi", "networks": ["yas"],
+        "language": "sw",
+    });
+    let reference = app.post("/api/agent-applications", &application).await.expect(201).text("reference");
+    for _ in 0..2 {
+        look_around(&app.shop).await;
+    }
+    let told = texts(&staff, "issue").await;
+    assert_eq!(told.len(), 3, "{told:?}");
+    for (subject, hours) in [(&problem.text("orderId"), 1), (&order_id, 4), (&reference, 24)] {
+        let text = told.iter().find(|text| text.contains(subject.as_str())).unwrap();
+        assert!(text.contains(&format!("ndani ya saa {hours},")), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn a_late_order_is_told_when_it_becomes_late_however_long_ago_it_was_placed() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let late = app.place(&router_order(&router)).await.expect(201).text("orderId");
+    app.place(&router_order(&router)).await.expect(201);
+    let due = |id: &str, ago: &str| {
+        app.execute(&format!(
+            "UPDATE order_desk SET due_at = datetime('now', '{ago}') WHERE order_key IN
+                (SELECT id FROM orders WHERE order_id {id})"
+        ));
+    };
+    app.execute("UPDATE orders SET created_at = datetime('now', '-3 days')");
+    due(&format!("= '{late}'"), "-10 minutes");
+    due(&format!("<> '{late}'"), "-25 hours");
+    look_around(&app.shop).await;
+    let told = texts(&staff, "issue").await;
+    assert_eq!(told.len(), 1, "what was late yesterday was told yesterday: {told:?}");
+    assert!(told[0].contains(&late) && told[0].contains("Ilitakiwa kufikishwa kabla ya"), "{}", told[0]);
+}
+
+/// More than two pages of them, so that the ones on the last are known to be read.
+#[tokio::test]
+async fn all_cases_are_told_however_many_there_are() {
+    const CASES: usize = 450;
+    let app = TestApp::start().await;
+    app.execute(&format!(
+        "INSERT INTO agent_applications (id, reference, full_name, full_name_lower, phone, region, networks, language,
+            status, version, created_at, updated_at)
+        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < {CASES})
+        SELECT printf('01900000-0000-7000-8000-%012d', n), printf('AGT-%012d', n), 'Zuhura Juma', 'zuhura juma',
+            printf('2557540%05d', n), 'dodoma', '[\"yas\"]', 'sw', 'new', 1, datetime('now', '-' || n || ' seconds'),
+            datetime('now') FROM numbers"
+    ));
+    for _ in 0..2 {
+        look_around(&app.shop).await;
+    }
+    let told = app.texts("SELECT DISTINCT text FROM messages WHERE kind = 'issue'");
+    let all = app.texts("SELECT text FROM messages WHERE kind = 'issue'");
+    assert_eq!((told.len(), all.len()), (CASES, CASES));
+}
+
+#[tokio::test]
+async fn what_began_before_anybody_could_be_told_is_not_news() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let key = app.place(&router_order(&router)).await.expect(201).text("_id");
+    staff.post(&format!("/api/orders/{key}/problem"), &json!({ "reason": "wrong_number" })).await.expect(200);
+    app.execute("UPDATE order_notes SET at = datetime('now', '-25 hours')");
+    look_around(&app.shop).await;
+    assert_eq!(texts(&staff, "issue").await, [""; 0]);
+    let cases: Value = staff.get("/api/support/cases").await.expect(200).data().clone();
+    assert_eq!(cases.as_array().unwrap().len(), 1, "it is a case all the same");
+}

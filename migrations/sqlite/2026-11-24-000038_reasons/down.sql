@@ -1,0 +1,1 @@
+ALTER TABLE message_tries DROP COLUMN reason;
