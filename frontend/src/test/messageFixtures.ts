@@ -4,6 +4,7 @@ import type { ListedMessage, Message, MessageCounts } from '../features/back-off
 export const quietMessages: MessageCounts = {
   waiting: 0,
   dead: 0,
+  undelivered: 0,
   off: 0,
   sentToday: 3,
   channels: [],
@@ -25,6 +26,13 @@ export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
     createdAt: '2026-11-21T06:30:00.000Z',
     sentAt: '2026-11-21T06:30:02.000Z',
     nextTryAt: null,
+    fate: null,
+    deliveredAt: null,
+    readAt: null,
+    undeliveredAt: null,
+    why: null,
+    insteadOf: null,
+    replacedBy: null,
     ...changes,
   };
 }
@@ -46,6 +54,7 @@ export function inFull(message: ListedMessage, changes: Partial<Message> = {}): 
     ...message,
     dedupeKey: 'order_received:TBH482-7K3M9QX2TC',
     providerId: 'ATXid_1',
+    companyWords: null,
     log: [
       { at: '2026-11-21T06:30:01.000Z', outcome: 'failed', detail: 'HTTP 500', tookMs: 400 },
       { at: '2026-11-21T06:30:02.000Z', outcome: 'sent', detail: '', tookMs: 1200 },

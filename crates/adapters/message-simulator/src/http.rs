@@ -10,7 +10,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::simulator::Simulation;
-use crate::{Outcome, page};
+use crate::report::{Reporting, Taken};
+use crate::{Later, Outcome, When, page};
 
 const SILENCE: Duration = Duration::from_secs(30);
 
@@ -33,17 +34,19 @@ async fn show(simulation: Data<Simulation>) -> HttpResponse {
 
 #[derive(Deserialize)]
 struct Switch {
-    outcome: String,
+    outcome: Option<String>,
+    later: Option<String>,
 }
 
 async fn switch(wish: Query<Switch>, simulation: Data<Simulation>) -> HttpResponse {
-    match Outcome::from_code(&wish.outcome) {
-        Some(outcome) => {
-            simulation.switch(outcome);
-            HttpResponse::SeeOther().insert_header(("Location", "/")).finish()
-        }
-        None => HttpResponse::BadRequest().finish(),
+    let outcome = wish.outcome.as_deref().and_then(Outcome::from_code);
+    let later = wish.later.as_deref().and_then(Later::from_code);
+    if outcome.is_none() && later.is_none() {
+        return HttpResponse::BadRequest().finish();
     }
+    outcome.into_iter().for_each(|outcome| simulation.switch(outcome));
+    later.into_iter().for_each(|later| simulation.switch_later(later));
+    HttpResponse::SeeOther().insert_header(("Location", "/")).finish()
 }
 
 #[derive(Deserialize)]
@@ -59,12 +62,18 @@ async fn sms(request: HttpRequest, form: Form<Sms>, simulation: Data<Simulation>
     }
     let key = header(&request, "Idempotency-Key");
     let outcome = simulation.take("sms", &form.to, &form.message, &key);
+    let id = format!("ATXid_{}", simulation.name());
     let answer = |code: i64, status: &str| {
         json!({ "SMSMessageData": { "Message": "Sent to 1/1 Total Cost: TZS 22.0000", "Recipients": [
             { "statusCode": code, "number": form.to, "status": status, "cost": "TZS 22.0000",
-              "messageId": format!("ATXid_{:x}", simulation.calls()) },
+              "messageId": id },
         ] } })
     };
+    if outcome.keeps()
+        && let Some((reporting, taken)) = simulation.reports_of(&id, &form.to, &key)
+    {
+        report(reporting, taken, async |reporting, taken| reporting.sms(&taken).await).await;
+    }
     let refused = answer(403, "InvalidPhoneNumber");
     reply(outcome, (StatusCode::CREATED, answer(101, "Success")), (StatusCode::CREATED, refused)).await
 }
@@ -83,11 +92,17 @@ async fn whatsapp(
     let template = at("/template/components/0/parameters/0/text");
     let text = if template.is_empty() { at("/text/body") } else { template };
     let outcome = simulation.take("whatsapp", at("/to"), text, at("/biz_opaque_callback_data"));
+    let id = format!("wamid.{}", simulation.name());
     let taken = json!({
         "messaging_product": "whatsapp",
         "contacts": [{ "input": at("/to"), "wa_id": at("/to") }],
-        "messages": [{ "id": format!("wamid.{:x}", simulation.calls()) }],
+        "messages": [{ "id": id }],
     });
+    if outcome.keeps()
+        && let Some((reporting, taken)) = simulation.reports_of(&id, at("/to"), at("/biz_opaque_callback_data"))
+    {
+        report(reporting, taken, async |reporting, taken| reporting.whatsapp(&taken).await).await;
+    }
     let refused =
         json!({ "error": { "message": "Message undeliverable", "type": "OAuthException", "code": 131_026 } });
     reply(outcome, (StatusCode::OK, taken), (StatusCode::BAD_REQUEST, refused)).await
@@ -116,6 +131,22 @@ async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>
     let text = format!("{signature}\n{}", String::from_utf8_lossy(&body));
     let outcome = simulation.take("webhook", "webhook", &text, &key);
     reply(outcome, (StatusCode::OK, Value::Null), (StatusCode::GONE, Value::Null)).await
+}
+
+/// Reports before the answer, or lets the report go its own way.
+async fn report<F>(reporting: Reporting, taken: Taken, tell: F)
+where
+    F: AsyncFnOnce(Reporting, Taken) + 'static,
+{
+    match reporting.when {
+        When::BeforeAnswering => tell(reporting, taken).await,
+        When::After(wait) => {
+            actix_web::rt::spawn(async move {
+                tokio::time::sleep(wait).await;
+                tell(reporting, taken).await;
+            });
+        }
+    }
 }
 
 async fn reply(outcome: Outcome, taken: (StatusCode, Value), refused: (StatusCode, Value)) -> HttpResponse {

@@ -24,6 +24,7 @@ mod hosted_push;
 mod interface;
 mod kept_fields;
 mod media;
+mod message_reports;
 mod messages;
 mod money_back;
 mod notices;

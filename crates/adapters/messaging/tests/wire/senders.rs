@@ -10,7 +10,7 @@ use messaging::{
     AfricasTalking, AfricasTalkingConfig, PushDevice, VapidKey, WebPush, Webhook, WebhookConfig,
     WhatsAppCloud, WhatsAppConfig,
 };
-use notifications::{Audience, Message, MessageKind, MessageState, SendError, Sender};
+use notifications::{Arrival, Audience, Message, MessageKind, MessageState, SendError, Sender};
 use outgoing::Secret;
 use sha2::Sha256;
 use web_push_native::p256::SecretKey;
@@ -47,6 +47,9 @@ fn message(channel: MessageChannel, recipient: &str, text: &str) -> Message {
         created_at: DateTime::UNIX_EPOCH,
         sent_at: None,
         provider_id: None,
+        arrival: Arrival::default(),
+        instead_of: None,
+        replaced_by: None,
     }
 }
 

@@ -104,7 +104,7 @@ impl TestApp {
             .await
             .unwrap();
         let payments = open_payments(&config, address).unwrap();
-        let messages = open_messages(&config, storage.push_subscriptions.clone()).unwrap();
+        let messages = open_messages(&config, storage.push_subscriptions.clone(), address).unwrap();
         let shop = build_shop(&config, storage, payments.client, messages.senders, None).unwrap();
         let shop = Arc::new(shop);
         let stop_sender = start_server(&shop, listener, client);
