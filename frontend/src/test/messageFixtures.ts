@@ -49,6 +49,15 @@ export const deadMessage = aMessage({
   sentAt: null,
 });
 
+/** The company took it and could not deliver it. */
+export const lostMessage = aMessage({
+  _id: '01930000-0000-7000-8000-000000000003',
+  fate: 'undelivered',
+  undeliveredAt: '2026-11-21T06:31:00.000Z',
+  why: 'unreachable',
+  replacedBy: '01930000-0000-7000-8000-000000000004',
+});
+
 export function inFull(message: ListedMessage, changes: Partial<Message> = {}): Message {
   return {
     ...message,

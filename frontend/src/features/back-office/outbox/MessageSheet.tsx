@@ -25,6 +25,7 @@ export function MessageSheet({ message, outdated }: Props) {
       <div className={css.body}>
         {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
         <Advice message={message} />
+        <Other id={message.insteadOf} text={m.instead} />
         <Words message={message} />
         <div className={css.columns}>
           <MessageFacts message={message} />
@@ -64,7 +65,7 @@ function Advice({ message }: { message: Message }) {
     );
   }
   if (standingOf(message) === 'undelivered') return <Lost message={message} />;
-  if (state !== 'off') return <Other id={message.insteadOf} text={m.instead} />;
+  if (state !== 'off') return null;
   return (
     <Callout tone="warning" icon="alert" title={intl.formatMessage(m.offTitle)}>
       <p>{intl.formatMessage(m.offText, { channel })}</p>

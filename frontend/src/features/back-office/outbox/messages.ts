@@ -291,7 +291,8 @@ export const whyMessages: Record<WhyNot, MessageDescriptor> = defineMessages({
   },
   no_credit: {
     id: 'backOffice.outbox.why.no_credit',
-    defaultMessage: 'The shop’s account with the company has no money. Top it up, then send it again.',
+    defaultMessage:
+      'The shop’s account with the company has no money. Top it up, then send it again.',
   },
   held_back: {
     id: 'backOffice.outbox.why.held_back',
