@@ -9,8 +9,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::simulator::Simulation;
 use crate::report::{Reporting, Taken};
+use crate::simulator::Simulation;
 use crate::{Later, Outcome, When, page};
 
 const SILENCE: Duration = Duration::from_secs(30);
@@ -99,7 +99,8 @@ async fn whatsapp(
         "messages": [{ "id": id }],
     });
     if outcome.keeps()
-        && let Some((reporting, taken)) = simulation.reports_of(&id, at("/to"), at("/biz_opaque_callback_data"))
+        && let Some((reporting, taken)) =
+            simulation.reports_of(&id, at("/to"), at("/biz_opaque_callback_data"))
     {
         report(reporting, taken, async |reporting, taken| reporting.whatsapp(&taken).await).await;
     }

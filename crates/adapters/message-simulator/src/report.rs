@@ -22,11 +22,8 @@ pub enum Later {
 }
 
 /// Recipients that decide by their number, in a range that no operator has.
-pub const REPORTED_NUMBERS: [(&str, Later); 3] = [
-    ("255700000205", Later::Undelivered),
-    ("255700000206", Later::Silence),
-    ("255700000207", Later::Read),
-];
+pub const REPORTED_NUMBERS: [(&str, Later); 3] =
+    [("255700000205", Later::Undelivered), ("255700000206", Later::Silence), ("255700000207", Later::Read)];
 
 impl Later {
     /// All of them.

@@ -119,7 +119,9 @@ mod tests {
 
     #[test]
     fn junk_says_nothing() {
-        for junk in ["", "id=&status=Success", "status=Success", "id=1", "%ff%fe=&&&==", "{\"id\":\"1\"}", "\0"] {
+        for junk in
+            ["", "id=&status=Success", "status=Success", "id=1", "%ff%fe=&&&==", "{\"id\":\"1\"}", "\0"]
+        {
             assert_eq!(read(junk), None, "{junk:?}");
         }
     }

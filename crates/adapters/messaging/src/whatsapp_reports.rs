@@ -165,12 +165,16 @@ mod tests {
     #[test]
     fn junk_says_nothing_and_hides_nothing_beside_it() {
         let deep = format!("{}1{}", "[".repeat(10_000), "]".repeat(10_000));
-        for junk in ["", "null", "[]", "{\"entry\":{}}", "{\"entry\":[1,{\"changes\":[null]}]}", "\u{0}", &deep] {
+        for junk in
+            ["", "null", "[]", "{\"entry\":{}}", "{\"entry\":[1,{\"changes\":[null]}]}", "\u{0}", &deep]
+        {
             assert_eq!(reports().read(junk.as_bytes()), [], "{}", &junk[..junk.len().min(40)]);
         }
-        let beside = json!([1, {}, { "id": 7, "status": "read" }, { "id": "", "status": "read" }, status("read")]);
+        let beside =
+            json!([1, {}, { "id": 7, "status": "read" }, { "id": "", "status": "read" }, status("read")]);
         assert_eq!(reports().read(&body(&beside)).len(), 1);
-        let messages = json!({ "entry": [{ "changes": [{ "value": { "messages": [{ "id": "wamid.1" }] } }] }] });
+        let messages =
+            json!({ "entry": [{ "changes": [{ "value": { "messages": [{ "id": "wamid.1" }] } }] }] });
         assert_eq!(reports().read(messages.to_string().as_bytes()), [], "what people write is not for us");
     }
 }

@@ -294,7 +294,9 @@ async fn of_32_reports_one_is_news_and_one_message_goes_instead(db: &Db) {
                 let clock = Now(at(5));
                 let outbox = storage.outbox.as_ref();
                 let ports = HearPorts { outbox, channels: &PHONES, clock: &clock, random: &Twenty };
-                hear(&report(Fate::Undelivered).because(WhyNot::Blocked, "UserInBlackList"), ports).await.unwrap()
+                hear(&report(Fate::Undelivered).because(WhyNot::Blocked, "UserInBlackList"), ports)
+                    .await
+                    .unwrap()
             }
         })
         .await;

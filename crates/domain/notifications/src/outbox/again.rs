@@ -79,8 +79,8 @@ fn entry(message: &Message, by: Actor, clock: &dyn Clock) -> AuditEntry {
 mod tests {
     use kernel::AccountId;
 
-    use super::super::{Arrival, Fate, MockMessageLog, Report};
     use super::super::test_support::{At, Ones, taken};
+    use super::super::{Arrival, Fate, MockMessageLog, Report};
     use super::*;
 
     async fn try_again(

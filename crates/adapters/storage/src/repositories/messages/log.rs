@@ -1,7 +1,9 @@
 //! Messages as colleagues see them.
 
 use ::changes::Act;
-use ::notifications::{Arrival, Fate, Message, MessageCounts, MessageFilter, MessageSearch, MessageState, Try};
+use ::notifications::{
+    Arrival, Fate, Message, MessageCounts, MessageFilter, MessageSearch, MessageState, Try,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AuditEntry, MessageId, Page, PageRequest};
@@ -89,7 +91,10 @@ pub fn counts(today: NaiveDateTime, conn: &mut Conn) -> QueryResult<MessageCount
     Ok(MessageCounts {
         waiting: table::table.filter(table::state.eq_any(under_way())).count().get_result(conn)?,
         dead: of(MessageState::Dead).get_result(conn)?,
-        undelivered: table::table.filter(table::fate.eq(Fate::Undelivered.code())).count().get_result(conn)?,
+        undelivered: table::table
+            .filter(table::fate.eq(Fate::Undelivered.code()))
+            .count()
+            .get_result(conn)?,
         off: of(MessageState::Off).get_result(conn)?,
         sent_today: table::table.filter(table::sent_at.ge(today)).count().get_result(conn)?,
     })
