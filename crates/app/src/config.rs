@@ -550,7 +550,11 @@ mod tests {
                 assert_eq!(refused, Err(Unfit::Example(name)), "{flag} {bad}");
             }
             let taken = production(&["--jwt-secret", good, flag, good]);
-            assert_eq!(taken, Err(Unfit::Missing("PAYMENT_PROVIDER_API_KEY")), "the next thing that is missing");
+            assert_eq!(
+                taken,
+                Err(Unfit::Missing("PAYMENT_PROVIDER_API_KEY")),
+                "the next thing that is missing"
+            );
         }
     }
 

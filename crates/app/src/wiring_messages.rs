@@ -88,15 +88,17 @@ impl ReportSecrets {
 
     fn reports(&self) -> anyhow::Result<Reports> {
         let sms = self.sms_key.clone().map(SmsReports::new).transpose()?;
-        let whatsapp = self.app_secret.clone().map(|app_secret| {
-            WhatsAppReports::new(app_secret, secret(self.verify_token.as_ref()))
-        });
+        let whatsapp = self
+            .app_secret
+            .clone()
+            .map(|app_secret| WhatsAppReports::new(app_secret, secret(self.verify_token.as_ref())));
         Ok(Reports { sms, whatsapp: whatsapp.transpose()? })
     }
 
     fn reporting(&self, own_address: SocketAddr, delay_ms: u64) -> Reporting {
         let below = format!("http://{own_address}/api/messages/reports");
-        let revealed = |secret: &Option<Secret>| secret.as_ref().map_or_else(String::new, |s| s.reveal().to_owned());
+        let revealed =
+            |secret: &Option<Secret>| secret.as_ref().map_or_else(String::new, |s| s.reveal().to_owned());
         Reporting {
             sms_url: format!("{below}/sms/{}", revealed(&self.sms_key)),
             whatsapp_url: format!("{below}/whatsapp"),

@@ -93,7 +93,8 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
         async move {
             let_through(&request).await?;
             let bytes =
-                read_limited(payload, BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: READ_DEADLINE }).await?;
+                read_limited(payload, BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: READ_DEADLINE })
+                    .await?;
             expect_plain_json(&request)?;
             parse(&bytes).map(Self)
         }

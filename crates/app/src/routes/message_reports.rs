@@ -57,7 +57,8 @@ pub struct SubscribeQuery {
 impl SubscribeQuery {
     fn challenge(&self) -> Option<&str> {
         let is_plain = |text: &&str| {
-            text.len() <= CHALLENGE_MAX && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
+            text.len() <= CHALLENGE_MAX
+                && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
         };
         self.challenge.as_deref().filter(is_plain)
     }
@@ -79,8 +80,7 @@ pub async fn confirm_whatsapp_reports(
     query: Query<SubscribeQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let reports =
-        shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::NotFound))?;
+    let reports = shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::NotFound))?;
     if !query.verify_token.as_deref().is_some_and(|token| reports.knows_token(token)) {
         return Err(ApiError::new(ErrorCode::InvalidApiKey));
     }
@@ -107,8 +107,7 @@ pub async fn receive_whatsapp_reports(
     body: Payload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
-    let reports =
-        shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::NotFound))?;
+    let reports = shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::NotFound))?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
     let limit = BodyLimit { bytes: WHATSAPP_MAX_BYTES, deadline: READ_DEADLINE };

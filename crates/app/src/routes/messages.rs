@@ -6,8 +6,8 @@ use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
-    Detail, Fate, Message, MessageFilter, MessageKind, MessageSearch, MessageState, NewsDesk, OrderFacts, Reach,
-    SendAgain, SendAgainError, StaffTexts, Variant, send_again, trial, trial_key, written,
+    Detail, Fate, Message, MessageFilter, MessageKind, MessageSearch, MessageState, NewsDesk, OrderFacts,
+    Reach, SendAgain, SendAgainError, StaffTexts, Variant, send_again, trial, trial_key, written,
 };
 use orders::{Order, OrderPayment};
 use serde::Deserialize;

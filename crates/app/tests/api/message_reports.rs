@@ -71,14 +71,16 @@ async fn tell(app: &TestApp, message: &Value, status: &str, reason: &str) {
 
 /// A report of WhatsApp.
 fn whatsapp(id: &Value, status: &str) -> String {
-    let mut said = json!({ "id": id, "status": status, "timestamp": "1749416383", "recipient_id": "255754000001" });
+    let mut said =
+        json!({ "id": id, "status": status, "timestamp": "1749416383", "recipient_id": "255754000001" });
     if status == "failed" {
         said["errors"] = json!([{ "code": 131_026, "title": "Message undeliverable" }]);
     }
     let metadata = json!({ "display_phone_number": "255700000100", "phone_number_id": "1" });
     let value = json!({ "messaging_product": "whatsapp", "metadata": metadata, "statuses": [said] });
     let change = json!({ "value": value, "field": "messages" });
-    json!({ "object": "whatsapp_business_account", "entry": [{ "id": "0", "changes": [change] }] }).to_string()
+    json!({ "object": "whatsapp_business_account", "entry": [{ "id": "0", "changes": [change] }] })
+        .to_string()
 }
 
 fn signed(secret: &str, body: &str) -> String {
@@ -87,7 +89,8 @@ fn signed(secret: &str, body: &str) -> String {
 }
 
 async fn post_whatsapp(app: &TestApp, body: String, signature: Option<String>) -> u16 {
-    let request = app.raw(Method::POST, "/api/messages/reports/whatsapp").header("Content-Type", "application/json");
+    let request =
+        app.raw(Method::POST, "/api/messages/reports/whatsapp").header("Content-Type", "application/json");
     let request = match signature {
         Some(signature) => request.header("X-Hub-Signature-256", signature),
         None => request,
@@ -110,7 +113,8 @@ async fn whatsapp_hears_its_challenge_again_with_our_token_alone() {
     let app = listening(&[]).await;
     let ask = async |token: &str, mode: &str, challenge: &str| {
         let query = format!("hub.mode={mode}&hub.verify_token={token}&hub.challenge={challenge}");
-        let answer = app.raw(Method::GET, &format!("/api/messages/reports/whatsapp?{query}")).send().await.unwrap();
+        let answer =
+            app.raw(Method::GET, &format!("/api/messages/reports/whatsapp?{query}")).send().await.unwrap();
         let status = answer.status().as_u16();
         (status, answer.headers()["content-type"].to_str().unwrap().to_owned(), answer.text().await.unwrap())
     };
@@ -263,7 +267,8 @@ async fn a_company_that_reports_before_it_answers_is_heard() {
     let customers = taken(&app, &staff, "0754000001").await;
     let colleagues = to_staff(&app, &staff).await;
     for (message, fate) in [(customers, "delivered"), (colleagues, "read")] {
-        eventually("it is heard", || async { (again(&staff, &message).await["fate"] == fate).then_some(()) }).await;
+        eventually("it is heard", || async { (again(&staff, &message).await["fate"] == fate).then_some(()) })
+            .await;
     }
     eventually("nothing is kept", || async {
         app.texts("SELECT provider_id AS text FROM early_reports").is_empty().then_some(())

@@ -91,8 +91,8 @@ function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {
   const intl = useIntl();
   if (id === null) return null;
   return (
-    <p>
-      <Link to={adminMessagePath(id)}>{intl.formatMessage(text)}</Link>
-    </p>
+    <Link to={adminMessagePath(id)} className={own.other}>
+      {intl.formatMessage(text)}
+    </Link>
   );
 }

@@ -164,20 +164,22 @@ describe('one message', () => {
       'The same message was sent another way',
     ],
     ['sw', 'Ulitumwa lakini haukufika', /imezimwa/, 'Ujumbe huohuo umetumwa kwa njia nyingine'],
-  ] as const)('that did not arrive says why and where it went (%s)', async (language, ...words) => {
-    known = [inFull(lostMessage, { companyWords: 'AbsentSubscriber' })];
-    const { user } = openOne(lostMessage, language);
-    const [title, why, other] = words;
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByText(why)).toBeVisible();
-    expect(screen.getByText(/AbsentSubscriber/)).toBeVisible();
-    expect(screen.getByRole('link', { name: other })).toHaveAttribute(
-      'href',
-      `/admin/messages/${lostMessage.replacedBy}`,
-    );
-    await user.click(screen.getByRole('button', { name: /^(Send again|Tuma tena)$/ }));
-    await waitFor(() => expect(sentAgain).toHaveBeenCalledExactlyOnceWith(lostMessage._id));
-  });
+  ] as const)(
+    'that did not arrive says why and where it went (%s)',
+    async (language, title, why, other) => {
+      known = [inFull(lostMessage, { companyWords: 'AbsentSubscriber' })];
+      const { user } = openOne(lostMessage, language);
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(screen.getByText(why)).toBeVisible();
+      expect(screen.getByText(/AbsentSubscriber/)).toBeVisible();
+      expect(screen.getByRole('link', { name: other })).toHaveAttribute(
+        'href',
+        `/admin/messages/${lostMessage.replacedBy}`,
+      );
+      await user.click(screen.getByRole('button', { name: /^(Send again|Tuma tena)$/ }));
+      await waitFor(() => expect(sentAgain).toHaveBeenCalledExactlyOnceWith(lostMessage._id));
+    },
+  );
 
   it.each([
     ['delivered', 'Delivered'],
