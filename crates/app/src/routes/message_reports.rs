@@ -34,7 +34,7 @@ pub async fn receive_sms_report(
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
     let reports = shop.senders.reports.sms.as_ref().filter(|reports| reports.is_authentic(&key));
-    let reports = reports.ok_or_else(|| ApiError::new(ErrorCode::NotFound))?;
+    let reports = reports.ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
     let body = read_body(body.into_inner()).await?;
     hear_all(reports.read(&body).as_slice(), &shop).await
 }
@@ -80,7 +80,7 @@ pub async fn confirm_whatsapp_reports(
     query: Query<SubscribeQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let reports = shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::NotFound))?;
+    let reports = shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
     if !query.verify_token.as_deref().is_some_and(|token| reports.knows_token(token)) {
         return Err(ApiError::new(ErrorCode::InvalidApiKey));
     }
@@ -107,7 +107,7 @@ pub async fn receive_whatsapp_reports(
     body: Payload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
-    let reports = shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::NotFound))?;
+    let reports = shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
     let limit = BodyLimit { bytes: WHATSAPP_MAX_BYTES, deadline: READ_DEADLINE };

@@ -105,7 +105,7 @@ async fn a_shop_that_listens_to_no_company_has_no_such_addresses() {
     assert_eq!(answer.status(), 404);
     assert_eq!(post_whatsapp(&app, "{}".into(), Some(signed(SECRET, "{}"))).await, 404);
     let question = format!("/api/messages/reports/whatsapp?hub.mode=subscribe&hub.verify_token={TOKEN}");
-    assert_eq!(app.get(&question).await.status, 404);
+    assert_eq!(app.get(&question).await.failure(), (404, "reports_off"));
 }
 
 #[tokio::test]
