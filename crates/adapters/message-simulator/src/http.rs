@@ -44,8 +44,12 @@ async fn switch(wish: Query<Switch>, simulation: Data<Simulation>) -> HttpRespon
     if outcome.is_none() && later.is_none() {
         return HttpResponse::BadRequest().finish();
     }
-    outcome.into_iter().for_each(|outcome| simulation.switch(outcome));
-    later.into_iter().for_each(|later| simulation.switch_later(later));
+    if let Some(outcome) = outcome {
+        simulation.switch(outcome);
+    }
+    if let Some(later) = later {
+        simulation.switch_later(later);
+    }
     HttpResponse::SeeOther().insert_header(("Location", "/")).finish()
 }
 

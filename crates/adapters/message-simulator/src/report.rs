@@ -125,18 +125,17 @@ impl Reporting {
 
 #[expect(clippy::disallowed_methods, reason = "it stands for another company, which has a clock of its own")]
 fn whatsapp_body(status: &str, taken: &Taken) -> Value {
-    let mut said = json!({
+    let undeliverable = json!({ "code": 131_026, "title": "Message undeliverable",
+        "message": "Message undeliverable", "error_data": { "details": "Message Undeliverable." } });
+    let errors = if status == "failed" { vec![undeliverable] } else { vec![] };
+    let said = json!({
         "id": taken.id,
         "status": status,
         "timestamp": chrono::Utc::now().timestamp().to_string(),
         "recipient_id": taken.to,
         "biz_opaque_callback_data": taken.key,
+        "errors": errors,
     });
-    if status == "failed" {
-        let error = json!({ "code": 131_026, "title": "Message undeliverable", "message": "Message undeliverable",
-            "error_data": { "details": "Message Undeliverable." } });
-        said["errors"] = json!([error]);
-    }
     let metadata = json!({ "display_phone_number": "255700000100", "phone_number_id": "1" });
     let value = json!({ "messaging_product": "whatsapp", "metadata": metadata, "statuses": [said] });
     let change = json!({ "value": value, "field": "messages" });

@@ -3,6 +3,7 @@
 
 use actix_web::web::{Data, Json, Path, Payload};
 use actix_web::{HttpRequest, HttpResponse, get, post};
+use messaging::WhatsAppReports;
 use notifications::{Heard, Report, hear};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -80,13 +81,17 @@ pub async fn confirm_whatsapp_reports(
     query: Query<SubscribeQuery>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let reports = shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
+    let reports = whatsapp(&shop)?;
     if !query.verify_token.as_deref().is_some_and(|token| reports.knows_token(token)) {
         return Err(ApiError::new(ErrorCode::InvalidApiKey));
     }
     let challenge = query.challenge().filter(|_| query.mode.as_deref() == Some("subscribe"));
     let challenge = challenge.ok_or_else(|| ApiError::new(ErrorCode::InvalidQuery))?;
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(challenge.to_owned()))
+}
+
+fn whatsapp(shop: &Shop) -> Result<&WhatsAppReports, ApiError> {
+    shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))
 }
 
 /// What WhatsApp reports of messages, signed with the app's secret.
@@ -107,7 +112,7 @@ pub async fn receive_whatsapp_reports(
     body: Payload,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<Done>>, ApiError> {
-    let reports = shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
+    let reports = whatsapp(&shop)?;
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
     let limit = BodyLimit { bytes: WHATSAPP_MAX_BYTES, deadline: READ_DEADLINE };
