@@ -68,15 +68,16 @@ fn report(status: &Value) -> Option<Report> {
     let at = status["timestamp"].as_str().and_then(|seconds| seconds.parse().ok());
     let at = at.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
     let report = Report::new(MessageChannel::WhatsApp, id, fate).at(at);
-    Some(if fate == Fate::Undelivered { because(report, &status["errors"][0]) } else { report })
+    Some(if fate == Fate::Undelivered { because(report, parts(status, "errors").next()) } else { report })
 }
 
-fn because(report: Report, error: &Value) -> Report {
-    let code = error["code"].as_i64().unwrap_or_default();
-    let words = [&error["title"], &error["message"]].into_iter().find_map(Value::as_str).unwrap_or_default();
+fn because(report: Report, error: Option<&Value>) -> Report {
+    let of = |name: &str| error.and_then(|error| error.get(name));
+    let code = of("code").and_then(Value::as_i64).unwrap_or_default();
+    let words = ["title", "message"].into_iter().find_map(|name| of(name)?.as_str()).unwrap_or_default();
     let report = report.because(why(code), words);
     // By its code the company's documents tell more. No number that is dialled is that short.
-    let code = (1..1_000_000).contains(&code).then(|| code.to_string()).unwrap_or_default();
+    let code = if (1..1_000_000).contains(&code) { code.to_string() } else { String::new() };
     Report { words: format!("{code} {}", report.words).trim().to_owned(), ..report }
 }
 
