@@ -28,8 +28,13 @@ after(async () => {
 const press = (at, name) => at.getByRole('button', { name, exact: true }).click();
 
 /** How the stand-in answers from now on. */
-async function answerWith(outcome) {
-  const address = new URL(`switch?outcome=${outcome}`, shop.messages);
+const answerWith = (outcome) => turn(`outcome=${outcome}`);
+
+/** What it reports later of what it takes from now on. */
+const reportLater = (later) => turn(`later=${later}`);
+
+async function turn(wish) {
+  const address = new URL(`switch?${wish}`, shop.messages);
   const { status } = await globalThis.fetch(address, { method: 'POST', redirect: 'manual' });
   assert.equal(status, 303);
 }
@@ -66,11 +71,43 @@ for (const viewport of [PHONE, DESKTOP]) {
     const orderId = await shownOrderId(drawer);
     await answerWith('accept');
     await press(drawer, 'Send again');
-    await drawer.getByRole('status').getByText('Sent', { exact: true }).waitFor();
+    await drawer
+      .getByRole('status')
+      .getByText(/^(Sent|Delivered)$/)
+      .waitFor();
     await standInShows(new RegExp(orderId));
     await device.close();
   });
 }
+
+test('a message that did not arrive says so by itself, and its customer gets it the other way', async () => {
+  const device = await openDevice(browser, shop.base);
+  const { page } = device;
+  await signIn(page);
+  await page.goto('/admin/messages?channel=sms');
+  await page.getByRole('heading', { level: 1, name: 'Messages', exact: true }).waitFor();
+  await reportLater('undelivered');
+  await orderRouter(shop, 'Asha Unreached');
+  const main = page.getByRole('main');
+  await main.getByText('Not delivered', { exact: true }).first().waitFor();
+  await press(main, /^Not delivered \(/);
+  await main
+    .getByRole('link', { name: /Order received/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('It was sent and did not arrive').waitFor();
+  await drawer.getByText(/AbsentSubscriber/).waitFor();
+  await hasNoSidewaysScroll(page);
+  await reportLater('delivered');
+  await drawer.getByRole('link', { name: 'The same message was sent another way' }).click();
+  await drawer.getByText(/^WhatsApp,/).waitFor();
+  await drawer.getByRole('link', { name: 'Sent in place of one that did not arrive' }).click();
+  await drawer.getByText(/^SMS,/).waitFor();
+  await press(drawer, 'Send again');
+  await drawer.getByRole('status').getByText('Delivered', { exact: true }).waitFor();
+  await device.close();
+});
 
 test('a test is sent and followed, and a blocked window leaves its link', async () => {
   const device = await openDevice(browser, shop.base);
@@ -82,7 +119,7 @@ test('a test is sent and followed, and a blocked window leaves its link', async 
   });
   await card.getByText(/^URGENT/).waitFor();
   await press(card, 'Send a test');
-  await card.getByText('Sent', { exact: true }).first().waitFor();
+  await card.getByText('Delivered', { exact: true }).first().waitFor();
   const drawer = await openOnlyOrder(page, 'Asha 360', /Asha 360/);
   await page.evaluate(() => (globalThis.open = () => null));
   await drawer.getByRole('link', { name: 'Notify on WhatsApp' }).click();

@@ -218,6 +218,10 @@ pub struct MessagesConfig {
     /// The sender id that networks know us by, if one was registered.
     #[arg(long = "sms-sender", env = "BUNDLEHUB_SMS_SENDER")]
     pub sms_sender: Option<String>,
+    /// The end of the address at which Africa's Talking reports what became of messages: at least 32 letters, digits, `-` or
+    /// `_` that nobody can guess. Nothing is listened to when left out.
+    #[arg(long = "sms-reports-key", env = "BUNDLEHUB_SMS_REPORTS_KEY", hide_env_values = true)]
+    pub sms_reports_key: Option<Secret>,
     /// Who carries WhatsApp messages.
     #[arg(long = "whatsapp", env = "BUNDLEHUB_WHATSAPP", default_value = "none")]
     pub whatsapp: WhatsAppKind,
@@ -237,6 +241,20 @@ pub struct MessagesConfig {
     /// A template with one variable in its body, in English and Swahili, for people who did not just write to us.
     #[arg(long = "whatsapp-template", env = "BUNDLEHUB_WHATSAPP_TEMPLATE")]
     pub whatsapp_template: Option<String>,
+    /// The app's secret, which signs what WhatsApp reports of messages. Nothing is listened to when left out.
+    #[arg(long = "whatsapp-app-secret", env = "BUNDLEHUB_WHATSAPP_APP_SECRET", hide_env_values = true)]
+    pub whatsapp_app_secret: Option<Secret>,
+    /// What WhatsApp names when it asks whether the address for reports is ours, at least 32 characters.
+    #[arg(long = "whatsapp-verify-token", env = "BUNDLEHUB_WHATSAPP_VERIFY_TOKEN", hide_env_values = true)]
+    pub whatsapp_verify_token: Option<Secret>,
+    /// After how many milliseconds a stand-in reports what became of a message.
+    #[arg(
+        long = "message-simulator-delay-ms",
+        env = "MESSAGE_SIMULATOR_DELAY_MS",
+        default_value_t = 2_000,
+        value_parser = clap::value_parser!(u64).range(0..=600_000)
+    )]
+    pub simulator_delay_ms: u64,
     /// The mail server that carries mail to colleagues; none when left out.
     #[arg(long = "smtp-host", env = "BUNDLEHUB_SMTP_HOST")]
     pub smtp_host: Option<String>,
@@ -314,6 +332,15 @@ impl MessagesConfig {
         self.sms == SmsKind::Simulator
             || self.whatsapp == WhatsAppKind::Simulator
             || self.push == PushKind::Simulator
+    }
+
+    /// What tells reports of companies from those of others.
+    fn report_secrets(&self) -> [(&'static str, Option<&Secret>); 3] {
+        [
+            ("BUNDLEHUB_SMS_REPORTS_KEY", self.sms_reports_key.as_ref()),
+            ("BUNDLEHUB_WHATSAPP_APP_SECRET", self.whatsapp_app_secret.as_ref()),
+            ("BUNDLEHUB_WHATSAPP_VERIFY_TOKEN", self.whatsapp_verify_token.as_ref()),
+        ]
     }
 
     /// Has the stand-in take whatever nobody else is set up for.
@@ -437,6 +464,9 @@ impl ServeConfig {
             return Err(Unfit::MessageSimulator);
         }
         expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
+        for (name, secret) in self.messages.report_secrets() {
+            secret.map_or(Ok(()), |secret| expect_secret(name, Some(secret)))?;
+        }
         expect_own_key(self.payment.api_key.as_ref())?;
         self.payment.webhook_url.as_ref().ok_or(Unfit::Missing("PAYMENT_WEBHOOK_URL"))?;
         self.public_url.as_ref().ok_or(Unfit::Missing("BUNDLEHUB_PUBLIC_URL"))?;
@@ -504,6 +534,28 @@ mod tests {
         let reachable = [&keys[..], &webhook[..]].concat();
         assert_eq!(production(&reachable), Err(Unfit::Missing("BUNDLEHUB_PUBLIC_URL")));
         assert_eq!(production(&[&reachable[..], &["--public-url", "https://shop.example"]].concat()), Ok(()));
+    }
+
+    #[test]
+    fn production_refuses_secrets_of_reports_that_can_be_guessed() {
+        let good = "0123456789abcdef0123456789abcdef";
+        let names = [
+            ("--sms-reports-key", "BUNDLEHUB_SMS_REPORTS_KEY"),
+            ("--whatsapp-app-secret", "BUNDLEHUB_WHATSAPP_APP_SECRET"),
+            ("--whatsapp-verify-token", "BUNDLEHUB_WHATSAPP_VERIFY_TOKEN"),
+        ];
+        for (flag, name) in names {
+            for bad in ["", "short", "change-me-change-me-change-me-change-me"] {
+                let refused = production(&["--jwt-secret", good, flag, bad]);
+                assert_eq!(refused, Err(Unfit::Example(name)), "{flag} {bad}");
+            }
+            let taken = production(&["--jwt-secret", good, flag, good]);
+            assert_eq!(
+                taken,
+                Err(Unfit::Missing("PAYMENT_PROVIDER_API_KEY")),
+                "the next thing that is missing"
+            );
+        }
     }
 
     #[test]

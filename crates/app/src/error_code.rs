@@ -104,6 +104,8 @@ error_codes! {
         "Refund not found" "Rejesho halijapatikana";
     MessageNotFound "message_not_found" NOT_FOUND
         "Message not found" "Ujumbe haujapatikana";
+    ReportsOff "reports_off" NOT_FOUND
+        "No reports are taken at this address." "Anwani hii haipokei ripoti.";
     DeviceNotFound "device_not_found" NOT_FOUND
         "This device is not signed up any more." "Kifaa hiki hakijasajiliwa tena.";
     DifferenceNotFound "difference_not_found" NOT_FOUND

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use kernel::MessageChannel;
+use messaging::{SmsReports, WhatsAppReports};
 use notifications::{Breaker, Sender};
 
 /// Where browsers take notices.
@@ -27,6 +28,17 @@ pub struct Senders {
     channels: Vec<MessageChannel>,
     push_key: Option<String>,
     push_simulator: Option<String>,
+    /// Who may tell what became of messages.
+    pub reports: Reports,
+}
+
+/// Companies that report what became of messages, as far as they are set up; nobody else is listened to.
+#[derive(Default)]
+pub struct Reports {
+    /// Of text messages.
+    pub sms: Option<SmsReports>,
+    /// Of WhatsApp.
+    pub whatsapp: Option<WhatsAppReports>,
 }
 
 impl Senders {

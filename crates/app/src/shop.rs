@@ -24,7 +24,7 @@ use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository, UptimeLog};
 use ipnet::IpNet;
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
-use notifications::{DeliverPorts, MessageLog, Outbox, PushSubscriptions};
+use notifications::{DeliverPorts, HearPorts, MessageLog, Outbox, PushSubscriptions};
 use orders::{
     Checkouts, DeliveryDesk, OrderExports, OrderNotes, OrderRepository, PlaceOrderPorts, RevenueLedger,
     RouterOffers, TrackPorts, TrackingTries, VendingPorts, VendingRepository,
@@ -312,6 +312,16 @@ impl Shop {
     pub fn deliver_ports(&self) -> DeliverPorts<'_> {
         DeliverPorts {
             outbox: self.outbox.as_ref(),
+            clock: self.clock.as_ref(),
+            random: self.random.as_ref(),
+        }
+    }
+
+    /// For hearing what became of messages.
+    pub fn hear_ports(&self) -> HearPorts<'_> {
+        HearPorts {
+            outbox: self.outbox.as_ref(),
+            channels: self.senders.channels(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }

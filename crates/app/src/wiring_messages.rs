@@ -1,23 +1,25 @@
 //! Puts together what carries messages, from the settings.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use kernel::{Clock, MessageChannel};
-use message_simulator::MessageSimulator;
+use kernel::{Clock, MessageChannel, Random};
+use message_simulator::{MessageSimulator, Reporting, When};
 use messaging::{
-    AfricasTalking, AfricasTalkingConfig, Mail, MailConfig, VapidKey, WebPush, Webhook, WebhookConfig,
-    WhatsAppCloud, WhatsAppConfig,
+    AfricasTalking, AfricasTalkingConfig, Mail, MailConfig, SmsReports, VapidKey, WebPush, Webhook,
+    WebhookConfig, WhatsAppCloud, WhatsAppConfig, WhatsAppReports,
 };
 use notifications::PushSubscriptions;
 use outgoing::Secret;
 
 use crate::adapters::PushSender;
 use crate::config::{MessagesConfig, PushKind, ServeConfig, SmsKind, WhatsAppKind};
-use crate::senders::Senders;
-use crate::system::SystemClock;
+use crate::senders::{Reports, Senders};
+use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::kept_secret;
 
 /// What carries messages, with the stand-in that takes some of them.
@@ -28,13 +30,22 @@ pub struct Messages {
     pub simulator: Option<MessageSimulator>,
 }
 
-/// Sets up every way that the settings name.
+/// Sets up every way that the settings name. `own_address` is where a stand-in can call us.
 ///
 /// # Errors
 /// When a setting is missing or wrong, or the stand-in cannot start.
-pub fn open_messages(config: &ServeConfig, devices: Arc<dyn PushSubscriptions>) -> anyhow::Result<Messages> {
+pub fn open_messages(
+    config: &ServeConfig,
+    devices: Arc<dyn PushSubscriptions>,
+    own_address: SocketAddr,
+) -> anyhow::Result<Messages> {
     let simulator = config.messages.is_played().then(MessageSimulator::start).transpose()?;
     let mut senders = Senders::default();
+    let secrets = ReportSecrets::of(&config.messages);
+    senders.reports = secrets.reports()?;
+    if let Some(simulator) = &simulator {
+        simulator.report_to(secrets.reporting(own_address, config.messages.simulator_delay_ms));
+    }
     let (messages, played) = (&config.messages, simulator.as_ref());
     if let Some(sms) = sms(messages, played)? {
         senders.add(MessageChannel::Sms, Arc::new(sms));
@@ -52,6 +63,54 @@ pub fn open_messages(config: &ServeConfig, devices: Arc<dyn PushSubscriptions>) 
         add_push(config, devices, played, &mut senders)?;
     }
     Ok(Messages { senders, simulator })
+}
+
+/// What tells reports of companies from those of others: the settings, or for a stand-in what is drawn at each start.
+struct ReportSecrets {
+    sms_key: Option<Secret>,
+    app_secret: Option<Secret>,
+    verify_token: Option<Secret>,
+}
+
+impl ReportSecrets {
+    fn of(config: &MessagesConfig) -> Self {
+        let (plays_sms, plays_whatsapp) =
+            (config.sms == SmsKind::Simulator, config.whatsapp == WhatsAppKind::Simulator);
+        let or_drawn = |set: &Option<Secret>, is_played: bool| {
+            set.clone().filter(|secret| !secret.reveal().is_empty()).or_else(|| is_played.then(drawn))
+        };
+        Self {
+            sms_key: or_drawn(&config.sms_reports_key, plays_sms),
+            app_secret: or_drawn(&config.whatsapp_app_secret, plays_whatsapp),
+            verify_token: or_drawn(&config.whatsapp_verify_token, plays_whatsapp),
+        }
+    }
+
+    fn reports(&self) -> anyhow::Result<Reports> {
+        let sms = self.sms_key.clone().map(SmsReports::new).transpose()?;
+        let whatsapp = self
+            .app_secret
+            .clone()
+            .map(|app_secret| WhatsAppReports::new(app_secret, secret(self.verify_token.as_ref())));
+        Ok(Reports { sms, whatsapp: whatsapp.transpose()? })
+    }
+
+    fn reporting(&self, own_address: SocketAddr, delay_ms: u64) -> Reporting {
+        let below = format!("http://{own_address}/api/messages/reports");
+        let revealed =
+            |secret: &Option<Secret>| secret.as_ref().map_or_else(String::new, |s| s.reveal().to_owned());
+        Reporting {
+            sms_url: format!("{below}/sms/{}", revealed(&self.sms_key)),
+            whatsapp_url: format!("{below}/whatsapp"),
+            app_secret: revealed(&self.app_secret),
+            when: When::After(Duration::from_millis(delay_ms)),
+        }
+    }
+}
+
+fn drawn() -> Secret {
+    let random: &dyn Random = &SystemRandom;
+    Secret::new(hex::encode(random.bytes::<32>()))
 }
 
 fn secret(secret: Option<&Secret>) -> Secret {

@@ -27,6 +27,7 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
       BUNDLEHUB_FRONTEND_DIR: client,
       BUNDLEHUB_DEMO_ADMIN_PASSWORD: ADMIN.password,
       SIMULATOR_TIME_SCALE: String(timeScale),
+      MESSAGE_SIMULATOR_DELAY_MS: '500',
       RUST_LOG: 'error',
       ...settings,
     },

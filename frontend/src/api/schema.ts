@@ -1064,7 +1064,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Has a message sent once more that was given up, was never sent, or was sent at least a minute ago. It goes out under
+     * Has a message sent once more that was given up, was never sent, did not arrive, or was sent at least a minute ago. It goes out under
      *     the same name, so that it is shown once where that can be told.
      */
     post: operations['send_message_again'];
@@ -1102,6 +1102,41 @@ export interface paths {
     get: operations['preview_message'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/messages/reports/sms/{key}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** What Africa's Talking reports of a text message. The address ends in a key that only the company was told. */
+    post: operations['receive_sms_report'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/messages/reports/whatsapp': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Answers WhatsApp that this address is ours. */
+    get: operations['confirm_whatsapp_reports'];
+    put?: never;
+    /** What WhatsApp reports of messages, signed with the app's secret. */
+    post: operations['receive_whatsapp_reports'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4890,6 +4925,11 @@ export interface components {
         sentToday: number;
         /**
          * Format: int64
+         * @description Taken by a company, and never arrived.
+         */
+        undelivered: number;
+        /**
+         * Format: int64
          * @description Not sent yet.
          */
         waiting: number;
@@ -4903,6 +4943,8 @@ export interface components {
     Envelope_MessageInFull: {
       /** @description A message with the log of its tries. */
       data: components['schemas']['Message'] & {
+        /** @description Why it was given up, in the company's words, without numbers. */
+        companyWords: string | null;
         /** @description By which the same message is known wherever it turns up twice. */
         dedupeKey: string;
         /** @description Every try to send it, oldest first. */
@@ -5959,6 +6001,14 @@ export interface components {
          * @description When it was written.
          */
         createdAt: string;
+        /**
+         * Format: date-time
+         * @description When it was on the device.
+         */
+        deliveredAt: string | null;
+        fate: components['schemas']['MessageFate'] | null;
+        /** @description The message that did not arrive, and in whose place this one was written. */
+        insteadOf: string | null;
         /** @description Whether a colleague only tried out how it goes. */
         isTest: boolean;
         /** @description What it is about. */
@@ -5972,8 +6022,15 @@ export interface components {
         nextTryAt: string | null;
         /** @description The order or purchase that it is about. */
         orderId: string | null;
+        /**
+         * Format: date-time
+         * @description When somebody opened it.
+         */
+        readAt: string | null;
         /** @description Who gets it, masked; nobody is reached by it. */
         recipient: string;
+        /** @description The message that was written in its place. */
+        replacedBy: string | null;
         /**
          * Format: date-time
          * @description When the company that carries it took it last; null while it never did.
@@ -5988,6 +6045,12 @@ export interface components {
          * @description How often it was tried since it was written or sent again.
          */
         tries: number;
+        /**
+         * Format: date-time
+         * @description When the company gave it up. It may have arrived later; `fate` says so.
+         */
+        undeliveredAt: string | null;
+        why: components['schemas']['WhyNotDelivered'] | null;
       }[];
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -6449,6 +6512,14 @@ export interface components {
        * @description When it was written.
        */
       createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it was on the device.
+       */
+      deliveredAt: string | null;
+      fate: components['schemas']['MessageFate'] | null;
+      /** @description The message that did not arrive, and in whose place this one was written. */
+      insteadOf: string | null;
       /** @description Whether a colleague only tried out how it goes. */
       isTest: boolean;
       /** @description What it is about. */
@@ -6462,8 +6533,15 @@ export interface components {
       nextTryAt: string | null;
       /** @description The order or purchase that it is about. */
       orderId: string | null;
+      /**
+       * Format: date-time
+       * @description When somebody opened it.
+       */
+      readAt: string | null;
       /** @description Who gets it, masked; nobody is reached by it. */
       recipient: string;
+      /** @description The message that was written in its place. */
+      replacedBy: string | null;
       /**
        * Format: date-time
        * @description When the company that carries it took it last; null while it never did.
@@ -6478,6 +6556,12 @@ export interface components {
        * @description How often it was tried since it was written or sent again.
        */
       tries: number;
+      /**
+       * Format: date-time
+       * @description When the company gave it up. It may have arrived later; `fate` says so.
+       */
+      undeliveredAt: string | null;
+      why: components['schemas']['WhyNotDelivered'] | null;
     };
     /**
      * @description For whom a message is.
@@ -6519,12 +6603,24 @@ export interface components {
       sentToday: number;
       /**
        * Format: int64
+       * @description Taken by a company, and never arrived.
+       */
+      undelivered: number;
+      /**
+       * Format: int64
        * @description Not sent yet.
        */
       waiting: number;
     };
+    /**
+     * @description What became of a message that was taken.
+     * @enum {string}
+     */
+    MessageFate: 'undelivered' | 'delivered' | 'read';
     /** @description A message with the log of its tries. */
     MessageInFull: components['schemas']['Message'] & {
+      /** @description Why it was given up, in the company's words, without numbers. */
+      companyWords: string | null;
       /** @description By which the same message is known wherever it turns up twice. */
       dedupeKey: string;
       /** @description Every try to send it, oldest first. */
@@ -7141,6 +7237,14 @@ export interface components {
          * @description When it was written.
          */
         createdAt: string;
+        /**
+         * Format: date-time
+         * @description When it was on the device.
+         */
+        deliveredAt: string | null;
+        fate: components['schemas']['MessageFate'] | null;
+        /** @description The message that did not arrive, and in whose place this one was written. */
+        insteadOf: string | null;
         /** @description Whether a colleague only tried out how it goes. */
         isTest: boolean;
         /** @description What it is about. */
@@ -7154,8 +7258,15 @@ export interface components {
         nextTryAt: string | null;
         /** @description The order or purchase that it is about. */
         orderId: string | null;
+        /**
+         * Format: date-time
+         * @description When somebody opened it.
+         */
+        readAt: string | null;
         /** @description Who gets it, masked; nobody is reached by it. */
         recipient: string;
+        /** @description The message that was written in its place. */
+        replacedBy: string | null;
         /**
          * Format: date-time
          * @description When the company that carries it took it last; null while it never did.
@@ -7170,6 +7281,12 @@ export interface components {
          * @description How often it was tried since it was written or sent again.
          */
         tries: number;
+        /**
+         * Format: date-time
+         * @description When the company gave it up. It may have arrived later; `fate` says so.
+         */
+        undeliveredAt: string | null;
+        why: components['schemas']['WhyNotDelivered'] | null;
       }[];
       /** @description Where to go on. */
       page: components['schemas']['PageInfo'];
@@ -9700,6 +9817,21 @@ export interface components {
       /** @description How the order is told of. */
       variant: components['schemas']['MessageVariant'];
     };
+    /**
+     * @description Why a message never arrived.
+     * @enum {string}
+     */
+    WhyNotDelivered:
+      | 'no_such_number'
+      | 'unreachable'
+      | 'blocked'
+      | 'inactive'
+      | 'not_on_whatsapp'
+      | 'template_needed'
+      | 'no_credit'
+      | 'held_back'
+      | 'not_allowed'
+      | 'unknown';
   };
   responses: never;
   parameters: never;
@@ -14419,7 +14551,7 @@ export interface operations {
         limit?: number;
         /** @description Part of an order id, or of the number that got it. */
         q?: string;
-        /** @description waiting (also what is being sent), sent, dead or off. */
+        /** @description waiting (also what is being sent), sent, dead or off; or what became of it: undelivered, delivered or read. */
         state?: string;
       };
       header?: never;
@@ -14671,6 +14803,210 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_sms_report: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        key: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': string;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  confirm_whatsapp_reports: {
+    parameters: {
+      query?: {
+        /** @description What it wants to hear again. */
+        'hub.challenge'?: string;
+        /** @description subscribe. */
+        'hub.mode'?: string;
+        /** @description What we told the company to name. */
+        'hub.verify_token'?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/plain': string;
+        };
+      };
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_whatsapp_reports: {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description sha256= and the HMAC of the body, in hex */
+        'X-Hub-Signature-256': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': string;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_Done'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
         headers: {
           [name: string]: unknown;
         };

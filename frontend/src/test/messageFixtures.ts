@@ -4,6 +4,7 @@ import type { ListedMessage, Message, MessageCounts } from '../features/back-off
 export const quietMessages: MessageCounts = {
   waiting: 0,
   dead: 0,
+  undelivered: 0,
   off: 0,
   sentToday: 3,
   channels: [],
@@ -25,6 +26,13 @@ export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
     createdAt: '2026-11-21T06:30:00.000Z',
     sentAt: '2026-11-21T06:30:02.000Z',
     nextTryAt: null,
+    fate: null,
+    deliveredAt: null,
+    readAt: null,
+    undeliveredAt: null,
+    why: null,
+    insteadOf: null,
+    replacedBy: null,
     ...changes,
   };
 }
@@ -41,11 +49,21 @@ export const deadMessage = aMessage({
   sentAt: null,
 });
 
+/** The company took it and could not deliver it. */
+export const lostMessage = aMessage({
+  _id: '01930000-0000-7000-8000-000000000003',
+  fate: 'undelivered',
+  undeliveredAt: '2026-11-21T06:31:00.000Z',
+  why: 'unreachable',
+  replacedBy: '01930000-0000-7000-8000-000000000004',
+});
+
 export function inFull(message: ListedMessage, changes: Partial<Message> = {}): Message {
   return {
     ...message,
     dedupeKey: 'order_received:TBH482-7K3M9QX2TC',
     providerId: 'ATXid_1',
+    companyWords: null,
     log: [
       {
         at: '2026-11-21T06:30:01.000Z',

@@ -11,8 +11,9 @@ use actix_web::{HttpRequest, HttpResponse};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::report::{Reporting, Taken};
 use crate::simulator::{Incoming, Simulation};
-use crate::{Outcome, Sealed, page};
+use crate::{Later, Outcome, Sealed, When, page};
 
 /// How long it hangs.
 pub const SILENCE: Duration = Duration::from_secs(30);
@@ -36,17 +37,23 @@ async fn show(simulation: Data<Simulation>) -> HttpResponse {
 
 #[derive(Deserialize)]
 struct Switch {
-    outcome: String,
+    outcome: Option<String>,
+    later: Option<String>,
 }
 
 async fn switch(wish: Query<Switch>, simulation: Data<Simulation>) -> HttpResponse {
-    match Outcome::from_code(&wish.outcome) {
-        Some(outcome) => {
-            simulation.switch(outcome);
-            HttpResponse::SeeOther().insert_header(("Location", "/")).finish()
-        }
-        None => HttpResponse::BadRequest().finish(),
+    let outcome = wish.outcome.as_deref().and_then(Outcome::from_code);
+    let later = wish.later.as_deref().and_then(Later::from_code);
+    if outcome.is_none() && later.is_none() {
+        return HttpResponse::BadRequest().finish();
     }
+    if let Some(outcome) = outcome {
+        simulation.switch(outcome);
+    }
+    if let Some(later) = later {
+        simulation.switch_later(later);
+    }
+    HttpResponse::SeeOther().insert_header(("Location", "/")).finish()
 }
 
 #[derive(Deserialize)]
@@ -68,12 +75,18 @@ async fn sms(request: HttpRequest, form: Form<Sms>, simulation: Data<Simulation>
         key: &key,
         ..Incoming::default()
     });
+    let id = format!("ATXid_{}", simulation.name());
     let answer = |code: i64, status: &str| {
         json!({ "SMSMessageData": { "Message": "Sent to 1/1 Total Cost: TZS 22.0000", "Recipients": [
             { "statusCode": code, "number": form.to, "status": status, "cost": "TZS 22.0000",
-              "messageId": format!("ATXid_{:x}", simulation.calls()) },
+              "messageId": id },
         ] } })
     };
+    if outcome.keeps()
+        && let Some((reporting, taken)) = simulation.reports_of(&id, &form.to, &key)
+    {
+        report(reporting, taken, async |reporting, taken| reporting.sms(&taken).await).await;
+    }
     let refused = answer(403, "InvalidPhoneNumber");
     reply(outcome, (StatusCode::CREATED, answer(101, "Success")), (StatusCode::CREATED, refused)).await
 }
@@ -94,11 +107,18 @@ async fn whatsapp(
     let key = at("/biz_opaque_callback_data");
     let outcome =
         simulation.take(Incoming { channel: "whatsapp", to: at("/to"), text, key, ..Incoming::default() });
+    let id = format!("wamid.{}", simulation.name());
     let taken = json!({
         "messaging_product": "whatsapp",
         "contacts": [{ "input": at("/to"), "wa_id": at("/to") }],
-        "messages": [{ "id": format!("wamid.{:x}", simulation.calls()) }],
+        "messages": [{ "id": id }],
     });
+    if outcome.keeps()
+        && let Some((reporting, taken)) =
+            simulation.reports_of(&id, at("/to"), at("/biz_opaque_callback_data"))
+    {
+        report(reporting, taken, async |reporting, taken| reporting.whatsapp(&taken).await).await;
+    }
     let refused =
         json!({ "error": { "message": "Message undeliverable", "type": "OAuthException", "code": 131_026 } });
     reply(outcome, (StatusCode::OK, taken), (StatusCode::BAD_REQUEST, refused)).await
@@ -130,6 +150,22 @@ async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>
     let call = Incoming { channel: "webhook", to: "webhook", text: &text, key: &key, ..Incoming::default() };
     let outcome = simulation.take(call);
     reply(outcome, (StatusCode::OK, Value::Null), (StatusCode::GONE, Value::Null)).await
+}
+
+/// Reports before the answer, or lets the report go its own way.
+async fn report<F>(reporting: Reporting, taken: Taken, tell: F)
+where
+    F: AsyncFnOnce(Reporting, Taken) + 'static,
+{
+    match reporting.when {
+        When::BeforeAnswering => tell(reporting, taken).await,
+        When::After(wait) => {
+            actix_web::rt::spawn(async move {
+                tokio::time::sleep(wait).await;
+                tell(reporting, taken).await;
+            });
+        }
+    }
 }
 
 async fn reply(outcome: Outcome, taken: (StatusCode, Value), refused: (StatusCode, Value)) -> HttpResponse {

@@ -1,7 +1,7 @@
 //! What came, for people.
 
 use crate::simulator::{Got, Simulation};
-use crate::{Outcome, TEST_NUMBERS};
+use crate::{Later, Outcome, REPORTED_NUMBERS, TEST_NUMBERS};
 
 const HEAD: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Messages</title>\
 <meta name=\"viewport\" content=\"width=device-width\"><style>body{font:16px/1.5 system-ui;margin:1rem auto;max-width:48rem;\
@@ -9,29 +9,31 @@ padding:0 1rem}article{border:1px solid #8888;border-radius:.5rem;margin:.75rem 
 overflow-wrap:anywhere;margin:.5rem 0 0;font:inherit}button{font:inherit;margin:.25rem .25rem 0 0;min-height:44px}\
 :root{color-scheme:light dark}</style></head><body><h1>Messages</h1><p>Nothing leaves this machine.</p>";
 
-/// The page: the switch, the numbers that decide, and what came, newest first.
+/// The page: the switches, the numbers that decide, and what came, newest first.
 pub fn page(simulation: &Simulation) -> String {
-    let now = simulation.outcome();
-    let button = |outcome: Outcome| {
-        let (code, pressed) = (outcome.code(), outcome == now);
-        format!("<button name=\"outcome\" value=\"{code}\" aria-pressed=\"{pressed}\">{code}</button>")
-    };
-    let buttons: String = Outcome::ALL.map(|outcome| form(&button(outcome), outcome)).concat();
-    let numbers: String =
-        TEST_NUMBERS.map(|(number, outcome)| format!("<li>{number}: {}</li>", outcome.code())).concat();
+    let (now, later) = (simulation.outcome(), simulation.later());
+    let outcomes = Outcome::ALL.map(|outcome| button("outcome", outcome.code(), outcome == now)).concat();
+    let reports = Later::ALL.map(|each| button("later", each.code(), each == later)).concat();
+    let answered = TEST_NUMBERS.map(|(number, outcome)| item(number, outcome.code()));
+    let reported = REPORTED_NUMBERS.map(|(number, later)| item(number, later.code()));
+    let numbers = [answered.concat(), reported.concat()].concat();
     let got: String = simulation.got().iter().rev().map(article).collect();
-    let now = now.code();
+    let (now, later) = (now.code(), later.code());
     format!(
-        "{HEAD}<p>Answers now: <strong>{now}</strong></p>{buttons}<h2>Numbers that decide</h2><ul>{numbers}</ul>\
-<h2>What came</h2>{got}</body></html>"
+        "{HEAD}<p>Answers now: <strong>{now}</strong></p>{outcomes}<p>Reports then: <strong>{later}</strong></p>{reports}\
+<h2>Numbers that decide</h2><ul>{numbers}</ul><h2>What came</h2>{got}</body></html>"
     )
 }
 
-fn form(button: &str, outcome: Outcome) -> String {
+fn button(switch: &str, code: &str, is_pressed: bool) -> String {
     format!(
-        "<form method=\"post\" action=\"/switch?outcome={}\" style=\"display:inline\">{button}</form>",
-        outcome.code()
+        "<form method=\"post\" action=\"/switch?{switch}={code}\" style=\"display:inline\">\
+<button aria-pressed=\"{is_pressed}\">{code}</button></form>"
     )
+}
+
+fn item(number: &str, code: &str) -> String {
+    format!("<li>{number}: {code}</li>")
 }
 
 fn article(got: &Got) -> String {

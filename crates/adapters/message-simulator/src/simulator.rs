@@ -9,7 +9,8 @@ use actix_web::{App, HttpServer};
 use chrono::{DateTime, Utc};
 use tokio::task::AbortHandle;
 
-use crate::{Outcome, http, mail};
+use crate::report::Taken;
+use crate::{Later, Outcome, Reporting, When, http, mail};
 
 /// Most messages that are remembered.
 const REMEMBERED: usize = 500;
@@ -55,22 +56,59 @@ pub(crate) struct Incoming<'a> {
 /// What the stand-in got, and how it answers.
 pub struct Simulation {
     state: Mutex<State>,
+    /// Names that are given out begin with when this began: those of an earlier stand-in stay its own.
+    begun_ms: i64,
 }
 
 struct State {
     outcome: Outcome,
+    later: Later,
+    reporting: Option<Reporting>,
     got: VecDeque<Got>,
     calls: u32,
 }
 
 impl Simulation {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "it stands for another company, which has a clock of its own"
+    )]
     fn new() -> Self {
-        Self { state: Mutex::new(State { outcome: Outcome::Accept, got: VecDeque::new(), calls: 0 }) }
+        let state = State {
+            outcome: Outcome::Accept,
+            later: Later::Delivered,
+            reporting: None,
+            got: VecDeque::new(),
+            calls: 0,
+        };
+        Self { state: Mutex::new(state), begun_ms: Utc::now().timestamp_millis() }
     }
 
     /// Answers so from now on, where no number decides.
     pub fn switch(&self, outcome: Outcome) {
         self.state().outcome = outcome;
+    }
+
+    /// Reports so of what is taken from now on, where no number decides.
+    pub fn switch_later(&self, later: Later) {
+        self.state().later = later;
+    }
+
+    /// How it reports where no number decides.
+    pub fn later(&self) -> Later {
+        self.state().later
+    }
+
+    /// Reports from now on what becomes of text messages and WhatsApp.
+    pub fn report_to(&self, reporting: Reporting) {
+        self.state().reporting = Some(reporting);
+    }
+
+    /// Reports from now on at another moment.
+    pub fn report_when(&self, when: When) {
+        if let Some(reporting) = &mut self.state().reporting {
+            reporting.when = when;
+        }
     }
 
     /// How it answers where no number decides.
@@ -97,6 +135,19 @@ impl Simulation {
             state.keep(message);
         }
         outcome
+    }
+
+    /// A name for a message that was just taken, which nobody else has.
+    pub(crate) fn name(&self) -> String {
+        format!("{:x}-{:x}", self.begun_ms, self.calls())
+    }
+
+    /// What is reported of a message, and to whom; `None` while nobody wants to know.
+    pub(crate) fn reports_of(&self, id: &str, to: &str, key: &str) -> Option<(Reporting, Taken)> {
+        let state = self.state();
+        let later = Later::of_number(to).unwrap_or(state.later);
+        let taken = Taken { id: id.to_owned(), to: to.to_owned(), key: key.to_owned(), later };
+        state.reporting.clone().map(|reporting| (reporting, taken))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

@@ -783,6 +783,28 @@ table! {
         created_at -> Timestamp,
         sent_at -> Nullable<Timestamp>,
         provider_id -> Nullable<Text>,
+        fate -> Nullable<Text>,
+        delivered_at -> Nullable<Timestamp>,
+        read_at -> Nullable<Timestamp>,
+        undelivered_at -> Nullable<Timestamp>,
+        why_not -> Nullable<Text>,
+        company_words -> Nullable<Text>,
+        instead_of -> Nullable<Text>,
+        replaced_by -> Nullable<Text>,
+    }
+}
+
+table! {
+    /// What companies said of messages that were not known yet.
+    early_reports (id) {
+        id -> BigInt,
+        channel -> Text,
+        provider_id -> Text,
+        fate -> Text,
+        at -> Nullable<Timestamp>,
+        why_not -> Nullable<Text>,
+        company_words -> Text,
+        came_at -> Timestamp,
     }
 }
 
@@ -825,6 +847,7 @@ joinable!(commission_entries -> agent_sales (sale_id));
 allow_tables_to_appear_in_same_query!(commission_entries, agent_sales);
 joinable!(payout_items -> agents (agent_id));
 allow_tables_to_appear_in_same_query!(audit_log, notices);
+allow_tables_to_appear_in_same_query!(early_reports, messages);
 allow_tables_to_appear_in_same_query!(agents, agent_sales);
 allow_tables_to_appear_in_same_query!(agent_sales, orders);
 allow_tables_to_appear_in_same_query!(agents, payout_items);

@@ -1,5 +1,5 @@
 //! Telling people: what happened becomes messages, and each way of sending takes its own, so that one that hangs keeps no
-//! other waiting, nor anything else of the shop. Once a minute it is looked up what needs a person, and whether the day is to
+//! other waiting, nor anything else of the shop. Reports that came before their message are heard. Once a minute it is looked up what needs a person, and whether the day is to
 //! be summed up.
 
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use kernel::MessageChannel;
-use notifications::{send_taken, take_due, tell_due};
+use notifications::{hear_early, send_taken, take_due, tell_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -35,7 +35,8 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
         ways.spawn(send(*channel, shop.clone(), stopping.clone()));
     }
     let look = repeat(LOOK_EVERY, stopping.clone(), || look_around(&shop));
-    tokio::join!(tell(&shop, stopping), look);
+    let hear = repeat(REST, stopping.clone(), || hear(&shop));
+    tokio::join!(tell(&shop, stopping), look, hear);
     while ways.join_next().await.is_some() {}
 }
 
@@ -46,6 +47,12 @@ async fn tell(shop: &Shop, mut stopping: watch::Receiver<bool>) {
             0
         });
         rest(told > 0, &mut stopping).await;
+    }
+}
+
+async fn hear(shop: &Shop) {
+    if let Err(error) = hear_early(shop.hear_ports()).await {
+        tracing::error!(%error, "what was reported of messages early could not be heard");
     }
 }
 

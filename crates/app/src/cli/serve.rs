@@ -49,7 +49,7 @@ impl Serve {
         if self.demo {
             self.config.messages.play_the_rest();
         }
-        let messages = open_messages(&self.config, storage.push_subscriptions.clone())?;
+        let messages = open_messages(&self.config, storage.push_subscriptions.clone(), address)?;
         let shop =
             Arc::new(build_shop(&self.config, storage, payments.client, messages.senders, demo.clone())?);
         if demo.is_some() {

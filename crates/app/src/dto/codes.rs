@@ -167,6 +167,13 @@ codes! {
     "lowercase" MessageAudience { Staff, Customer, Program }
     /// Where a message stands.
     "lowercase" MessageState { Waiting, Sending, Sent, Dead, Off }
+    /// What became of a message that was taken.
+    "snake_case" MessageFate { Undelivered, Delivered, Read }
+    /// Why a message never arrived.
+    "snake_case" WhyNotDelivered {
+        NoSuchNumber, Unreachable, Blocked, Inactive, NotOnWhatsapp, TemplateNeeded, NoCredit, HeldBack, NotAllowed,
+        Unknown,
+    }
     /// How a try to send a message ended.
     "lowercase" TryOutcome { Sent, Refused, Failed, Unclear }
     /// Why a message was not sent.
@@ -268,6 +275,10 @@ mod tests {
         assert_eq!(described::<MessageAudience>(), audiences);
         let states: Vec<_> = notifications::MessageState::ALL.iter().map(|state| state.code()).collect();
         assert_eq!(described::<MessageState>(), states);
+        let fates: Vec<_> = notifications::Fate::ALL.iter().map(|fate| fate.code()).collect();
+        assert_eq!(described::<MessageFate>(), fates);
+        let reasons: Vec<_> = notifications::WhyNot::ALL.iter().map(|why| why.code()).collect();
+        assert_eq!(described::<WhyNotDelivered>(), reasons);
         let outcomes: Vec<_> = notifications::TryOutcome::ALL.iter().map(|outcome| outcome.code()).collect();
         assert_eq!(described::<TryOutcome>(), outcomes);
         let reasons: Vec<_> = notifications::TryReason::ALL.iter().map(|reason| reason.code()).collect();

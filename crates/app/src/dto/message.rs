@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Language, MessageChannel, PhoneNumber};
 use notifications::{
-    Message, MessageCounts, PushSubscription, Try, TryReason, Variant, masked, whatsapp_url,
+    Fate, Message, MessageCounts, PushSubscription, Try, TryReason, Variant, WhyNot, masked, whatsapp_url,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -56,6 +56,27 @@ pub struct MessageBody {
     /// When the company that carries it took it last; null while it never did.
     #[schema(required)]
     pub sent_at: Option<DateTime<Utc>>,
+    /// What became of it then, as the company reports; null while it says nothing.
+    #[schema(required, value_type = Option<codes::MessageFate>)]
+    pub fate: Option<&'static str>,
+    /// When it was on the device.
+    #[schema(required)]
+    pub delivered_at: Option<DateTime<Utc>>,
+    /// When somebody opened it.
+    #[schema(required)]
+    pub read_at: Option<DateTime<Utc>>,
+    /// When the company gave it up. It may have arrived later; `fate` says so.
+    #[schema(required)]
+    pub undelivered_at: Option<DateTime<Utc>>,
+    /// Why it was given up.
+    #[schema(required, value_type = Option<codes::WhyNotDelivered>)]
+    pub why: Option<&'static str>,
+    /// The message that did not arrive, and in whose place this one was written.
+    #[schema(required)]
+    pub instead_of: Option<String>,
+    /// The message that was written in its place.
+    #[schema(required)]
+    pub replaced_by: Option<String>,
 }
 
 impl From<Message> for MessageBody {
@@ -75,6 +96,13 @@ impl From<Message> for MessageBody {
             next_try_at: message.next_try_at,
             created_at: message.created_at,
             sent_at: message.sent_at,
+            fate: message.arrival.fate.map(Fate::code),
+            delivered_at: message.arrival.delivered_at,
+            read_at: message.arrival.read_at,
+            undelivered_at: message.arrival.undelivered_at,
+            why: message.arrival.why.map(WhyNot::code),
+            instead_of: message.instead_of.as_ref().map(ToString::to_string),
+            replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
         }
     }
 }
@@ -92,6 +120,9 @@ pub struct MessageInFullBody {
     /// What the company that carries it calls it.
     #[schema(required)]
     pub provider_id: Option<String>,
+    /// Why it was given up, in the company's words, without numbers.
+    #[schema(required)]
+    pub company_words: Option<String>,
     /// Every try to send it, oldest first.
     pub log: Vec<TryBody>,
 }
@@ -101,6 +132,7 @@ impl From<(Message, Vec<Try>)> for MessageInFullBody {
         Self {
             dedupe_key: message.dedupe_key.clone(),
             provider_id: message.provider_id.clone(),
+            company_words: message.arrival.words.clone(),
             log: log.into_iter().map(Into::into).collect(),
             message: message.into(),
         }
@@ -147,6 +179,8 @@ pub struct MessageCountsBody {
     pub waiting: i64,
     /// Given up: a colleague must look.
     pub dead: i64,
+    /// Taken by a company, and never arrived.
+    pub undelivered: i64,
     /// Nothing was set up to send them by.
     pub off: i64,
     /// Sent today.
@@ -179,6 +213,7 @@ impl MessageCountsBody {
         Self {
             waiting: counts.waiting,
             dead: counts.dead,
+            undelivered: counts.undelivered,
             off: counts.off,
             sent_today: counts.sent_today,
             channels: MessageChannel::ALL.map(channel).into(),

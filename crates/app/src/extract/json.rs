@@ -23,7 +23,7 @@ pub const MAX_LONG_BODY_BYTES: usize = 512 * 1024;
 /// instead of a reset connection.
 const MAX_DISCARDED_BYTES: usize = 16 * 1024 * 1024;
 /// How long a body may take.
-const DEADLINE: Duration = Duration::from_secs(15);
+pub const READ_DEADLINE: Duration = Duration::from_secs(15);
 
 /// How much is read, and how long that may take.
 #[derive(Debug, Clone, Copy)]
@@ -93,7 +93,8 @@ impl<T: DeserializeOwned + Validate + 'static> FromRequest for LongJson<T> {
         async move {
             let_through(&request).await?;
             let bytes =
-                read_limited(payload, BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: DEADLINE }).await?;
+                read_limited(payload, BodyLimit { bytes: MAX_LONG_BODY_BYTES, deadline: READ_DEADLINE })
+                    .await?;
             expect_plain_json(&request)?;
             parse(&bytes).map(Self)
         }
@@ -117,7 +118,7 @@ pub fn expect_plain_json(request: &HttpRequest) -> Result<(), ApiError> {
 /// # Errors
 /// `payload_too_large`, `request_timeout`, or `malformed_json` when the connection breaks.
 pub async fn read_body(payload: Payload) -> Result<Vec<u8>, ApiError> {
-    read_limited(payload, BodyLimit { bytes: MAX_BODY_BYTES, deadline: DEADLINE }).await
+    read_limited(payload, BodyLimit { bytes: MAX_BODY_BYTES, deadline: READ_DEADLINE }).await
 }
 
 /// The whole body within `limit`.

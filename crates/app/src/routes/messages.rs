@@ -6,8 +6,8 @@ use actix_web::{HttpResponse, get, post};
 use chrono::{DateTime, Utc};
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
-    Detail, Message, MessageFilter, MessageKind, MessageSearch, MessageState, NewsDesk, OrderFacts, Reach,
-    SendAgain, SendAgainError, StaffTexts, Variant, send_again, trial, trial_key, written,
+    Detail, Fate, Message, MessageFilter, MessageKind, MessageSearch, MessageState, NewsDesk, OrderFacts,
+    Reach, SendAgain, SendAgainError, StaffTexts, Variant, send_again, trial, trial_key, written,
 };
 use orders::{Order, OrderPayment};
 use serde::Deserialize;
@@ -33,7 +33,7 @@ use crate::shop::Shop;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MessageQuery {
-    /// waiting (also what is being sent), sent, dead or off.
+    /// waiting (also what is being sent), sent, dead or off; or what became of it: undelivered, delivered or read.
     state: Option<String>,
     /// What it is about, as a code such as `new_order`.
     kind: Option<String>,
@@ -46,8 +46,11 @@ pub struct MessageQuery {
 impl MessageQuery {
     fn parse(&self) -> Result<MessageFilter, ApiError> {
         let state = self.state.as_deref().filter(|state| *state != "all");
+        let fate = state.and_then(Fate::from_code);
+        let state = state.filter(|_| fate.is_none());
         Ok(MessageFilter {
             state: optional("state", state, |code| MessageState::from_code(code).ok_or(()))?,
+            fate,
             kind: optional("kind", self.kind.as_deref(), |code| MessageKind::from_code(code).ok_or(()))?,
             channel: optional("channel", self.channel.as_deref(), |code| {
                 MessageChannel::from_code(code).ok_or(())
@@ -225,7 +228,7 @@ pub async fn get_message(
     Ok(Json(Envelope::of(found.into())))
 }
 
-/// Has a message sent once more that was given up, was never sent, or was sent at least a minute ago. It goes out under
+/// Has a message sent once more that was given up, was never sent, did not arrive, or was sent at least a minute ago. It goes out under
 /// the same name, so that it is shown once where that can be told.
 #[utoipa::path(
     tag = "messages",

@@ -15,6 +15,7 @@ pub mod docs;
 pub mod fallback;
 pub mod health;
 pub mod media;
+pub mod message_reports;
 pub mod messages;
 pub mod notices;
 pub mod order_export;
@@ -140,6 +141,9 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(messages::get_message_counts)
         .service(messages::preview_message)
         .service(messages::try_messages)
+        .service(message_reports::receive_sms_report)
+        .service(message_reports::confirm_whatsapp_reports)
+        .service(message_reports::receive_whatsapp_reports)
         .service(messages::get_message)
         .service(messages::send_message_again)
         .service(push::get_push_key)

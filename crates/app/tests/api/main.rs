@@ -27,6 +27,7 @@ mod interface;
 mod kept_fields;
 mod lookout;
 mod media;
+mod message_reports;
 mod messages;
 mod money_back;
 mod notices;

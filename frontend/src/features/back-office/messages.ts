@@ -22,7 +22,8 @@ export const layoutMessages = defineMessages({
   messages: { id: 'backOffice.menu.messages', defaultMessage: 'Messages' },
   messagesDead: {
     id: 'backOffice.menu.messagesDead',
-    defaultMessage: '{count, plural, one {# message failed} other {# messages failed}}',
+    defaultMessage:
+      '{count, plural, one {# message not delivered} other {# messages not delivered}}',
   },
   payments: { id: 'backOffice.menu.payments', defaultMessage: 'Payments' },
   paymentsWaiting: {

@@ -7,7 +7,7 @@ use messaging::{
     AfricasTalking, AfricasTalkingConfig, PushDevice, VapidKey, WebPush, Webhook, WebhookConfig,
     WhatsAppCloud, WhatsAppConfig,
 };
-use notifications::{Audience, Message, MessageKind, MessageState};
+use notifications::{Arrival, Audience, Message, MessageKind, MessageState};
 use outgoing::Secret;
 
 use crate::device::Device;
@@ -47,6 +47,9 @@ pub fn message(channel: MessageChannel, recipient: &str, text: &str) -> Message 
         created_at: DateTime::UNIX_EPOCH,
         sent_at: None,
         provider_id: None,
+        arrival: Arrival::default(),
+        instead_of: None,
+        replaced_by: None,
     }
 }
 

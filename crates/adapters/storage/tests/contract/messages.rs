@@ -7,8 +7,9 @@ use kernel::{
     PageRequest, Random,
 };
 use notifications::{
-    Audience, DeliverPorts, Message, MessageFilter, MessageKind, MessageSearch, MessageState, Occasion,
-    OccasionKind, Receipt, SendError, Sender, Settled, Try, TryOutcome, TryReason, send_taken, take_due,
+    Arrival, Audience, DeliverPorts, Early, Fate, HearPorts, Heard, Message, MessageFilter, MessageKind,
+    MessageSearch, MessageState, Occasion, OccasionKind, Receipt, Report, SendError, Sender, Settled, Try,
+    TryOutcome, TryReason, WhyNot, hear, hear_early, send_taken, take_due,
 };
 
 use crate::doctor::inspected;
@@ -26,6 +27,9 @@ on_both_databases! {
     sending_again_is_one_act_with_a_line_in_the_log,
     old_messages_are_forgotten_with_their_tries,
     a_message_that_nobody_tries_is_found,
+    of_32_reports_one_is_news_and_one_message_goes_instead,
+    a_report_is_kept_while_its_message_is_being_sent_and_found_once_that_has_its_name,
+    what_was_reported_is_about_one_sending,
 }
 
 struct Twenty;
@@ -64,6 +68,9 @@ fn message(number: u8, seconds: i64) -> Message {
         created_at,
         sent_at: None,
         provider_id: None,
+        arrival: Arrival::default(),
+        instead_of: None,
+        replaced_by: None,
     }
 }
 
@@ -260,4 +267,95 @@ async fn a_message_that_nobody_tries_is_found(db: &Db) {
         db.execute(broken).unwrap();
     }
     assert_eq!(inspected(db, 1).of(Invariant::EverybodyIsTold).count(), 3);
+}
+
+fn report(fate: Fate) -> Report {
+    Report::new(MessageChannel::Sms, "ATXid_1", fate)
+}
+
+const PHONES: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
+
+/// Has the message of that number taken under the name that reports are about.
+async fn taken_by_company(db: &Db, number: u8) -> Message {
+    db.outbox.add(&[message(number, 0)]).await.unwrap();
+    let taken = take(db, 1).await.remove(0);
+    let sent = Settled {
+        provider_id: Some("ATXid_1".into()),
+        ..settled(&taken, MessageState::Sent, TryOutcome::Sent, 2)
+    };
+    assert!(db.outbox.settle(&sent).await.unwrap());
+    taken
+}
+
+async fn of_32_reports_one_is_news_and_one_message_goes_instead(db: &Db) {
+    let message = taken_by_company(db, 1).await;
+    let storage = db.storage();
+    let heard = db
+        .at_once(move |_| {
+            let storage = storage.clone();
+            async move {
+                let clock = Now(at(5));
+                let outbox = storage.outbox.as_ref();
+                let ports = HearPorts { outbox, channels: &PHONES, clock: &clock, random: &Twenty };
+                hear(&report(Fate::Undelivered).because(WhyNot::Blocked, "UserInBlackList"), ports)
+                    .await
+                    .unwrap()
+            }
+        })
+        .await;
+    assert_eq!(heard.iter().filter(|heard| **heard == Heard::News).count(), 1);
+    assert!(heard.iter().all(|heard| matches!(heard, Heard::News | Heard::Known)), "{heard:?}");
+    let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();
+    let arrival = &lost.arrival;
+    assert_eq!((arrival.fate, arrival.undelivered_at), (Some(Fate::Undelivered), Some(at(5))));
+    assert_eq!((arrival.why, arrival.words.as_deref()), (Some(WhyNot::Blocked), Some("UserInBlackList")));
+    let (instead, _) = db.message_log.find(lost.replaced_by.unwrap()).await.unwrap().unwrap();
+    assert_eq!((instead.channel, instead.instead_of), (MessageChannel::WhatsApp, Some(message.id)));
+    assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 2);
+    let filter = MessageFilter { fate: Some(Fate::Undelivered), ..MessageFilter::default() };
+    assert_eq!(db.message_log.list(&filter, &PageRequest::new(None, None)).await.unwrap().total, 1);
+    assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 1);
+}
+
+async fn a_report_is_kept_while_its_message_is_being_sent_and_found_once_that_has_its_name(db: &Db) {
+    let kept = async |seconds| db.outbox.keep_early(&report(Fate::Delivered), at(seconds)).await.unwrap();
+    assert_eq!(kept(0).await, Early::Unknown, "nothing is being sent");
+    db.outbox.add(&[message(1, 0)]).await.unwrap();
+    let taken = take(db, 1).await.remove(0);
+    assert_eq!(kept(2).await, Early::Kept);
+    assert!(db.outbox.early_reports(10).await.unwrap().is_empty(), "its message has no name yet");
+    let sent = Settled {
+        provider_id: Some("ATXid_1".into()),
+        ..settled(&taken, MessageState::Sent, TryOutcome::Sent, 3)
+    };
+    db.outbox.settle(&sent).await.unwrap();
+    assert_eq!(kept(3).await, Early::ThereByNow);
+    let clock = Now(at(4));
+    let ports = HearPorts { outbox: db.outbox.as_ref(), channels: &PHONES, clock: &clock, random: &Twenty };
+    assert_eq!(hear_early(ports).await.unwrap(), 1);
+    assert_eq!(hear_early(ports).await.unwrap(), 0);
+    let (message, _) = db.message_log.find(taken.id).await.unwrap().unwrap();
+    assert_eq!(message.arrival.delivered_at, Some(at(3)), "no sooner than it was taken");
+    assert_eq!(db.number("SELECT COUNT(*) FROM early_reports"), 0);
+}
+
+async fn what_was_reported_is_about_one_sending(db: &Db) {
+    let message = taken_by_company(db, 1).await;
+    let clock = Now(at(5));
+    let ports = HearPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
+    assert_eq!(hear(&report(Fate::Undelivered), ports).await.unwrap(), Heard::News);
+    let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();
+    let entry = AuditEntry {
+        at: at(6),
+        by: actor(),
+        action: AuditAction::SentAgain,
+        subject: AuditSubject { kind: AuditKind::Message, id: message.id.to_string(), label: "TBH".into() },
+        changes: vec![],
+    };
+    assert!(db.message_log.send_again(message.id, MessageState::Sent, at(6), &entry).await.unwrap());
+    let (again, _) = db.message_log.find(message.id).await.unwrap().unwrap();
+    assert_eq!((again.arrival, again.provider_id), (Arrival::default(), None));
+    let late = lost.arrival.clone().after(&report(Fate::Delivered), at(2), at(7));
+    assert!(!db.outbox.note_arrival(&lost, &late, &[], at(7)).await.unwrap(), "it was sent again meanwhile");
+    assert_eq!(hear(&report(Fate::Delivered), ports).await.unwrap(), Heard::Unknown);
 }

@@ -116,7 +116,7 @@ impl TestApp {
             .await
             .unwrap();
         let payments = open_payments(&config, address).unwrap();
-        let messages = open_messages(&config, storage.push_subscriptions.clone()).unwrap();
+        let messages = open_messages(&config, storage.push_subscriptions.clone(), address).unwrap();
         let shop = build_shop(&config, storage, payments.client, messages.senders, None).unwrap();
         // A test sees the same messages at every hour of the day.
         let now = shop.clock.now();

@@ -54,7 +54,7 @@ pub async fn send_again(
     let rested = |at| now.signed_duration_since(at) >= REST;
     let may = match message.state {
         MessageState::Dead | MessageState::Off => true,
-        MessageState::Sent => message.sent_at.is_none_or(rested),
+        MessageState::Sent => message.arrival.is_missing() || message.sent_at.is_none_or(rested),
         MessageState::Waiting | MessageState::Sending => false,
     };
     let entry = entry(&message, wish.by.clone(), clock);
@@ -79,8 +79,8 @@ fn entry(message: &Message, by: Actor, clock: &dyn Clock) -> AuditEntry {
 mod tests {
     use kernel::AccountId;
 
-    use super::super::MockMessageLog;
     use super::super::test_support::{At, Ones, taken};
+    use super::super::{Arrival, Fate, MockMessageLog, Report};
     use super::*;
 
     async fn try_again(
@@ -88,8 +88,15 @@ mod tests {
         age_s: i64,
         channels: &[MessageChannel],
     ) -> Result<(), SendAgainError> {
+        try_found(Message { state, sent_at: Some(At::epoch()), ..taken() }, age_s, channels).await
+    }
+
+    async fn try_found(
+        found: Message,
+        age_s: i64,
+        channels: &[MessageChannel],
+    ) -> Result<(), SendAgainError> {
         let mut log = MockMessageLog::new();
-        let found = Message { state, sent_at: Some(At::epoch()), ..taken() };
         log.expect_find().returning(move |_| Ok(Some((found.clone(), vec![]))));
         log.expect_send_again().returning(|_, _, _, _| Ok(true));
         let by = Actor::new(AccountId::new(At::epoch(), &Ones), "Neema");
@@ -108,6 +115,14 @@ mod tests {
         {
             assert!(matches!(try_again(state, age, &sms).await, Err(SendAgainError::UnderWay)), "{state:?}");
         }
+    }
+
+    #[tokio::test]
+    async fn what_never_arrived_goes_out_again_at_once() {
+        let report = Report::new(MessageChannel::Sms, "ATXid_1", Fate::Undelivered);
+        let arrival = Arrival::default().after(&report, At::epoch(), At::seconds(1));
+        let lost = Message { state: MessageState::Sent, sent_at: Some(At::epoch()), arrival, ..taken() };
+        assert!(try_found(lost, 1, &[MessageChannel::Sms]).await.is_ok());
     }
 
     #[tokio::test]

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Language, MessageChannel, MessageId, OrderId, codes};
 
-use super::TryReason;
+use super::{Arrival, TryReason};
 
 codes! {
     /// What a message is about.
@@ -108,6 +108,12 @@ pub struct Message {
     pub sent_at: Option<DateTime<Utc>>,
     /// What the company that carries it calls it.
     pub provider_id: Option<String>,
+    /// What became of it since it was taken.
+    pub arrival: Arrival,
+    /// The one that did not arrive, and in whose place this one is.
+    pub instead_of: Option<MessageId>,
+    /// The one that was written in its place.
+    pub replaced_by: Option<MessageId>,
 }
 
 /// Neither number nor text: messages turn up in logs.

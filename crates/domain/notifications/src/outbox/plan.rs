@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
 use serde_json::{Value, json};
 
-use super::{Audience, Message, MessageKind, MessageState, Occasion};
+use super::{Arrival, Audience, Message, MessageKind, MessageState, Occasion};
 use crate::{
     Detail, IssueFacts, IssueKind, MoneyFacts, OrderFacts, OrderNews, StaffTexts, SummaryFacts, Variant,
     come_back_text, order_news_text, refund_text, summary_text,
@@ -105,6 +105,9 @@ pub fn written(
             created_at: now,
             sent_at: None,
             provider_id: None,
+            arrival: Arrival::default(),
+            instead_of: None,
+            replaced_by: None,
         }
     };
     drafts.into_iter().enumerate().map(message).collect()

@@ -5,7 +5,7 @@ use kernel::{
     RepositoryError,
 };
 
-use super::{Device, Message, MessageKind, MessageState, News, Occasion, Try};
+use super::{Arrival, Device, Fate, Message, MessageKind, MessageState, News, Occasion, Report, Try};
 
 /// What waits to be told and sent. Each writing method is one transaction.
 #[cfg_attr(feature = "mock", mockall::automock)]
@@ -50,8 +50,40 @@ pub trait Outbox: Send + Sync {
     /// Writes how a try ended, and a line of the log. `false`, with the line alone, when the message is in other hands by
     /// now.
     async fn settle(&self, settled: &Settled) -> Result<bool, RepositoryError>;
+    /// The message that the company of that channel calls so; the newest when there are several.
+    async fn taken_as(
+        &self,
+        channel: MessageChannel,
+        provider_id: &str,
+    ) -> Result<Option<Message>, RepositoryError>;
+    /// Writes what is known of a message by now, and the one that goes out in its place, if any. `false`, and nothing is
+    /// written, when something else is known of it than `seen` says, or it was sent again.
+    async fn note_arrival(
+        &self,
+        seen: &Message,
+        arrival: &Arrival,
+        instead: &[Message],
+        at: DateTime<Utc>,
+    ) -> Result<bool, RepositoryError>;
+    /// Keeps a report about no message that is known, while one of its channel is being sent: it may be about that.
+    async fn keep_early(&self, report: &Report, at: DateTime<Utc>) -> Result<Early, RepositoryError>;
+    /// Reports that were kept and whose messages are known by now, oldest first, with their keys.
+    async fn early_reports(&self, limit: i64) -> Result<Vec<(i64, Report)>, RepositoryError>;
+    /// Forgets a report that was kept.
+    async fn drop_early(&self, key: i64) -> Result<(), RepositoryError>;
     /// Forgets messages and occasions of before `before`, at most some thousands at once.
     async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
+}
+
+/// What becomes of a report about no message that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Early {
+    /// It was kept.
+    Kept,
+    /// The message is known by now.
+    ThereByNow,
+    /// Nothing is being sent that it could be about, or too many are kept.
+    Unknown,
 }
 
 /// How a try ended.
@@ -102,6 +134,8 @@ pub trait MessageLog: Send + Sync {
 pub struct MessageFilter {
     /// Where they stand; `None` for all.
     pub state: Option<MessageState>,
+    /// What became of them.
+    pub fate: Option<Fate>,
     /// What they are about.
     pub kind: Option<MessageKind>,
     /// By which way they go.
@@ -135,6 +169,8 @@ pub struct MessageCounts {
     pub waiting: i64,
     /// Given up.
     pub dead: i64,
+    /// Taken, and never arrived.
+    pub undelivered: i64,
     /// Nothing was configured to send them by.
     pub off: i64,
     /// Sent since the day began.

@@ -1,7 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Clock, Language, MessageChannel, MessageId, Random};
 
-use super::{Audience, Message, MessageKind, MessageState};
+use super::{Arrival, Audience, Message, MessageKind, MessageState};
 
 /// A clock that stands.
 pub struct At(pub DateTime<Utc>);
@@ -50,5 +50,8 @@ pub fn taken() -> Message {
         created_at: At::epoch(),
         sent_at: None,
         provider_id: None,
+        arrival: Arrival::default(),
+        instead_of: None,
+        replaced_by: None,
     }
 }

@@ -34,12 +34,14 @@ it('shows no badge where nothing waits', async () => {
 });
 
 it.each([
-  ['en', 'Messages 2 messages failed'],
-  ['sw', 'Ujumbe Jumbe 2 zimeshindikana'],
-] as const)('tells how many messages failed (%s)', async (language, name) => {
-  server.use(http.get('*/api/messages/counts', () => answer({ ...quietMessages, dead: 2 })));
+  ['en', 'Messages 3 messages not delivered'],
+  ['sw', 'Ujumbe Jumbe 3 hazijafika'],
+] as const)('tells how many messages reached nobody (%s)', async (language, name) => {
+  server.use(
+    http.get('*/api/messages/counts', () => answer({ ...quietMessages, dead: 2, undelivered: 1 })),
+  );
   open(summary, language);
-  expect(await screen.findByRole('link', { name })).toHaveTextContent('2');
+  expect(await screen.findByRole('link', { name })).toHaveTextContent('3');
 });
 
 it('names only what the role opens', async () => {

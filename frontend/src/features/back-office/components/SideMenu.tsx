@@ -154,12 +154,13 @@ function SupportEntry({ onChosen }: EntryProps) {
 }
 
 function MessagesEntry({ onChosen }: EntryProps) {
+  const counts = useCounts();
   return (
     <MenuEntry
       to={paths.adminMessages}
       icon="letter"
       text={m.messages}
-      count={useCounts()?.dead}
+      count={counts && counts.dead + counts.undelivered}
       countText={m.messagesDead}
       onChosen={onChosen}
     />

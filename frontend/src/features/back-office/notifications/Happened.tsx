@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminMessagePath } from '../../../app/paths';
+import { useRefreshing } from '../live/useRefreshMs';
 import { useGetMessageQuery } from '../outbox/api';
 import { MessageLabel } from '../outbox/MessageLabel';
 import { isOnItsWay } from '../outbox/messageState';
 import type { ListedMessage } from '../outbox/types';
-import { triesText, wayText } from '../outbox/words';
+import { arrivalText, triesText, wayText } from '../outbox/words';
 import { testMessages as m } from './messages';
 import css from './Notifications.module.css';
 
@@ -38,8 +39,8 @@ function Followed({ message }: { message: ListedMessage }) {
         {wayText(intl, message)}
       </Link>
       <span className={css.outcome}>
-        <MessageLabel state={now.state} />
-        <span className={css.quiet}>{triesText(intl, now)}</span>
+        <MessageLabel message={now} />
+        <span className={css.quiet}>{arrivalText(intl, now) ?? triesText(intl, now)}</span>
       </span>
     </>
   );
@@ -47,9 +48,10 @@ function Followed({ message }: { message: ListedMessage }) {
 
 function useFollowed(message: ListedMessage): ListedMessage {
   const first = useGetMessageQuery(message._id).data ?? message;
+  const refreshing = useRefreshing();
   const { data } = useGetMessageQuery(message._id, {
-    pollingInterval: isOnItsWay(first.state) ? LOOK_MS : 0,
-    skipPollingIfUnfocused: true,
+    ...refreshing,
+    ...(isOnItsWay(first.state) && { pollingInterval: LOOK_MS }),
   });
   return data ?? message;
 }

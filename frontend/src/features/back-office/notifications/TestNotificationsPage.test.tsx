@@ -100,6 +100,16 @@ describe('a test', () => {
     expect(sent).toHaveBeenCalledExactlyOnceWith({ variant: 'payment', language: 'en' });
   });
 
+  it('is followed until it arrived', async () => {
+    const there = { fate: 'delivered', deliveredAt: '2026-11-21T06:31:00Z' } as const;
+    server.use(http.get('*/api/messages/:id', () => answer(inFull(aMessage(there)))));
+    const { user } = open();
+    const shown = await card('New order');
+    await user.click(shown.getByRole('button', { name: 'Send a test' }));
+    expect(await shown.findByText('Delivered')).toBeVisible();
+    expect(shown.getByText(/^delivered 21 Nov 2026/)).toBeVisible();
+  });
+
   it('that reaches nobody says so', async () => {
     server.use(http.post('*/api/messages/test', () => answer([], 201)));
     const { user } = open();

@@ -8,7 +8,7 @@ import { useCounts } from './useCounts';
 export function CountLine() {
   const intl = useIntl();
   const counts = useCounts();
-  const { sentToday = 0, waiting = 0, dead = 0, channels = [] } = counts ?? {};
+  const { sentToday = 0, waiting = 0, dead = 0, undelivered = 0, channels = [] } = counts ?? {};
   return (
     <>
       <p className={css.counts} role="status">
@@ -17,6 +17,9 @@ export function CountLine() {
             <span>{intl.formatMessage(m.sentToday, { count: sentToday })}</span>
             <span>{intl.formatMessage(m.waiting, { count: waiting })}</span>
             <span data-failed={dead > 0}>{intl.formatMessage(m.dead, { count: dead })}</span>
+            {undelivered > 0 && (
+              <span data-failed>{intl.formatMessage(m.undelivered, { count: undelivered })}</span>
+            )}
           </>
         )}
       </p>

@@ -20,12 +20,12 @@ export function MessageCards({ rows }: { rows: readonly ListedMessage[] }) {
 
 function MessageCard({ message, now }: { message: ListedMessage; now: number }) {
   const intl = useIntl();
-  const { kind, state, orderId, createdAt, isTest } = message;
+  const { kind, orderId, createdAt, isTest } = message;
   return (
     <>
       <CardLine>
         <strong className={css.name}>{intl.formatMessage(kindMessages[kind])}</strong>
-        <MessageLabel state={state} />
+        <MessageLabel message={message} />
       </CardLine>
       <CardLine>
         <span>{wayText(intl, message)}</span>

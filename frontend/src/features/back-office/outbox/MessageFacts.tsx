@@ -16,7 +16,7 @@ import { wayText } from './words';
 
 export function MessageFacts({ message }: { message: Message }) {
   const intl = useIntl();
-  const { audience, language, orderId, createdAt, sentAt, nextTryAt, providerId } = message;
+  const { audience, language, orderId, createdAt, nextTryAt, providerId } = message;
   const time = (at: string | null) => at && formatDateTime(intl, at);
   return (
     <section>
@@ -27,7 +27,7 @@ export function MessageFacts({ message }: { message: Message }) {
             // Read out when it changes; the toast stands outside the dialog.
             value: (
               <span role="status">
-                <MessageLabel state={message.state} />
+                <MessageLabel message={message} />
               </span>
             ),
           },
@@ -45,7 +45,10 @@ export function MessageFacts({ message }: { message: Message }) {
             value: orderId && <Link to={adminOrderPath(orderId)}>{orderId}</Link>,
           },
           { label: intl.formatMessage(outboxMessages.written), value: time(createdAt) },
-          { label: intl.formatMessage(m.sent), value: time(sentAt) },
+          { label: intl.formatMessage(m.taken), value: time(message.sentAt) },
+          { label: intl.formatMessage(m.undelivered), value: time(message.undeliveredAt) },
+          { label: intl.formatMessage(m.delivered), value: time(message.deliveredAt) },
+          { label: intl.formatMessage(m.read), value: time(message.readAt) },
           { label: intl.formatMessage(m.nextTry), value: time(nextTryAt) },
           {
             label: intl.formatMessage(m.providerId),

@@ -52,7 +52,8 @@ function StateChips({ filtering: { filter, change } }: { filtering: MessageFilte
   const counts = useCounts();
   const text = (state: StateChip) => {
     const label = intl.formatMessage(stateChips[state]);
-    const count = (state === 'dead' || state === 'off') && counts?.[state];
+    const count =
+      (state === 'dead' || state === 'undelivered' || state === 'off') && counts?.[state];
     return count ? intl.formatMessage(listMessages.withCount, { label, count }) : label;
   };
   return (

@@ -1,10 +1,11 @@
 import { useIntl } from 'react-intl';
 import { StateLabel } from '../components/StateLabel';
-import { tones } from './messageState';
+import { standingOf, tones } from './messageState';
 import { stateMessages } from './messages';
-import type { MessageState } from './types';
+import type { ListedMessage } from './types';
 
-export function MessageLabel({ state }: { state: MessageState }) {
+export function MessageLabel({ message }: { message: ListedMessage }) {
   const intl = useIntl();
-  return <StateLabel tone={tones[state]} text={intl.formatMessage(stateMessages[state])} />;
+  const standing = standingOf(message);
+  return <StateLabel tone={tones[standing]} text={intl.formatMessage(stateMessages[standing])} />;
 }

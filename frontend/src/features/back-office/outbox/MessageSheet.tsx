@@ -1,9 +1,12 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { Link } from 'react-router';
+import { adminMessagePath } from '../../../app/paths';
 import { Callout } from '../../../components/Callout';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import css from '../components/DetailSheet.module.css';
 import { MessageFacts } from './MessageFacts';
-import { detailMessages as m } from './messages';
+import { standingOf } from './messageState';
+import { detailMessages as m, whyMessages } from './messages';
 import own from './Outbox.module.css';
 import { SendAgain } from './SendAgain';
 import { TryLog } from './TryLog';
@@ -22,6 +25,7 @@ export function MessageSheet({ message, outdated }: Props) {
       <div className={css.body}>
         {outdated && <OutdatedLine {...outdated} message={m.outdated} />}
         <Advice message={message} />
+        <Other id={message.insteadOf} text={m.instead} />
         <Words message={message} />
         <div className={css.columns}>
           <MessageFacts message={message} />
@@ -50,8 +54,9 @@ function Words({ message: { text, language } }: { message: Message }) {
 }
 
 /** Said only where the message needs somebody. */
-function Advice({ message: { state, channel } }: { message: Message }) {
+function Advice({ message }: { message: Message }) {
   const intl = useIntl();
+  const { state, channel } = message;
   if (state === 'dead') {
     return (
       <Callout tone="error" icon="alert" title={intl.formatMessage(m.deadTitle)}>
@@ -59,10 +64,35 @@ function Advice({ message: { state, channel } }: { message: Message }) {
       </Callout>
     );
   }
+  if (standingOf(message) === 'undelivered') return <Lost message={message} />;
   if (state !== 'off') return null;
   return (
     <Callout tone="warning" icon="alert" title={intl.formatMessage(m.offTitle)}>
       <p>{intl.formatMessage(m.offText, { channel })}</p>
     </Callout>
+  );
+}
+
+function Lost({ message: { why, companyWords, replacedBy } }: { message: Message }) {
+  const intl = useIntl();
+  return (
+    <Callout tone="error" icon="alert" title={intl.formatMessage(m.undeliveredTitle)}>
+      <p>{intl.formatMessage(whyMessages[why ?? 'unknown'])}</p>
+      {companyWords && (
+        <p className={own.quiet}>{intl.formatMessage(m.companyWords, { words: companyWords })}</p>
+      )}
+      <Other id={replacedBy} text={m.replaced} />
+    </Callout>
+  );
+}
+
+/** Leads from a message that was lost to the one in its place, and back. */
+function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {
+  const intl = useIntl();
+  if (id === null) return null;
+  return (
+    <Link to={adminMessagePath(id)} className={own.other}>
+      {intl.formatMessage(text)}
+    </Link>
   );
 }

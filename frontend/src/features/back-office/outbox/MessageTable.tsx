@@ -33,7 +33,7 @@ export function MessageTable({ rows }: { rows: readonly ListedMessage[] }) {
             <Quiet>{momentText(intl, message, now)}</Quiet>
           </TableCell>
           <TableCell>
-            <MessageLabel state={message.state} />
+            <MessageLabel message={message} />
             <Quiet>{triesText(intl, message)}</Quiet>
           </TableCell>
         </ListRow>

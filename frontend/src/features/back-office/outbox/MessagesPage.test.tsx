@@ -3,11 +3,18 @@ import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address, address } from '../../../test/Address';
-import { aMessage, deadMessage, inFull, quietMessages } from '../../../test/messageFixtures';
+import {
+  aMessage,
+  deadMessage,
+  inFull,
+  lostMessage,
+  quietMessages,
+} from '../../../test/messageFixtures';
 import { paged } from '../../../test/paged';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
+import { standingOf } from './messageState';
 import { MessagesPage } from './MessagesPage';
 import type { ListedMessage, Message } from './types';
 
@@ -41,7 +48,7 @@ beforeEach(() => {
       searchParams.delete('limit');
       asked(searchParams.toString());
       const state = searchParams.get('state');
-      return paged(known.filter((message) => !state || message.state === state));
+      return paged(known.filter((message) => !state || standingOf(message) === state));
     }),
     http.get('*/api/messages/counts', () =>
       answer({ ...quietMessages, waiting: 2, dead: 1, sentToday: 14 }),
@@ -87,8 +94,24 @@ describe('the list', () => {
   });
 
   it.each([
+    ['en', 'Not delivered (1)', 'Not delivered', '1 not delivered'],
+    ['sw', 'Zisizofika (1)', 'Haukufika', '1 haukufika'],
+  ] as const)('finds and counts what did not arrive (%s)', async (language, chip, state, count) => {
+    known = [inFull(lostMessage)];
+    server.use(
+      http.get('*/api/messages/counts', () => answer({ ...quietMessages, undelivered: 1 })),
+    );
+    const { user } = open('/admin/messages', language);
+    await user.click(await screen.findByRole('button', { name: chip }));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('state=undelivered'));
+    expect(await screen.findByText(state, { selector: 'span' })).toBeVisible();
+    expect(screen.getByText(count)).toBeVisible();
+  });
+
+  it.each([
     ['/admin/messages', 'No messages', false],
     ['/admin/messages?state=dead', 'Nothing failed', true],
+    ['/admin/messages?state=undelivered', 'Nothing was lost on the way', true],
     ['/admin/messages?channel=email', 'No messages', true],
   ] as const)('says why it is empty at %s', async (path, title, narrowed) => {
     known = [];
@@ -154,6 +177,45 @@ describe('one message', () => {
     expect(await screen.findByText(done)).toBeVisible();
     expect(sentAgain).toHaveBeenCalledExactlyOnceWith(deadMessage._id);
     await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  });
+
+  it.each([
+    [
+      'en',
+      'It was sent and did not arrive',
+      /phone was off/,
+      'The same message was sent another way',
+    ],
+    ['sw', 'Ulitumwa lakini haukufika', /imezimwa/, 'Ujumbe huohuo umetumwa kwa njia nyingine'],
+  ] as const)(
+    'that did not arrive says why and where it went (%s)',
+    async (language, title, why, other) => {
+      known = [inFull(lostMessage, { companyWords: 'AbsentSubscriber' })];
+      const { user } = openOne(lostMessage, language);
+      expect(await screen.findByText(title)).toBeVisible();
+      expect(screen.getByText(why)).toBeVisible();
+      expect(screen.getByText(/AbsentSubscriber/)).toBeVisible();
+      expect(screen.getByRole('link', { name: other })).toHaveAttribute(
+        'href',
+        `/admin/messages/${lostMessage.replacedBy}`,
+      );
+      await user.click(screen.getByRole('button', { name: /^(Send again|Tuma tena)$/ }));
+      await waitFor(() => expect(sentAgain).toHaveBeenCalledExactlyOnceWith(lostMessage._id));
+    },
+  );
+
+  it.each([
+    ['delivered', 'Delivered'],
+    ['read', 'Read'],
+  ] as const)('that is %s tells when', async (fate, label) => {
+    const moments = { deliveredAt: '2026-11-21T06:31:00Z', readAt: '2026-11-21T06:45:00Z' };
+    known = [inFull(aMessage({ fate, ...moments }))];
+    openOne(sent);
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText(/Namba ya oda: TBH482/);
+    // Where it stands, and since when.
+    expect(dialog.getAllByText(label)).toHaveLength(2);
+    expect(dialog.getByText(/06:45|09:45/)).toBeVisible();
   });
 
   it('that went out is sent again only after a question', async () => {

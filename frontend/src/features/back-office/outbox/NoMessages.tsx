@@ -20,6 +20,10 @@ export function NoMessages({ filtering }: { filtering: MessageFiltering }) {
 
 function wordsFor({ active, filter: { state, kind, channel, q } }: MessageFiltering) {
   if (!active) return [m.none, m.noneText] as const;
-  if (state === 'dead' && !kind && !channel && !q) return [m.noneDead, m.noneDeadText] as const;
+  const byStateAlone = !kind && !channel && !q;
+  if (state === 'dead' && byStateAlone) return [m.noneDead, m.noneDeadText] as const;
+  if (state === 'undelivered' && byStateAlone) {
+    return [m.noneUndelivered, m.noneUndeliveredText] as const;
+  }
   return [m.none, m.noneFilterText] as const;
 }

@@ -9,16 +9,19 @@ import { commonMessages } from '../../../i18n/messages';
 import bar from '../components/ActionBar.module.css';
 import buttons from '../components/ActionButtons.module.css';
 import { useSendAgainMutation } from './api';
-import { canSendAgain } from './messageState';
+import { canSendAgain, standingOf } from './messageState';
 import { againMessages as m } from './messages';
 import css from './Outbox.module.css';
 import type { Message } from './types';
 
 /** Under the thumb where a person may have it sent once more; what went out already is asked about first. */
-export function SendAgain({ message: { _id, state } }: { message: Message }) {
+export function SendAgain({ message }: { message: Message }) {
   const intl = useIntl();
   const [asked, setAsked] = useState(false);
-  const { send, busy, problem } = useSending(_id);
+  const { state } = message;
+  // What never arrived cannot arrive twice.
+  const mayBeThere = state === 'sent' && standingOf(message) !== 'undelivered';
+  const { send, busy, problem } = useSending(message._id);
   if (!canSendAgain(state) && !problem) return null;
   const again = () => {
     setAsked(false);
@@ -40,9 +43,9 @@ export function SendAgain({ message: { _id, state } }: { message: Message }) {
         {canSendAgain(state) && (
           <Button
             busy={busy}
-            look={state === 'sent' && !asked ? 'outline' : 'primary'}
+            look={mayBeThere && !asked ? 'outline' : 'primary'}
             className={buttons.button}
-            onClick={() => (state === 'sent' && !asked ? setAsked(true) : again())}
+            onClick={() => (mayBeThere && !asked ? setAsked(true) : again())}
           >
             {intl.formatMessage(asked ? m.confirm : m.again)}
           </Button>

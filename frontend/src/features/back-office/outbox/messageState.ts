@@ -1,13 +1,21 @@
 import type { Tone } from '../components/StateLabel';
-import type { MessageState } from './types';
+import type { ListedMessage, MessageState, Standing } from './types';
 
-export const tones: Record<MessageState, Tone> = {
+export const tones: Record<Standing, Tone> = {
   waiting: 'waiting',
   sending: 'moving',
   sent: 'good',
+  undelivered: 'urgent',
+  delivered: 'good',
+  read: 'good',
   dead: 'urgent',
   off: 'over',
 };
+
+/** What is known last of a message. */
+export function standingOf({ state, fate }: Pick<ListedMessage, 'state' | 'fate'>): Standing {
+  return state === 'sent' ? (fate ?? state) : state;
+}
 
 /** Whether a person may have it sent once more. */
 export function canSendAgain(state: MessageState): boolean {

@@ -4,12 +4,13 @@ import type {
   Message,
   MessageChannel,
   MessageKind,
-  MessageState,
+  Standing,
   TryOutcome,
   TryReason,
+  WhyNot,
 } from './types';
 
-export type StateChip = Exclude<MessageState, 'sending'>;
+export type StateChip = Exclude<Standing, 'sending'>;
 
 export const outboxMessages = defineMessages({
   title: { id: 'backOffice.outbox.title', defaultMessage: 'Messages' },
@@ -25,6 +26,10 @@ export const outboxMessages = defineMessages({
   dead: {
     id: 'backOffice.outbox.dead',
     defaultMessage: '{count, number} failed',
+  },
+  undelivered: {
+    id: 'backOffice.outbox.undelivered',
+    defaultMessage: '{count, number} not delivered',
   },
   down: {
     id: 'backOffice.outbox.down',
@@ -71,6 +76,15 @@ export const outboxMessages = defineMessages({
     defaultMessage:
       'A message that every try failed for waits here, so that you can send it again.',
   },
+  noneUndelivered: {
+    id: 'backOffice.outbox.noneUndelivered',
+    defaultMessage: 'Nothing was lost on the way',
+  },
+  noneUndeliveredText: {
+    id: 'backOffice.outbox.noneUndeliveredText',
+    defaultMessage:
+      'A message that the company took and could not deliver is listed here with the reason.',
+  },
   noneFilterText: {
     id: 'backOffice.outbox.noneFilterText',
     defaultMessage: 'No message matches this search and these filters.',
@@ -78,6 +92,9 @@ export const outboxMessages = defineMessages({
   showAll: { id: 'backOffice.outbox.showAll', defaultMessage: 'Show all messages' },
   isTest: { id: 'backOffice.outbox.isTest', defaultMessage: 'Test' },
   sentAt: { id: 'backOffice.outbox.sentAt', defaultMessage: 'sent {time}' },
+  deliveredAt: { id: 'backOffice.outbox.deliveredAt', defaultMessage: 'delivered {time}' },
+  readAt: { id: 'backOffice.outbox.readAt', defaultMessage: 'read {time}' },
+  undeliveredAt: { id: 'backOffice.outbox.undeliveredAt', defaultMessage: 'given up {time}' },
   nextTryAt: { id: 'backOffice.outbox.nextTryAt', defaultMessage: 'next try {time}' },
   tries: {
     id: 'backOffice.outbox.tries',
@@ -85,19 +102,25 @@ export const outboxMessages = defineMessages({
   },
 });
 
-export const stateMessages: Record<MessageState, MessageDescriptor> = defineMessages({
+export const stateMessages: Record<Standing, MessageDescriptor> = defineMessages({
   waiting: { id: 'backOffice.outbox.state.waiting', defaultMessage: 'Waiting' },
   sending: { id: 'backOffice.outbox.state.sending', defaultMessage: 'Being sent' },
   sent: { id: 'backOffice.outbox.state.sent', defaultMessage: 'Sent' },
+  undelivered: { id: 'backOffice.outbox.state.undelivered', defaultMessage: 'Not delivered' },
+  delivered: { id: 'backOffice.outbox.state.delivered', defaultMessage: 'Delivered' },
+  read: { id: 'backOffice.outbox.state.read', defaultMessage: 'Read' },
   dead: { id: 'backOffice.outbox.state.dead', defaultMessage: 'Failed' },
   off: { id: 'backOffice.outbox.state.off', defaultMessage: 'No way to send' },
 });
 
-/** The states as the filter names them; what is being sent still waits. */
+/** The states as the filter names them; what is being sent still waits, and what is sent may be delivered too. */
 export const stateChips: Record<StateChip, MessageDescriptor> = defineMessages({
   dead: { id: 'backOffice.outbox.chip.dead', defaultMessage: 'Failed' },
+  undelivered: { id: 'backOffice.outbox.chip.undelivered', defaultMessage: 'Not delivered' },
   waiting: { id: 'backOffice.outbox.chip.waiting', defaultMessage: 'Waiting' },
   sent: { id: 'backOffice.outbox.chip.sent', defaultMessage: 'Sent' },
+  delivered: { id: 'backOffice.outbox.chip.delivered', defaultMessage: 'Delivered' },
+  read: { id: 'backOffice.outbox.chip.read', defaultMessage: 'Read' },
   off: { id: 'backOffice.outbox.chip.off', defaultMessage: 'No way to send' },
 });
 
@@ -184,9 +207,28 @@ export const detailMessages = defineMessages({
     defaultMessage:
       '{channel, select, sms {No company that sends text messages is set up.} whatsapp {Sending by WhatsApp is not set up.} email {Sending mail is not set up.} push {Notices to browsers are not set up.} other {The other program is not set up.}} Whoever looks after the server can do that; then send it again.',
   },
+  undeliveredTitle: {
+    id: 'backOffice.outbox.detail.undeliveredTitle',
+    defaultMessage: 'It was sent and did not arrive',
+  },
+  companyWords: {
+    id: 'backOffice.outbox.detail.companyWords',
+    defaultMessage: 'The company says: {words}',
+  },
+  replaced: {
+    id: 'backOffice.outbox.detail.replaced',
+    defaultMessage: 'The same message was sent another way',
+  },
+  instead: {
+    id: 'backOffice.outbox.detail.instead',
+    defaultMessage: 'Sent in place of one that did not arrive',
+  },
+  taken: { id: 'backOffice.outbox.detail.taken', defaultMessage: 'Taken by the company' },
+  delivered: { id: 'backOffice.outbox.detail.delivered', defaultMessage: 'Delivered' },
+  read: { id: 'backOffice.outbox.detail.read', defaultMessage: 'Read' },
+  undelivered: { id: 'backOffice.outbox.detail.undelivered', defaultMessage: 'Given up' },
   audience: { id: 'backOffice.outbox.detail.audience', defaultMessage: 'Meant for' },
   language: { id: 'backOffice.outbox.detail.language', defaultMessage: 'Language' },
-  sent: { id: 'backOffice.outbox.detail.sent', defaultMessage: 'Sent' },
   nextTry: { id: 'backOffice.outbox.detail.nextTry', defaultMessage: 'Next try' },
   providerId: { id: 'backOffice.outbox.detail.providerId', defaultMessage: 'Sender’s reference' },
   log: { id: 'backOffice.outbox.detail.log', defaultMessage: 'Tries' },
@@ -269,5 +311,51 @@ export const againMessages = defineMessages({
   unanswered: {
     id: 'backOffice.outbox.again.unanswered',
     defaultMessage: 'The answer did not arrive. Look at what stands here before you try again.',
+  },
+});
+
+/** Why it did not arrive, by the codes of the server, and what helps. */
+export const whyMessages: Record<WhyNot, MessageDescriptor> = defineMessages({
+  no_such_number: {
+    id: 'backOffice.outbox.why.no_such_number',
+    defaultMessage: 'Nobody has this number. Ask for the right one.',
+  },
+  unreachable: {
+    id: 'backOffice.outbox.why.unreachable',
+    defaultMessage: 'The phone was off or had no network for too long. Send it again later.',
+  },
+  blocked: {
+    id: 'backOffice.outbox.why.blocked',
+    defaultMessage: 'The person blocked messages like this one. Please call instead.',
+  },
+  inactive: {
+    id: 'backOffice.outbox.why.inactive',
+    defaultMessage: 'The number is suspended or no longer in use. Ask for another one.',
+  },
+  not_on_whatsapp: {
+    id: 'backOffice.outbox.why.not_on_whatsapp',
+    defaultMessage: 'WhatsApp cannot reach this number. It probably has no WhatsApp.',
+  },
+  template_needed: {
+    id: 'backOffice.outbox.why.template_needed',
+    defaultMessage:
+      'The person did not write to the shop within a day, so WhatsApp takes approved templates only. Whoever looks after the server can set one up.',
+  },
+  no_credit: {
+    id: 'backOffice.outbox.why.no_credit',
+    defaultMessage:
+      'The shop’s account with the company has no money. Top it up, then send it again.',
+  },
+  held_back: {
+    id: 'backOffice.outbox.why.held_back',
+    defaultMessage: 'The company limits how much it delivers at the moment. Send it again later.',
+  },
+  not_allowed: {
+    id: 'backOffice.outbox.why.not_allowed',
+    defaultMessage: 'The company does not allow this message as it is.',
+  },
+  unknown: {
+    id: 'backOffice.outbox.why.unknown',
+    defaultMessage: 'The company gives no reason that is known here. Send it again, or call.',
   },
 });

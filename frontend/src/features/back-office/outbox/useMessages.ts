@@ -1,5 +1,6 @@
 import { useLiveList } from '../useLiveList';
 import { useLazyPeekMessagesQuery, useListMessagesInfiniteQuery, type MessageQuery } from './api';
+import type { ListedMessage } from './types';
 
 export function useMessages(query: MessageQuery) {
   const [peek, newest] = useLazyPeekMessagesQuery();
@@ -8,6 +9,14 @@ export function useMessages(query: MessageQuery) {
     peek,
     newest,
     topics: ['message'],
-    isNewer: (known, message) => known.tries >= message.tries,
+    isNewer: (known, message) =>
+      known.tries > message.tries || lastMoment(known) > lastMoment(message),
   });
+}
+
+/** Moments in the server's words stand in the order of time. */
+function lastMoment({ createdAt, ...later }: ListedMessage): string {
+  const { sentAt, undeliveredAt, deliveredAt, readAt } = later;
+  const known = [createdAt, sentAt, undeliveredAt, deliveredAt, readAt].filter((at) => at !== null);
+  return known.reduce((last, at) => (at > last ? at : last));
 }

@@ -1,5 +1,7 @@
 import type { IntlShape } from 'react-intl';
+import { formatDateTime } from '../../../i18n/formats';
 import { shortDateTime } from '../shortDateTime';
+import { standingOf } from './messageState';
 import { channelMessages, outboxMessages as m } from './messages';
 import type { ListedMessage } from './types';
 
@@ -7,6 +9,14 @@ import type { ListedMessage } from './types';
 export function wayText(intl: IntlShape, { channel, recipient }: ListedMessage): string {
   const way = intl.formatMessage(channelMessages[channel]);
   return recipient ? intl.formatMessage(m.way, { way, recipient }) : way;
+}
+
+/** When it arrived, was opened or was given up; null while the company says nothing. */
+export function arrivalText(intl: IntlShape, message: ListedMessage): string | null {
+  const standing = standingOf(message);
+  if (standing !== 'read' && standing !== 'delivered' && standing !== 'undelivered') return null;
+  const at = message[`${standing}At`];
+  return at && intl.formatMessage(m[`${standing}At`], { time: formatDateTime(intl, at) });
 }
 
 /** When it went out or will be tried again, where that is another minute than it was written in. */

@@ -52,6 +52,10 @@ export const needMessages = defineMessages({
     id: 'backOffice.today.need.messagesDead',
     defaultMessage: '{count, plural, one {message failed} other {messages failed}}',
   },
+  messagesUndelivered: {
+    id: 'backOffice.today.need.messagesUndelivered',
+    defaultMessage: '{count, plural, one {message not delivered} other {messages not delivered}}',
+  },
   routersLow: {
     id: 'backOffice.today.need.routersLow',
     defaultMessage: '{count, plural, one {router low on stock} other {routers low on stock}}',

@@ -90,6 +90,14 @@ export const needs: readonly Need[] = [
     count: ({ messages }) => messages?.dead,
   },
   {
+    permission: 'see_messages',
+    text: m.messagesUndelivered,
+    to: () => `${paths.adminMessages}?state=undelivered`,
+    tone: 'urgent',
+    rare: true,
+    count: ({ messages }) => messages?.undelivered,
+  },
+  {
     permission: 'see_catalogue',
     text: m.routersLow,
     to: () => `${paths.adminRouters}?show=low`,

@@ -1,12 +1,14 @@
 //! Messages as colleagues see them.
 
 use ::changes::Act;
-use ::notifications::{Message, MessageCounts, MessageFilter, MessageSearch, MessageState, Try};
+use ::notifications::{
+    Arrival, Fate, Message, MessageCounts, MessageFilter, MessageSearch, MessageState, Try,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AuditEntry, MessageId, Page, PageRequest};
 
-use super::rows::{MessageRow, TryRow};
+use super::rows::{ArrivalRow, MessageRow, TryRow};
 use super::{Backend, Conn, audit, containing, outbox, paging};
 use crate::failure::Failure;
 use crate::schema::{message_tries as tries, messages as table};
@@ -41,6 +43,9 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
         Some(MessageState::Waiting) => query.filter(table::state.eq_any(under_way())),
         Some(state) => query.filter(table::state.eq(state.code())),
     };
+    if let Some(fate) = filter.fate {
+        query = query.filter(table::fate.eq(fate.code()));
+    }
     if let Some(kind) = filter.kind {
         query = query.filter(table::kind.eq(kind.code()));
     }
@@ -86,6 +91,10 @@ pub fn counts(today: NaiveDateTime, conn: &mut Conn) -> QueryResult<MessageCount
     Ok(MessageCounts {
         waiting: table::table.filter(table::state.eq_any(under_way())).count().get_result(conn)?,
         dead: of(MessageState::Dead).get_result(conn)?,
+        undelivered: table::table
+            .filter(table::fate.eq(Fate::Undelivered.code()))
+            .count()
+            .get_result(conn)?,
         off: of(MessageState::Off).get_result(conn)?,
         sent_today: table::table.filter(table::sent_at.ge(today)).count().get_result(conn)?,
     })
@@ -101,7 +110,14 @@ pub fn send_again(
     let id = id.to_string();
     let changed = diesel::update(table::table.find(&id))
         .filter(table::state.eq(seen.code()))
-        .set((table::state.eq(MessageState::Waiting.code()), table::tries.eq(0), table::next_try_at.eq(at)))
+        .set((
+            table::state.eq(MessageState::Waiting.code()),
+            table::tries.eq(0),
+            table::next_try_at.eq(at),
+            // What is reported of it from now on is about the next time.
+            table::provider_id.eq(None::<String>),
+            ArrivalRow::from(&Arrival::default()),
+        ))
         .execute(conn)?;
     if changed == 1 {
         outbox::tell(&id, Act::Updated, at.and_utc(), conn)?;

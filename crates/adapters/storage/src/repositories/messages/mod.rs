@@ -1,15 +1,16 @@
-//! Telling people: `occasions` notes what happened, `outbox` hands messages out and writes how they went, `log` reads them
-//! for colleagues, `rows` knows the columns.
+//! Telling people: `occasions` notes what happened, `outbox` hands messages out and writes how they went, `reports` writes
+//! what became of them, `log` reads them for colleagues, `rows` knows the columns.
 
 mod devices;
 mod log;
 mod occasions;
 mod outbox;
+mod reports;
 mod rows;
 
 use ::notifications::{
-    Message, MessageCounts, MessageFilter, MessageLog, MessageState, Occasion, Outbox as OutboxPort, Settled,
-    Try,
+    Arrival, Early, Message, MessageCounts, MessageFilter, MessageLog, MessageState, Occasion,
+    Outbox as OutboxPort, Report, Settled, Try,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -103,6 +104,39 @@ impl OutboxPort for Outbox {
     async fn settle(&self, settled: &Settled) -> Result<bool, RepositoryError> {
         let settled = settled.clone();
         self.0.write(move |conn| Ok(outbox::settle(&settled, conn)?)).await
+    }
+
+    async fn taken_as(
+        &self,
+        channel: MessageChannel,
+        provider_id: &str,
+    ) -> Result<Option<Message>, RepositoryError> {
+        let provider_id = provider_id.to_owned();
+        self.0.read(move |conn| reports::taken_as(channel, &provider_id, conn)).await
+    }
+
+    async fn note_arrival(
+        &self,
+        seen: &Message,
+        arrival: &Arrival,
+        instead: &[Message],
+        at: DateTime<Utc>,
+    ) -> Result<bool, RepositoryError> {
+        let (seen, arrival, instead) = (seen.clone(), arrival.clone(), instead.to_vec());
+        self.0.write(move |conn| Ok(reports::note(&seen, &arrival, &instead, at, conn)?)).await
+    }
+
+    async fn keep_early(&self, report: &Report, at: DateTime<Utc>) -> Result<Early, RepositoryError> {
+        let report = report.clone();
+        self.0.write(move |conn| Ok(reports::keep_early(&report, stored(at), conn)?)).await
+    }
+
+    async fn early_reports(&self, limit: i64) -> Result<Vec<(i64, Report)>, RepositoryError> {
+        self.0.read(move |conn| reports::early(limit, conn)).await
+    }
+
+    async fn drop_early(&self, key: i64) -> Result<(), RepositoryError> {
+        self.0.write(move |conn| Ok(reports::drop_early(key, conn)?)).await
     }
 
     async fn forget(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {

@@ -1,4 +1,6 @@
-use ::notifications::{Audience, Message, MessageKind, MessageState, Try, TryOutcome, TryReason};
+use ::notifications::{
+    Arrival, Audience, Fate, Message, MessageKind, MessageState, Try, TryOutcome, TryReason, WhyNot,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Language, MessageChannel, MessageId, OrderId, RepositoryError};
@@ -27,6 +29,48 @@ pub struct MessageRow {
     created_at: NaiveDateTime,
     sent_at: Option<NaiveDateTime>,
     provider_id: Option<String>,
+    #[diesel(embed)]
+    arrival: ArrivalRow,
+    instead_of: Option<String>,
+    replaced_by: Option<String>,
+}
+
+/// What became of a message, as it is written.
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = messages, check_for_backend(Backend), treat_none_as_null = true)]
+pub struct ArrivalRow {
+    fate: Option<String>,
+    delivered_at: Option<NaiveDateTime>,
+    read_at: Option<NaiveDateTime>,
+    undelivered_at: Option<NaiveDateTime>,
+    why_not: Option<String>,
+    company_words: Option<String>,
+}
+
+impl From<&Arrival> for ArrivalRow {
+    fn from(arrival: &Arrival) -> Self {
+        Self {
+            fate: arrival.fate.map(|fate| fate.code().to_owned()),
+            delivered_at: arrival.delivered_at.map(stored),
+            read_at: arrival.read_at.map(stored),
+            undelivered_at: arrival.undelivered_at.map(stored),
+            why_not: arrival.why.map(|why| why.code().to_owned()),
+            company_words: arrival.words.as_deref().map(storable),
+        }
+    }
+}
+
+impl ArrivalRow {
+    fn parse(self) -> Result<Arrival, Flaw> {
+        Ok(Arrival {
+            fate: self.fate.map(|code| Fate::from_code(&code).ok_or(Flaw)).transpose()?,
+            delivered_at: self.delivered_at.map(|at| at.and_utc()),
+            read_at: self.read_at.map(|at| at.and_utc()),
+            undelivered_at: self.undelivered_at.map(|at| at.and_utc()),
+            why: self.why_not.map(|code| WhyNot::from_code(&code).ok_or(Flaw)).transpose()?,
+            words: self.company_words,
+        })
+    }
 }
 
 impl From<&Message> for MessageRow {
@@ -49,6 +93,9 @@ impl From<&Message> for MessageRow {
             created_at: stored(message.created_at),
             sent_at: message.sent_at.map(stored),
             provider_id: message.provider_id.as_deref().map(storable),
+            arrival: (&message.arrival).into(),
+            instead_of: message.instead_of.as_ref().map(ToString::to_string),
+            replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
         }
     }
 }
@@ -81,6 +128,9 @@ impl MessageRow {
             created_at: self.created_at.and_utc(),
             sent_at: self.sent_at.map(|at| at.and_utc()),
             provider_id: self.provider_id,
+            arrival: self.arrival.parse()?,
+            instead_of: self.instead_of.as_deref().map(MessageId::parse).transpose()?,
+            replaced_by: self.replaced_by.as_deref().map(MessageId::parse).transpose()?,
         })
     }
 }

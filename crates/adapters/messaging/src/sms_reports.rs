@@ -1,0 +1,128 @@
+use std::borrow::Cow;
+
+use kernel::MessageChannel;
+use notifications::{Fate, Report, WhyNot};
+use outgoing::Secret;
+
+use crate::http::ConfigError;
+
+/// Delivery reports of Africa's Talking: a form for each change. They carry no signature, so the address that was given to
+/// the company ends in a key that nobody can guess.
+pub struct SmsReports {
+    key: Secret,
+}
+
+/// Fewest characters of a key or secret.
+pub(crate) const SECRET_MIN: usize = 32;
+
+impl SmsReports {
+    /// # Errors
+    /// [`ConfigError`] when the key is shorter than 32 characters, or has others than letters, digits, `-` and `_`.
+    pub fn new(key: Secret) -> Result<Self, ConfigError> {
+        let is_segment = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+        let fits = key.reveal().len() >= SECRET_MIN && key.reveal().bytes().all(is_segment);
+        fits.then_some(Self { key }).ok_or(ConfigError::Setting("BUNDLEHUB_SMS_REPORTS_KEY"))
+    }
+
+    /// Whether the last part of an address is our key.
+    pub fn is_authentic(&self, segment: &str) -> bool {
+        self.key.matches(segment)
+    }
+
+    /// What a form says; `None` while a message is on its way, and for what cannot be read.
+    pub fn read(&self, form: &[u8]) -> Option<Report> {
+        let (mut id, mut status, mut reason) = (None, None, None);
+        for (name, value) in form_urlencoded::parse(form) {
+            match name.as_ref() {
+                "id" => id = Some(value),
+                "status" => status = Some(value),
+                "failureReason" => reason = Some(value),
+                _ => {}
+            }
+        }
+        let (id, status) = (id.filter(|id| !id.is_empty())?, status?);
+        let report = |fate| Report::new(MessageChannel::Sms, &id, fate);
+        match status.as_ref() {
+            "Success" => Some(report(Fate::Delivered)),
+            "Rejected" | "Failed" | "AbsentSubscriber" | "Expired" => {
+                let said = reason.filter(|reason| !reason.is_empty()).unwrap_or_else(|| Cow::clone(&status));
+                Some(report(Fate::Undelivered).because(why(&said), &said))
+            }
+            _ => None,
+        }
+    }
+}
+
+fn why(said: &str) -> WhyNot {
+    match said {
+        "UserDoesNotExist" | "InvalidPhoneNumber" | "NotNetworkSubscriber" | "NotNetworkSubcriber" => {
+            WhyNot::NoSuchNumber
+        }
+        "AbsentSubscriber" | "Expired" => WhyNot::Unreachable,
+        "UserInBlackList" | "UserInBlacklist" | "DoNotDisturbRejection" | "UserNotSubscribedToProduct" => {
+            WhyNot::Blocked
+        }
+        "UserIsInactive" | "UserAccountSuspended" => WhyNot::Inactive,
+        "InsufficientCredit" | "InsufficientBalance" => WhyNot::NoCredit,
+        "InvalidLinkId" | "InvalidSenderId" | "Rejected" => WhyNot::NotAllowed,
+        _ => WhyNot::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn reports() -> SmsReports {
+        SmsReports::new(Secret::new("k".repeat(32))).unwrap()
+    }
+
+    fn read(form: &str) -> Option<Report> {
+        reports().read(form.as_bytes())
+    }
+
+    /// As the company sends it.
+    fn form(status: &str, more: &str) -> String {
+        format!("phoneNumber=%2B255754000001&retryCount=0&id=ATXid_1&status={status}&networkCode=64004{more}")
+    }
+
+    #[test]
+    fn a_key_that_is_short_or_no_part_of_an_address_is_none() {
+        for key in ["", &"k".repeat(31), &format!("{}/", "k".repeat(32)), &format!("{} ", "k".repeat(32))] {
+            assert!(SmsReports::new(Secret::new(key)).is_err(), "{key:?}");
+        }
+        assert!(reports().is_authentic(&"k".repeat(32)));
+        for other in ["", &"k".repeat(31), &"k".repeat(33), &"K".repeat(32)] {
+            assert!(!reports().is_authentic(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn what_is_on_its_way_is_no_news_and_what_arrived_is() {
+        for status in ["Sent", "Submitted", "Buffered", "SomethingNew"] {
+            assert_eq!(read(&form(status, "")), None, "{status}");
+        }
+        let arrived = Report::new(MessageChannel::Sms, "ATXid_1", Fate::Delivered);
+        assert_eq!(read(&form("Success", "")), Some(arrived));
+    }
+
+    #[test]
+    fn what_did_not_arrive_has_a_reason() {
+        let why = |status, more| read(&form(status, more)).unwrap().why.unwrap();
+        assert_eq!(why("Failed", "&failureReason=UserInBlackList"), WhyNot::Blocked);
+        assert_eq!(why("Rejected", "&failureReason=UserDoesNotExist"), WhyNot::NoSuchNumber);
+        assert_eq!(why("Failed", "&failureReason=DeliveryFailure"), WhyNot::Unknown);
+        assert_eq!(why("Failed", "&failureReason="), WhyNot::Unknown);
+        assert_eq!(why("AbsentSubscriber", ""), WhyNot::Unreachable);
+        assert_eq!(why("Expired", ""), WhyNot::Unreachable);
+    }
+
+    #[test]
+    fn junk_says_nothing() {
+        for junk in
+            ["", "id=&status=Success", "status=Success", "id=1", "%ff%fe=&&&==", "{\"id\":\"1\"}", "\0"]
+        {
+            assert_eq!(read(junk), None, "{junk:?}");
+        }
+    }
+}

@@ -1,0 +1,181 @@
+use chrono::DateTime;
+use hmac::{Hmac, KeyInit, Mac};
+use kernel::MessageChannel;
+use notifications::{Fate, Report, WhyNot};
+use outgoing::Secret;
+use serde_json::Value;
+use sha2::Sha256;
+
+use crate::http::ConfigError;
+use crate::sms_reports::SECRET_MIN;
+
+/// What the WhatsApp Cloud API tells of messages: JSON, signed with the app's secret.
+pub struct WhatsAppReports {
+    app_secret: Secret,
+    verify_token: Secret,
+}
+
+impl WhatsAppReports {
+    /// `app_secret` signs what comes; `verify_token` is what we told the company to ask us for.
+    ///
+    /// # Errors
+    /// [`ConfigError`] when one of them is shorter than 32 characters.
+    pub fn new(app_secret: Secret, verify_token: Secret) -> Result<Self, ConfigError> {
+        let is_short = |secret: &Secret| secret.reveal().len() < SECRET_MIN;
+        if is_short(&app_secret) {
+            return Err(ConfigError::Setting("BUNDLEHUB_WHATSAPP_APP_SECRET"));
+        }
+        if is_short(&verify_token) {
+            return Err(ConfigError::Setting("BUNDLEHUB_WHATSAPP_VERIFY_TOKEN"));
+        }
+        Ok(Self { app_secret, verify_token })
+    }
+
+    /// Whether a question for our address comes from whom we told the token.
+    pub fn knows_token(&self, token: &str) -> bool {
+        self.verify_token.matches(token)
+    }
+
+    /// Whether `signature`, as `X-Hub-Signature-256` has it, is that of the body as it came.
+    pub fn is_authentic(&self, signature: &str, body: &[u8]) -> bool {
+        let given = signature.strip_prefix("sha256=").and_then(|digits| hex::decode(digits).ok());
+        let mac = Hmac::<Sha256>::new_from_slice(self.app_secret.reveal().as_bytes()).ok();
+        let (Some(given), Some(mac)) = (given, mac) else { return false };
+        mac.chain_update(body).verify_slice(&given).is_ok()
+    }
+
+    /// What a body says of messages; nothing for what cannot be read. One unreadable part hides no other.
+    pub fn read(&self, body: &[u8]) -> Vec<Report> {
+        let Ok(body) = serde_json::from_slice::<Value>(body) else { return Vec::new() };
+        let changes = parts(&body, "entry").flat_map(|entry| parts(entry, "changes"));
+        changes.flat_map(|change| parts(&change["value"], "statuses")).filter_map(report).collect()
+    }
+}
+
+fn parts<'a>(value: &'a Value, name: &str) -> impl Iterator<Item = &'a Value> + use<'a> {
+    value[name].as_array().into_iter().flatten()
+}
+
+/// `None` while the message is on its way, and for what cannot be read.
+fn report(status: &Value) -> Option<Report> {
+    let fate = match status["status"].as_str()? {
+        "delivered" => Fate::Delivered,
+        "read" => Fate::Read,
+        "failed" => Fate::Undelivered,
+        _ => return None,
+    };
+    let id = status["id"].as_str().filter(|id| !id.is_empty())?;
+    let at = status["timestamp"].as_str().and_then(|seconds| seconds.parse().ok());
+    let at = at.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
+    let report = Report::new(MessageChannel::WhatsApp, id, fate).at(at);
+    Some(if fate == Fate::Undelivered { because(report, parts(status, "errors").next()) } else { report })
+}
+
+fn because(report: Report, error: Option<&Value>) -> Report {
+    let of = |name: &str| error.and_then(|error| error.get(name));
+    let code = of("code").and_then(Value::as_i64).unwrap_or_default();
+    let words = ["title", "message"].into_iter().find_map(|name| of(name)?.as_str()).unwrap_or_default();
+    let report = report.because(why(code), words);
+    // By its code the company's documents tell more. No number that is dialled is that short.
+    let code = if (1..1_000_000).contains(&code) { code.to_string() } else { String::new() };
+    Report { words: format!("{code} {}", report.words).trim().to_owned(), ..report }
+}
+
+fn why(code: i64) -> WhyNot {
+    match code {
+        131_026 => WhyNot::NotOnWhatsApp,
+        131_047 => WhyNot::TemplateNeeded,
+        131_050 => WhyNot::Blocked,
+        131_042 => WhyNot::NoCredit,
+        130_429 | 130_472 | 131_048 | 131_049 | 131_056 => WhyNot::HeldBack,
+        368 | 131_030 | 131_031 | 131_051 | 132_000..=132_999 => WhyNot::NotAllowed,
+        _ => WhyNot::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn reports() -> WhatsAppReports {
+        WhatsAppReports::new(Secret::new("a".repeat(32)), Secret::new("v".repeat(32))).unwrap()
+    }
+
+    /// As the company sends it.
+    fn body(statuses: &Value) -> Vec<u8> {
+        let metadata = json!({ "display_phone_number": "255700000100", "phone_number_id": "1234" });
+        let value = json!({ "messaging_product": "whatsapp", "metadata": metadata, "statuses": statuses });
+        let change = json!({ "value": value, "field": "messages" });
+        json!({ "object": "whatsapp_business_account", "entry": [{ "id": "1", "changes": [change] }] })
+            .to_string()
+            .into_bytes()
+    }
+
+    fn status(status: &str) -> Value {
+        json!({ "id": "wamid.HBgM", "status": status, "timestamp": "1749416383", "recipient_id": "255754000001",
+            "biz_opaque_callback_data": "order_placed:1:whatsapp:0",
+            "pricing": { "billable": true, "pricing_model": "PMP", "category": "utility" } })
+    }
+
+    #[test]
+    fn a_body_is_authentic_with_its_own_signature_alone() {
+        let signed = |secret: &str, body: &[u8]| {
+            let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).unwrap().chain_update(body);
+            format!("sha256={}", hex::encode(mac.finalize().into_bytes()))
+        };
+        let good = signed(&"a".repeat(32), b"{}");
+        assert!(reports().is_authentic(&good, b"{}"));
+        assert!(!reports().is_authentic(&good, b"{ }"));
+        assert!(!reports().is_authentic(&signed(&"b".repeat(32), b"{}"), b"{}"));
+        for forged in ["", "sha256=", "sha256=00", "sha1=00", &good["sha256=".len()..], "sha256=zz"] {
+            assert!(!reports().is_authentic(forged, b"{}"), "{forged}");
+        }
+    }
+
+    #[test]
+    fn secrets_that_can_be_guessed_are_refused() {
+        let (long, short) = (|| Secret::new("a".repeat(32)), || Secret::new("a".repeat(31)));
+        assert!(WhatsAppReports::new(short(), long()).is_err());
+        assert!(WhatsAppReports::new(long(), short()).is_err());
+        assert!(reports().knows_token(&"v".repeat(32)) && !reports().knows_token(""));
+    }
+
+    #[test]
+    fn each_status_is_read_with_its_moment_and_what_is_on_its_way_is_no_news() {
+        let read = reports().read(&body(&json!([status("sent"), status("delivered"), status("read")])));
+        let at = DateTime::from_timestamp(1_749_416_383, 0);
+        let expected = [Fate::Delivered, Fate::Read]
+            .map(|fate| Report::new(MessageChannel::WhatsApp, "wamid.HBgM", fate).at(at));
+        assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn what_failed_has_the_companys_reason() {
+        let mut failed = status("failed");
+        failed["errors"] = json!([{ "code": 131_026, "title": "Message undeliverable",
+            "error_data": { "details": "+255754000001 is not on WhatsApp" } }]);
+        let report = reports().read(&body(&json!([failed]))).remove(0);
+        assert_eq!((report.fate, report.why), (Fate::Undelivered, Some(WhyNot::NotOnWhatsApp)));
+        assert_eq!(report.words, "131026 Message undeliverable");
+        let bare = reports().read(&body(&json!([status("failed")]))).remove(0);
+        assert_eq!(bare.why, Some(WhyNot::Unknown));
+    }
+
+    #[test]
+    fn junk_says_nothing_and_hides_nothing_beside_it() {
+        let deep = format!("{}1{}", "[".repeat(10_000), "]".repeat(10_000));
+        for junk in
+            ["", "null", "[]", "{\"entry\":{}}", "{\"entry\":[1,{\"changes\":[null]}]}", "\u{0}", &deep]
+        {
+            assert_eq!(reports().read(junk.as_bytes()), [], "{}", &junk[..junk.len().min(40)]);
+        }
+        let beside =
+            json!([1, {}, { "id": 7, "status": "read" }, { "id": "", "status": "read" }, status("read")]);
+        assert_eq!(reports().read(&body(&beside)).len(), 1);
+        let messages =
+            json!({ "entry": [{ "changes": [{ "value": { "messages": [{ "id": "wamid.1" }] } }] }] });
+        assert_eq!(reports().read(messages.to_string().as_bytes()), [], "what people write is not for us");
+    }
+}

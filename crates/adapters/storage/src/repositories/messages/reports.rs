@@ -1,0 +1,147 @@
+//! What companies say became of messages that they took.
+
+use ::changes::Act;
+use ::notifications::{Arrival, Early, Fate, Message, MessageState, Report, WhyNot};
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+use diesel::dsl::exists;
+use diesel::prelude::*;
+use kernel::{MessageChannel, RepositoryError};
+
+use super::rows::{ArrivalRow, MessageRow};
+use super::{Backend, Conn, outbox, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::schema::{early_reports, messages as table};
+
+/// How long a report waits for its message: our own answer is written within seconds of it, or never.
+const KEPT: TimeDelta = TimeDelta::hours(1);
+/// Most reports that wait, so that nobody fills the table with them.
+const MOST_KEPT: i64 = 1_000;
+
+pub fn taken_as(
+    channel: MessageChannel,
+    provider_id: &str,
+    conn: &mut Conn,
+) -> Result<Option<Message>, Failure> {
+    let row: Option<MessageRow> = table::table
+        .filter(table::channel.eq(channel.code()))
+        .filter(table::provider_id.eq(storable(provider_id)))
+        .order(table::id.desc())
+        .select(MessageRow::as_select())
+        .first(conn)
+        .optional()?;
+    Ok(row.map(Message::try_from).transpose()?)
+}
+
+/// What is known of a message only grows, so whatever was unknown when it was seen must be unknown still.
+pub fn note(
+    seen: &Message,
+    arrival: &Arrival,
+    instead: &[Message],
+    at: DateTime<Utc>,
+    conn: &mut Conn,
+) -> QueryResult<bool> {
+    let id = seen.id.to_string();
+    let noted = diesel::update(table::table.find(&id))
+        .filter(table::provider_id.eq(seen.provider_id.as_deref().map(storable)))
+        .filter(table::delivered_at.is_null().eq(seen.arrival.delivered_at.is_none()))
+        .filter(table::read_at.is_null().eq(seen.arrival.read_at.is_none()))
+        .filter(table::undelivered_at.is_null().eq(seen.arrival.undelivered_at.is_none()))
+        .set(ArrivalRow::from(arrival))
+        .execute(conn)?;
+    if noted == 1 {
+        replace(&id, instead, conn)?;
+        outbox::tell(&id, Act::Updated, at, conn)?;
+    }
+    Ok(noted == 1)
+}
+
+/// One that did not arrive once more was replaced already.
+fn replace(id: &str, instead: &[Message], conn: &mut Conn) -> QueryResult<()> {
+    outbox::insert(instead, conn)?;
+    for message in instead {
+        diesel::update(table::table.find(id))
+            .filter(table::replaced_by.is_null())
+            .set(table::replaced_by.eq(message.id.to_string()))
+            .execute(conn)?;
+    }
+    Ok(())
+}
+
+/// That something is being sent is read first: when it is not any more, its name is there to be read.
+pub fn keep_early(report: &Report, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<Early> {
+    let of_channel = table::table.filter(table::channel.eq(report.channel.code()));
+    let sending = of_channel.filter(table::state.eq(MessageState::Sending.code()));
+    let is_sending: bool = diesel::select(exists(sending)).get_result(conn)?;
+    let row = EarlyRow::of(report, at);
+    let named = of_channel.filter(table::provider_id.eq(&row.provider_id));
+    if diesel::select(exists(named)).get_result(conn)? {
+        return Ok(Early::ThereByNow);
+    }
+    let since = at.checked_sub_signed(KEPT).unwrap_or(at);
+    diesel::delete(early_reports::table.filter(early_reports::came_at.lt(since))).execute(conn)?;
+    if !is_sending || early_reports::table.count().get_result::<i64>(conn)? >= MOST_KEPT {
+        return Ok(Early::Unknown);
+    }
+    diesel::insert_into(early_reports::table).values(&row).execute(conn)?;
+    Ok(Early::Kept)
+}
+
+pub fn early(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, Report)>, Failure> {
+    let named = table::table
+        .filter(table::channel.eq(early_reports::channel))
+        .filter(table::provider_id.eq(early_reports::provider_id.nullable()));
+    let rows: Vec<(i64, EarlyRow)> = early_reports::table
+        .filter(exists(named))
+        .order(early_reports::id)
+        .limit(limit)
+        .select((early_reports::id, EarlyRow::as_select()))
+        .load(conn)?;
+    let report = |(key, row): (i64, EarlyRow)| {
+        let report = row.parse().map_err(flawed("early_reports", key.to_string()))?;
+        Ok::<_, RepositoryError>((key, report))
+    };
+    Ok(rows.into_iter().map(report).collect::<Result<_, _>>()?)
+}
+
+pub fn drop_early(key: i64, conn: &mut Conn) -> QueryResult<()> {
+    diesel::delete(early_reports::table.find(key)).execute(conn).map(|_| ())
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = early_reports, check_for_backend(Backend))]
+struct EarlyRow {
+    channel: String,
+    provider_id: String,
+    fate: String,
+    at: Option<NaiveDateTime>,
+    why_not: Option<String>,
+    company_words: String,
+    came_at: NaiveDateTime,
+}
+
+impl EarlyRow {
+    fn of(report: &Report, came_at: NaiveDateTime) -> Self {
+        Self {
+            channel: report.channel.code().to_owned(),
+            provider_id: storable(&report.provider_id),
+            fate: report.fate.code().to_owned(),
+            at: report.at.map(stored),
+            why_not: report.why.map(|why| why.code().to_owned()),
+            company_words: storable(&report.words),
+            came_at,
+        }
+    }
+
+    /// A report that names no moment was true when it came.
+    fn parse(self) -> Result<Report, Flaw> {
+        Ok(Report {
+            channel: MessageChannel::from_code(&self.channel).ok_or(Flaw)?,
+            provider_id: self.provider_id,
+            fate: Fate::from_code(&self.fate).ok_or(Flaw)?,
+            at: Some(self.at.unwrap_or(self.came_at).and_utc()),
+            why: self.why_not.map(|code| WhyNot::from_code(&code).ok_or(Flaw)).transpose()?,
+            words: self.company_words,
+        })
+    }
+}

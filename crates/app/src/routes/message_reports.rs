@@ -1,0 +1,138 @@
+//! What companies report of messages that they took. A report is a hint about a message of ours: whatever is authentic is
+//! answered with 200, also what is about nothing that the shop knows, so that nobody calls again in vain.
+
+use actix_web::web::{Data, Json, Path, Payload};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use messaging::WhatsAppReports;
+use notifications::{Heard, Report, hear};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use crate::dto::auth::Done;
+use crate::dto::envelope::{Envelope, ErrorBody};
+use crate::error::ApiError;
+use crate::error_code::ErrorCode;
+use crate::extract::json::{BodyLimit, READ_DEADLINE, read_body, read_limited};
+use crate::extract::query::Query;
+use crate::shop::Shop;
+
+/// Most bytes of a WhatsApp report: as many as the company says that it sends at once.
+const WHATSAPP_MAX_BYTES: usize = 3 * 1024 * 1024;
+/// Longest text that the company wants to hear again.
+const CHALLENGE_MAX: usize = 256;
+
+/// What Africa's Talking reports of a text message. The address ends in a key that only the company was told.
+#[utoipa::path(
+    tag = "messages",
+    params(("key" = String, Path)),
+    request_body(content = String, content_type = "application/x-www-form-urlencoded"),
+    responses((status = 200, body = Envelope<Done>), (status = 404, body = ErrorBody), (status = 413, body = ErrorBody)),
+)]
+#[post("/messages/reports/sms/{key}")]
+pub async fn receive_sms_report(
+    key: Path<String>,
+    body: Payload,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
+    let reports = shop.senders.reports.sms.as_ref().filter(|reports| reports.is_authentic(&key));
+    let reports = reports.ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))?;
+    let body = read_body(body.into_inner()).await?;
+    hear_all(reports.read(&body).as_slice(), &shop).await
+}
+
+/// What WhatsApp asks before it reports anything.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct SubscribeQuery {
+    /// subscribe.
+    #[serde(rename = "hub.mode")]
+    mode: Option<String>,
+    /// What we told the company to name.
+    #[serde(rename = "hub.verify_token")]
+    verify_token: Option<String>,
+    /// What it wants to hear again.
+    #[serde(rename = "hub.challenge")]
+    challenge: Option<String>,
+}
+
+impl SubscribeQuery {
+    fn challenge(&self) -> Option<&str> {
+        let is_plain = |text: &&str| {
+            text.len() <= CHALLENGE_MAX
+                && text.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
+        };
+        self.challenge.as_deref().filter(is_plain)
+    }
+}
+
+/// Answers WhatsApp that this address is ours.
+#[utoipa::path(
+    tag = "messages",
+    params(SubscribeQuery),
+    responses(
+        (status = 200, body = String, content_type = "text/plain"),
+        (status = 400, body = ErrorBody),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+    ),
+)]
+#[get("/messages/reports/whatsapp")]
+pub async fn confirm_whatsapp_reports(
+    query: Query<SubscribeQuery>,
+    shop: Data<Shop>,
+) -> Result<HttpResponse, ApiError> {
+    let reports = whatsapp(&shop)?;
+    if !query.verify_token.as_deref().is_some_and(|token| reports.knows_token(token)) {
+        return Err(ApiError::new(ErrorCode::InvalidApiKey));
+    }
+    let challenge = query.challenge().filter(|_| query.mode.as_deref() == Some("subscribe"));
+    let challenge = challenge.ok_or_else(|| ApiError::new(ErrorCode::InvalidQuery))?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(challenge.to_owned()))
+}
+
+fn whatsapp(shop: &Shop) -> Result<&WhatsAppReports, ApiError> {
+    shop.senders.reports.whatsapp.as_ref().ok_or_else(|| ApiError::new(ErrorCode::ReportsOff))
+}
+
+/// What WhatsApp reports of messages, signed with the app's secret.
+#[utoipa::path(
+    tag = "messages",
+    params(("X-Hub-Signature-256" = String, Header, description = "sha256= and the HMAC of the body, in hex")),
+    request_body(content = String, content_type = "application/json"),
+    responses(
+        (status = 200, body = Envelope<Done>),
+        (status = 401, body = ErrorBody),
+        (status = 404, body = ErrorBody),
+        (status = 413, body = ErrorBody),
+    ),
+)]
+#[post("/messages/reports/whatsapp")]
+pub async fn receive_whatsapp_reports(
+    request: HttpRequest,
+    body: Payload,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<Done>>, ApiError> {
+    let reports = whatsapp(&shop)?;
+    let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
+    let signature = signature.ok_or_else(|| ApiError::new(ErrorCode::InvalidApiKey))?;
+    let limit = BodyLimit { bytes: WHATSAPP_MAX_BYTES, deadline: READ_DEADLINE };
+    let body = read_limited(body.into_inner(), limit).await?;
+    if !reports.is_authentic(signature, &body) {
+        return Err(ApiError::new(ErrorCode::InvalidApiKey));
+    }
+    hear_all(&reports.read(&body), &shop).await
+}
+
+/// One that could not be written ends in a failure, so that the company calls again; the others are known by then.
+async fn hear_all(reports: &[Report], shop: &Shop) -> Result<Json<Envelope<Done>>, ApiError> {
+    let (mut news, mut unknown) = (0_usize, 0_usize);
+    for report in reports {
+        match hear(report, shop.hear_ports()).await? {
+            Heard::News => news = news.saturating_add(1),
+            Heard::Unknown => unknown = unknown.saturating_add(1),
+            Heard::Known | Heard::Early => {}
+        }
+    }
+    tracing::debug!(reports = reports.len(), news, unknown, "companies reported of messages");
+    Ok(Json(Envelope::of(Done {})))
+}

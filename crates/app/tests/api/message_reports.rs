@@ -1,0 +1,292 @@
+//! What companies report of messages, in their own wire formats.
+
+use futures_util::future::join_all;
+use hmac::{Hmac, KeyInit, Mac};
+use message_simulator::{Later, When};
+use reqwest::{Method, RequestBuilder};
+use serde_json::{Value, json};
+use sha2::Sha256;
+
+use crate::support::app::TestApp;
+use crate::support::customer::router_order;
+use crate::support::eventually;
+use crate::support::staff::Staff;
+
+const KEY: &str = "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk";
+const SECRET: &str = "ssssssssssssssssssssssssssssssss";
+const TOKEN: &str = "tttttttttttttttttttttttttttttttt";
+
+/// A shop whose stand-in takes text messages and WhatsApp, and reports nothing by itself.
+async fn listening(more: &[&str]) -> TestApp {
+    let set = ["--sms", "simulator", "--sms-reports-key", KEY];
+    let secrets = ["--whatsapp-app-secret", SECRET, "--whatsapp-verify-token", TOKEN];
+    let app = TestApp::start_with(&[&set[..], &secrets, more].concat(), |_dir| None).await;
+    app.messages.as_ref().unwrap().switch_later(Later::Silence);
+    app
+}
+
+const WHATSAPP: [&str; 2] = ["--whatsapp", "simulator"];
+
+/// Places an order and gives the customer's message once the company took it.
+async fn taken(app: &TestApp, staff: &Staff<'_>, phone: &str) -> Value {
+    let mut order = router_order(&app.router_with_stock(|stock| stock > 0).await);
+    order["phoneNumber"] = json!(phone);
+    let id = app.place(&order).await.expect(201).text("orderId");
+    let path = format!("/api/messages?q={id}&kind=order_received");
+    let id = eventually("the message is sent", || async {
+        let found = staff.get(&path).await.expect(200).data()[0].clone();
+        (found["state"] == "sent").then(|| found["_id"].as_str().unwrap().to_owned())
+    })
+    .await;
+    full(staff, &id).await
+}
+
+async fn full(staff: &Staff<'_>, id: &str) -> Value {
+    staff.get(&format!("/api/messages/{id}")).await.expect(200).data().clone()
+}
+
+async fn again(staff: &Staff<'_>, message: &Value) -> Value {
+    full(staff, message["_id"].as_str().unwrap()).await
+}
+
+/// A report of Africa's Talking.
+fn sms(app: &TestApp, key: &str, id: &Value, status: &str, reason: &str) -> RequestBuilder {
+    let mut form = vec![
+        ("id", id.as_str().unwrap()),
+        ("status", status),
+        ("phoneNumber", "+255754000001"),
+        ("networkCode", "64004"),
+        ("retryCount", "0"),
+    ];
+    if !reason.is_empty() {
+        form.push(("failureReason", reason));
+    }
+    app.raw(Method::POST, &format!("/api/messages/reports/sms/{key}")).form(&form)
+}
+
+async fn tell(app: &TestApp, message: &Value, status: &str, reason: &str) {
+    let answer = sms(app, KEY, &message["providerId"], status, reason).send().await.unwrap();
+    assert_eq!(answer.status(), 200);
+}
+
+/// A report of WhatsApp.
+fn whatsapp(id: &Value, status: &str) -> String {
+    let mut said =
+        json!({ "id": id, "status": status, "timestamp": "1749416383", "recipient_id": "255754000001" });
+    if status == "failed" {
+        said["errors"] = json!([{ "code": 131_026, "title": "Message undeliverable" }]);
+    }
+    let metadata = json!({ "display_phone_number": "255700000100", "phone_number_id": "1" });
+    let value = json!({ "messaging_product": "whatsapp", "metadata": metadata, "statuses": [said] });
+    let change = json!({ "value": value, "field": "messages" });
+    json!({ "object": "whatsapp_business_account", "entry": [{ "id": "0", "changes": [change] }] })
+        .to_string()
+}
+
+fn signed(secret: &str, body: &str) -> String {
+    let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).unwrap().chain_update(body);
+    format!("sha256={}", hex::encode(mac.finalize().into_bytes()))
+}
+
+async fn post_whatsapp(app: &TestApp, body: String, signature: Option<String>) -> u16 {
+    let request =
+        app.raw(Method::POST, "/api/messages/reports/whatsapp").header("Content-Type", "application/json");
+    let request = match signature {
+        Some(signature) => request.header("X-Hub-Signature-256", signature),
+        None => request,
+    };
+    request.body(body).send().await.unwrap().status().as_u16()
+}
+
+#[tokio::test]
+async fn a_shop_that_listens_to_no_company_has_no_such_addresses() {
+    let app = TestApp::start().await;
+    let answer = sms(&app, KEY, &json!("ATXid_1"), "Success", "").send().await.unwrap();
+    assert_eq!(answer.status(), 404);
+    assert_eq!(post_whatsapp(&app, "{}".into(), Some(signed(SECRET, "{}"))).await, 404);
+    let question = format!("/api/messages/reports/whatsapp?hub.mode=subscribe&hub.verify_token={TOKEN}");
+    assert_eq!(app.get(&question).await.failure(), (404, "reports_off"));
+}
+
+#[tokio::test]
+async fn whatsapp_hears_its_challenge_again_with_our_token_alone() {
+    let app = listening(&[]).await;
+    let ask = async |token: &str, mode: &str, challenge: &str| {
+        let query = format!("hub.mode={mode}&hub.verify_token={token}&hub.challenge={challenge}");
+        let answer =
+            app.raw(Method::GET, &format!("/api/messages/reports/whatsapp?{query}")).send().await.unwrap();
+        let status = answer.status().as_u16();
+        (status, answer.headers()["content-type"].to_str().unwrap().to_owned(), answer.text().await.unwrap())
+    };
+    let plain = "text/plain; charset=utf-8".to_owned();
+    assert_eq!(ask(TOKEN, "subscribe", "1158201444").await, (200, plain, "1158201444".into()));
+    assert_eq!(ask("t", "subscribe", "1158201444").await.0, 401);
+    assert_eq!(ask(TOKEN, "unsubscribe", "1158201444").await.0, 400);
+    assert_eq!(ask(TOKEN, "subscribe", "%3Cscript%3E").await.0, 400);
+}
+
+#[tokio::test]
+async fn a_report_of_somebody_else_changes_nothing() {
+    let app = listening(&WHATSAPP).await;
+    let staff = app.staff().await;
+    let message = taken(&app, &staff, "0754000001").await;
+    for key in ["k", &"K".repeat(32), &"k".repeat(33)] {
+        let answer = sms(&app, key, &message["providerId"], "Failed", "").send().await.unwrap();
+        assert_eq!(answer.status(), 404, "{key}");
+    }
+    let body = whatsapp(&message["providerId"], "failed");
+    let forged = [None, Some(String::new()), Some(signed(TOKEN, &body)), Some(signed(SECRET, "{}"))];
+    for signature in forged {
+        assert_eq!(post_whatsapp(&app, body.clone(), signature).await, 401);
+    }
+    assert_eq!(again(&staff, &message).await["fate"], Value::Null);
+}
+
+#[tokio::test]
+async fn an_authentic_report_about_nothing_that_the_shop_knows_is_taken_and_changes_nothing() {
+    let app = listening(&[]).await;
+    let staff = app.staff().await;
+    let message = taken(&app, &staff, "0754000001").await;
+    tell(&app, &json!({ "providerId": "ATXid_of_nobody" }), "Failed", "").await;
+    for junk in ["", "\0", "id=1", "{}", &"x".repeat(60_000)] {
+        let address = format!("/api/messages/reports/sms/{KEY}");
+        let answer = app.raw(Method::POST, &address).body(junk.to_owned()).send().await.unwrap();
+        assert_eq!(answer.status(), 200);
+    }
+    let deep = format!("{}{}", "[".repeat(50_000), "]".repeat(50_000));
+    // A name of the other way is not a name of this one.
+    for body in ["null".into(), "{".into(), deep, whatsapp(&message["providerId"], "failed")] {
+        let signature = signed(SECRET, &body);
+        assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
+    }
+    assert_eq!(again(&staff, &message).await["fate"], Value::Null);
+    assert!(app.texts("SELECT provider_id AS text FROM early_reports").is_empty());
+    let long = "x".repeat(4 * 1024 * 1024);
+    let signature = signed(SECRET, &long);
+    assert_eq!(post_whatsapp(&app, long, Some(signature)).await, 413);
+}
+
+#[tokio::test]
+async fn whatever_the_order_of_reports_the_message_ends_the_same() {
+    let app = listening(&WHATSAPP).await;
+    let staff = app.staff().await;
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    for order in orders {
+        let message = to_staff(&app, &staff).await;
+        for place in order {
+            let body = whatsapp(&message["providerId"], ["failed", "delivered", "read"][place]);
+            let signature = signed(SECRET, &body);
+            assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
+        }
+        let told = again(&staff, &message).await;
+        assert_eq!(told["fate"], "read", "{order:?}");
+        assert!(["deliveredAt", "readAt", "undeliveredAt"].iter().all(|at| told[at].is_string()), "{told}");
+        assert!(told["deliveredAt"].as_str() >= told["sentAt"].as_str(), "no moment before it was taken");
+    }
+}
+
+/// A test to colleagues, who hear by WhatsApp, once the company took it.
+async fn to_staff(app: &TestApp, staff: &Staff<'_>) -> Value {
+    // Only so many tests are sent in a minute; an order is told to colleagues too.
+    let order = router_order(&app.router_with_stock(|stock| stock > 0).await);
+    let id = app.place(&order).await.expect(201).text("orderId");
+    let path = format!("/api/messages?q={id}&channel=whatsapp");
+    let id = eventually("the message is sent", || async {
+        let found = staff.get(&path).await.expect(200).data()[0].clone();
+        (found["state"] == "sent").then(|| found["_id"].as_str().unwrap().to_owned())
+    })
+    .await;
+    full(staff, &id).await
+}
+
+#[tokio::test]
+async fn a_message_that_did_not_arrive_is_counted_found_explained_and_sent_again() {
+    let app = listening(&[]).await;
+    let staff = app.staff().await;
+    let message = taken(&app, &staff, "0754000001").await;
+    tell(&app, &message, "Sent", "").await;
+    assert_eq!(again(&staff, &message).await["fate"], Value::Null, "it is on its way");
+    tell(&app, &message, "Failed", "UserInBlackList").await;
+    let lost = again(&staff, &message).await;
+    assert_eq!(
+        json!([lost["state"], lost["fate"], lost["why"], lost["companyWords"], lost["replacedBy"]]),
+        json!(["sent", "undelivered", "blocked", "UserInBlackList", null])
+    );
+    let counts = staff.get("/api/messages/counts").await.expect(200);
+    assert_eq!(counts.data()["undelivered"], 1);
+    let found = staff.get("/api/messages?state=undelivered").await.expect(200);
+    assert_eq!(found.data()[0]["_id"], message["_id"]);
+    let path = format!("/api/messages/{}/send-again", message["_id"].as_str().unwrap());
+    let sent = staff.post(&path, &json!({})).await.expect(200);
+    assert_eq!((&sent.data()["fate"], &sent.data()["undeliveredAt"]), (&Value::Null, &Value::Null));
+    let second = eventually("it is sent once more", || async {
+        let now = again(&staff, &message).await;
+        (now["state"] == "sent" && now["providerId"].is_string()).then_some(now)
+    })
+    .await;
+    assert_ne!(second["providerId"], message["providerId"]);
+    tell(&app, &message, "Failed", "").await;
+    assert_eq!(again(&staff, &message).await["fate"], Value::Null, "that was about the first time");
+    tell(&app, &second, "Success", "").await;
+    assert_eq!(again(&staff, &message).await["fate"], "delivered");
+}
+
+#[tokio::test]
+async fn what_a_customer_did_not_get_goes_once_by_the_other_way_however_often_it_is_reported() {
+    let app = listening(&WHATSAPP).await;
+    let staff = app.staff().await;
+    let message = taken(&app, &staff, "0754000001").await;
+    let reports = (0..50).map(|_| tell(&app, &message, "Failed", "AbsentSubscriber"));
+    join_all(reports).await;
+    let path = format!("/api/messages?q={}&kind=order_received", message["orderId"].as_str().unwrap());
+    let both = staff.get(&path).await.expect(200).data().as_array().unwrap().clone();
+    let ways: Vec<_> = both.iter().map(|message| [&message["channel"], &message["insteadOf"]]).collect();
+    assert_eq!(json!(ways), json!([["whatsapp", message["_id"]], ["sms", null]]));
+    assert_eq!(again(&staff, &message).await["replacedBy"], both[0]["_id"]);
+    assert_eq!((&both[0]["text"], &both[0]["language"]), (&message["text"], &message["language"]));
+    let second = eventually("it is sent", || async {
+        let now = again(&staff, &both[0]).await;
+        (now["state"] == "sent").then_some(now)
+    })
+    .await;
+    let body = whatsapp(&second["providerId"], "failed");
+    let signature = signed(SECRET, &body);
+    assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
+    assert_eq!(again(&staff, &second).await["why"], "not_on_whatsapp");
+    let all = staff.get(&path).await.expect(200);
+    assert_eq!(all.data().as_array().unwrap().len(), 2, "by each way once");
+}
+
+#[tokio::test]
+async fn a_company_that_reports_before_it_answers_is_heard() {
+    let app = listening(&WHATSAPP).await;
+    let staff = app.staff().await;
+    let stand_in = app.messages.as_ref().unwrap();
+    stand_in.report_when(When::BeforeAnswering);
+    stand_in.switch_later(Later::Read);
+    let customers = taken(&app, &staff, "0754000001").await;
+    let colleagues = to_staff(&app, &staff).await;
+    for (message, fate) in [(customers, "delivered"), (colleagues, "read")] {
+        eventually("it is heard", || async { (again(&staff, &message).await["fate"] == fate).then_some(()) })
+            .await;
+    }
+    eventually("nothing is kept", || async {
+        app.texts("SELECT provider_id AS text FROM early_reports").is_empty().then_some(())
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn the_stand_in_reports_as_the_companies_do_and_numbers_decide() {
+    let app = listening(&WHATSAPP).await;
+    let staff = app.staff().await;
+    let stand_in = app.messages.as_ref().unwrap();
+    stand_in.report_when(When::After(std::time::Duration::ZERO));
+    stand_in.switch_later(Later::Delivered);
+    for (phone, fate) in [("0754000001", json!("delivered")), ("0700000205", json!("undelivered"))] {
+        let message = taken(&app, &staff, phone).await;
+        eventually(phone, || async { (again(&staff, &message).await["fate"] == fate).then_some(()) }).await;
+    }
+    let silent = taken(&app, &staff, "0700000206").await;
+    assert_eq!(silent["fate"], Value::Null);
+}

@@ -1,0 +1,185 @@
+//! Hearing from companies what became of messages that they took.
+
+use kernel::{Clock, MessageChannel, MessageId, Random, RepositoryError};
+
+use super::{Audience, Early, Message, MessageState, Outbox, Report};
+
+/// What hearing needs from outside.
+#[derive(Clone, Copy)]
+pub struct HearPorts<'a> {
+    /// Messages.
+    pub outbox: &'a dyn Outbox,
+    /// What something is configured to send by.
+    pub channels: &'a [MessageChannel],
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// Keys.
+    pub random: &'a dyn Random,
+}
+
+/// What came of a report.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Heard {
+    /// It was news.
+    News,
+    /// It was known.
+    Known,
+    /// It is about no message that was written as taken yet, but one is being sent: it is looked at again.
+    Early,
+    /// It is about no message of ours.
+    Unknown,
+}
+
+/// Each round that another one wins adds to what is known, and there are four things to know.
+const ROUNDS: usize = 8;
+/// How many reports that came early are looked at once.
+const EARLY_AT_ONCE: i64 = 100;
+
+/// Writes what a company says became of a message, as far as it is news. A customer's message that did not arrive is sent
+/// once more by the other way that reaches phones, if there is one.
+///
+/// # Errors
+/// [`RepositoryError`]; then the company should say it again.
+pub async fn hear(report: &Report, ports: HearPorts<'_>) -> Result<Heard, RepositoryError> {
+    for _ in 0..ROUNDS {
+        let now = ports.clock.now();
+        let Some(message) = ports.outbox.taken_as(report.channel, &report.provider_id).await? else {
+            match ports.outbox.keep_early(report, now).await? {
+                Early::ThereByNow => continue,
+                Early::Kept => return Ok(Heard::Early),
+                Early::Unknown => return Ok(Heard::Unknown),
+            }
+        };
+        let taken_at = message.sent_at.unwrap_or(message.created_at);
+        let arrival = message.arrival.clone().after(report, taken_at, now);
+        if arrival == message.arrival {
+            return Ok(Heard::Known);
+        }
+        let instead = if arrival.is_missing() { elsewhere(&message, ports) } else { None };
+        if ports.outbox.note_arrival(&message, &arrival, instead.as_slice(), now).await? {
+            return Ok(Heard::News);
+        }
+    }
+    Err(RepositoryError::Unavailable("others kept writing of the same message".into()))
+}
+
+/// Hears what was reported before it was written that the message was taken. Says how many reports there were.
+///
+/// # Errors
+/// [`RepositoryError`]; they are heard later.
+pub async fn hear_early(ports: HearPorts<'_>) -> Result<usize, RepositoryError> {
+    let early = ports.outbox.early_reports(EARLY_AT_ONCE).await?;
+    for (key, report) in &early {
+        hear(report, ports).await?;
+        ports.outbox.drop_early(*key).await?;
+    }
+    Ok(early.len())
+}
+
+/// The same message by the other way to the same phone. Colleagues choose their ways themselves, and hear by each of them.
+fn elsewhere(message: &Message, ports: HearPorts<'_>) -> Option<Message> {
+    let channel = match message.channel {
+        MessageChannel::Sms => MessageChannel::WhatsApp,
+        MessageChannel::WhatsApp => MessageChannel::Sms,
+        MessageChannel::Email | MessageChannel::Push | MessageChannel::Webhook => return None,
+    };
+    let is_first = message.audience == Audience::Customer && message.instead_of.is_none();
+    if !is_first || !ports.channels.contains(&channel) {
+        return None;
+    }
+    let now = ports.clock.now();
+    Some(Message {
+        id: MessageId::new(now, ports.random),
+        dedupe_key: format!("{}:{}", message.dedupe_key, channel.code()),
+        channel,
+        state: MessageState::Waiting,
+        tries: 0,
+        next_try_at: Some(now),
+        created_at: now,
+        sent_at: None,
+        provider_id: None,
+        arrival: super::Arrival::default(),
+        instead_of: Some(message.id),
+        replaced_by: None,
+        ..message.clone()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{At, Ones, taken};
+    use super::super::{Arrival, Fate, MockOutbox, WhyNot};
+    use super::*;
+
+    const PHONES: [MessageChannel; 2] = [MessageChannel::Sms, MessageChannel::WhatsApp];
+
+    fn lost() -> Report {
+        Report::new(MessageChannel::Sms, "ATXid_1", Fate::Undelivered).because(WhyNot::Unreachable, "Expired")
+    }
+
+    fn sent() -> Message {
+        Message { state: MessageState::Sent, sent_at: Some(At::epoch()), next_try_at: None, ..taken() }
+    }
+
+    async fn heard(outbox: &MockOutbox, channels: &[MessageChannel]) -> Heard {
+        let ports = HearPorts { outbox, channels, clock: &At(At::seconds(5)), random: &Ones };
+        hear(&lost(), ports).await.unwrap()
+    }
+
+    /// By which way a message goes instead that did not arrive.
+    async fn instead(message: Message, channels: &[MessageChannel]) -> Option<MessageChannel> {
+        let mut outbox = MockOutbox::new();
+        outbox.expect_taken_as().returning(move |_, _| Ok(Some(message.clone())));
+        let (tell, told) = std::sync::mpsc::channel();
+        outbox.expect_note_arrival().times(1).returning(move |_, _, instead, _| {
+            tell.send(instead.first().cloned()).unwrap();
+            Ok(true)
+        });
+        assert_eq!(heard(&outbox, channels).await, Heard::News);
+        told.recv().unwrap().map(|message| message.channel)
+    }
+
+    #[tokio::test]
+    async fn what_a_customer_did_not_get_goes_by_the_other_way_to_the_phone_once() {
+        let whatsapp = Message { channel: MessageChannel::WhatsApp, ..sent() };
+        assert_eq!(instead(sent(), &PHONES).await, Some(MessageChannel::WhatsApp));
+        assert_eq!(instead(whatsapp, &PHONES).await, Some(MessageChannel::Sms));
+        assert_eq!(instead(sent(), &[MessageChannel::Sms]).await, None, "nothing is set up for it");
+        let second = Message { instead_of: Some(taken().id), ..sent() };
+        assert_eq!(instead(second, &PHONES).await, None, "it went by both ways");
+        let staff = Message { audience: Audience::Staff, ..sent() };
+        assert_eq!(instead(staff, &PHONES).await, None, "colleagues choose their ways");
+    }
+
+    #[tokio::test]
+    async fn what_is_known_is_not_written_again() {
+        let arrival = Arrival::default().after(&lost(), At::epoch(), At::seconds(1));
+        let known = Message { arrival, ..sent() };
+        let mut outbox = MockOutbox::new();
+        outbox.expect_taken_as().returning(move |_, _| Ok(Some(known.clone())));
+        outbox.expect_note_arrival().never();
+        assert_eq!(heard(&outbox, &PHONES).await, Heard::Known);
+    }
+
+    #[tokio::test]
+    async fn a_report_that_is_faster_than_our_own_answer_is_kept_and_one_of_nobody_is_not() {
+        for (early, expected) in [(Early::Kept, Heard::Early), (Early::Unknown, Heard::Unknown)] {
+            let mut outbox = MockOutbox::new();
+            outbox.expect_taken_as().returning(|_, _| Ok(None));
+            outbox.expect_keep_early().times(1).returning(move |_, _| Ok(early));
+            assert_eq!(heard(&outbox, &PHONES).await, expected);
+        }
+    }
+
+    #[tokio::test]
+    async fn whoever_loses_the_race_looks_again() {
+        let mut outbox = MockOutbox::new();
+        outbox.expect_taken_as().times(2).returning(|_, _| Ok(Some(sent())));
+        let mut rounds = 0;
+        outbox.expect_note_arrival().times(2).returning(move |_, _, _, _| {
+            rounds += 1;
+            Ok(rounds == 2)
+        });
+        assert_eq!(heard(&outbox, &PHONES).await, Heard::News);
+    }
+}

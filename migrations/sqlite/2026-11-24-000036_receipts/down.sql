@@ -1,0 +1,11 @@
+DROP TABLE early_reports;
+DROP INDEX messages_by_fate;
+DROP INDEX messages_of_company;
+ALTER TABLE messages DROP COLUMN replaced_by;
+ALTER TABLE messages DROP COLUMN instead_of;
+ALTER TABLE messages DROP COLUMN company_words;
+ALTER TABLE messages DROP COLUMN why_not;
+ALTER TABLE messages DROP COLUMN undelivered_at;
+ALTER TABLE messages DROP COLUMN read_at;
+ALTER TABLE messages DROP COLUMN delivered_at;
+ALTER TABLE messages DROP COLUMN fate;
