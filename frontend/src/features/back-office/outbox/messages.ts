@@ -148,7 +148,7 @@ export const detailMessages = defineMessages({
   },
   notLoaded: {
     id: 'backOffice.outbox.detail.notLoaded',
-    defaultMessage: 'The message did not arrive',
+    defaultMessage: 'The message could not be loaded',
   },
   outdated: {
     id: 'backOffice.outbox.detail.outdated',
