@@ -12,6 +12,9 @@ const tones: Record<TryOutcome, Tone> = {
   refused: 'urgent',
 };
 
+/** Shorter tries need no word. */
+const SLOW_MS = 100;
+
 /** Each try to send it and what came of it, the oldest first. */
 export function TryLog({ message: { log } }: { message: Message }) {
   const intl = useIntl();
@@ -36,16 +39,18 @@ export function TryLog({ message: { log } }: { message: Message }) {
 function Try({ tried: { at, outcome, detail, tookMs } }: { tried: MessageTry }) {
   const intl = useIntl();
   const seconds = intl.formatNumber(tookMs / 1000, { maximumFractionDigits: 1 });
+  const took = tookMs >= SLOW_MS && intl.formatMessage(m.took, { seconds });
   return (
     <>
       <div className={css.line}>
         <StateLabel tone={tones[outcome]} text={intl.formatMessage(outcomeMessages[outcome])} />
         <span className={css.quiet}>{formatDateTime(intl, at)}</span>
       </div>
-      <p>
-        {detail || intl.formatMessage(m.took, { seconds })}
-        {detail && <span className={css.quiet}> {intl.formatMessage(m.took, { seconds })}</span>}
-      </p>
+      {(detail || took) && (
+        <p>
+          {detail} {took && <span className={css.quiet}>{took}</span>}
+        </p>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ export const outboxMessages = defineMessages({
   },
   waiting: {
     id: 'backOffice.outbox.waiting',
-    defaultMessage: '{count, plural, one {# waits} other {# wait}}',
+    defaultMessage: '{count, number} waiting',
   },
   dead: {
     id: 'backOffice.outbox.dead',
@@ -22,7 +22,7 @@ export const outboxMessages = defineMessages({
   down: {
     id: 'backOffice.outbox.down',
     defaultMessage:
-      '{channel} does not answer. What is to go there waits, and is sent as soon as it is back.',
+      'No answer from {channels}. What is to go there waits, and is sent as soon as one comes.',
   },
   search: { id: 'backOffice.outbox.search', defaultMessage: 'Search messages' },
   searchHint: { id: 'backOffice.outbox.searchHint', defaultMessage: 'Order ID or phone' },
