@@ -143,6 +143,55 @@ test('after a broken connection every change is seen, and none twice', async () 
   door.close();
 });
 
+test('a device without a network gives its line up, and sees every change once it is back', async () => {
+  const door = await doorTo(shop.base);
+  const device = await openDevice(browser, door.base);
+  const { page, context } = device;
+  await openLive(device, '/normal-bundles');
+  const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
+  const bundles = data.slice(0, 10);
+  await context.setOffline(true);
+  await until(() => door.streams() === 0, 'the line is given up');
+  await page.evaluate(() => globalThis.scrollTo(0, 700));
+  const before = await layout(page);
+  for (const { _id, price } of bundles) await colleague.changePrice(`/bundles/${_id}`, price + 777);
+  await context.setOffline(false);
+  for (const bundle of bundles) {
+    await card(page, bundle)
+      .getByText(amount(bundle.price + 777))
+      .waitFor();
+  }
+  assert.deepEqual(await layout(page), before);
+  for (const { _id, price } of bundles) await colleague.changePrice(`/bundles/${_id}`, price);
+  await context.close();
+  door.close();
+});
+
+test('where the line never opens, what customers look at is asked for again', async () => {
+  const device = await openDevice(browser, shop.base);
+  const { page, context } = device;
+  await context.route(/\/api\/realtime\/events/, (route) => route.abort());
+  await page.clock.install();
+  const tried = () => page.waitForEvent('requestfailed', (it) => /realtime/.test(it.url()));
+  const first = tried();
+  await page.goto('/sme-bundles');
+  await first;
+  const second = tried();
+  await page.clock.runFor(3000);
+  await second;
+  const { data } = await shop.ask('/bundles?type=sme&activeOnly=true');
+  const [bundle] = data;
+  const before = await layout(page);
+  await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price + 900);
+  await page.clock.runFor(40_000);
+  await card(page, bundle)
+    .getByText(amount(bundle.price + 900))
+    .waitFor();
+  assert.deepEqual(await layout(page), before);
+  await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price);
+  await context.close();
+});
+
 test('a new order is told aloud, counted, and waits above the list until it is wanted', async (t) => {
   const device = await openDevice(browser, shop.base, { viewport: DESKTOP });
   const { page, close } = device;

@@ -11,7 +11,7 @@ import {
   launchBrowser,
   openDevice,
 } from './support/browser.mjs';
-import { startShop } from './support/shop.mjs';
+import { ADMIN, startShop } from './support/shop.mjs';
 import { openOnlyOrder, orderRouter, shownOrderId, signIn } from './support/steps.mjs';
 
 let browser;
@@ -151,6 +151,18 @@ test('a device is signed up, told of an order, and shows what is pushed', async 
   assert.deepEqual(shown, ['New order']);
   await press(page, 'Turn off');
   await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor();
+
+  // Whoever sits down at it next is told nothing.
+  await press(page, 'Turn on');
+  await page.getByText('This device is told.').waitFor();
+  const { data: session } = await shop.ask('/admin/login', ADMIN);
+  const devices = async () =>
+    (await shop.ask('/push/subscriptions', undefined, session.token)).data.length;
+  assert.equal(await devices(), 1);
+  await press(page, 'Menu');
+  await press(page, 'Sign Out');
+  await page.waitForURL(/\/admin\/login/);
+  assert.equal(await devices(), 0);
   await device.close();
 });
 

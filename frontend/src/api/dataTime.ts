@@ -4,23 +4,40 @@ interface Queries {
   api: {
     queries: Record<
       string,
-      { endpointName?: string; fulfilledTimeStamp?: number | undefined } | undefined
+      { endpointName?: string; data?: unknown; fulfilledTimeStamp?: number | undefined } | undefined
     >;
   };
 }
 
 interface Answered {
-  meta?: { baseQueryMeta?: { asOf?: number }; fulfilledTimeStamp?: number };
+  meta?: {
+    arg?: { queryCacheKey?: string };
+    baseQueryMeta?: { asOf?: number };
+    fulfilledTimeStamp?: number;
+  };
 }
 
-/** An answer that was kept from earlier counts from when it was given, not from when it was found. */
-export const keepsDataTime: Middleware = () => (next) => (action) => {
+/**
+ * An answer that was kept from earlier counts from when it was given, not from when it was found. What the page has stays:
+ * the shop may have told what changed since.
+ */
+export const keepsDataTime: Middleware = (store) => (next) => (action) => {
   const { meta } = action as Answered;
   const asOf = meta?.baseQueryMeta?.asOf;
-  return next(
-    asOf ? { ...(action as object), meta: { ...meta, fulfilledTimeStamp: asOf } } : action,
-  );
+  if (!asOf) return next(action);
+  const known = knownOf(store.getState(), meta.arg?.queryCacheKey ?? '');
+  return next({
+    ...(action as object),
+    ...(known && { payload: known.data }),
+    meta: { ...meta, fulfilledTimeStamp: known?.fulfilledTimeStamp ?? asOf },
+  });
 };
+
+/** What the page has of a query; null where it has nothing. */
+export function knownOf(state: unknown, queryCacheKey: string) {
+  const known = (state as Queries).api.queries[queryCacheKey];
+  return known?.data === undefined ? null : known;
+}
 
 const LISTS = ['listBundles', 'listRouters'];
 

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 
-interface Entry {
+export interface Entry {
   endpointName: string;
   arg?: unknown;
   value: unknown;

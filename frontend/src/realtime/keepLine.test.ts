@@ -94,4 +94,19 @@ describe('a line', () => {
     window.dispatchEvent(new Event('online'));
     expect(openNow()).toHaveLength(1);
   });
+
+  it('is given up when the network goes, and goes on where it was when it is back', () => {
+    want('a');
+    line = keepLine({ name: 'shop', open });
+    opened[0]?.told.ready('5');
+    window.dispatchEvent(new Event('offline'));
+    expect(openNow()).toEqual([]);
+    vi.advanceTimersByTime(3000);
+    opened[1]?.told.ended({ is: 'broken' });
+    expect(currentLine().state).toBe('lost');
+    window.dispatchEvent(new Event('online'));
+    expect(opened[2]?.asked.after).toBe('5');
+    opened[2]?.told.ready('9');
+    expect(currentLine().state).toBe('live');
+  });
 });

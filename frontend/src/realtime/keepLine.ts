@@ -54,6 +54,7 @@ export function keepLine({
     on(document, 'visibilitychange', onSight),
     on(window, 'pagehide', rest),
     on(window, 'pageshow', wake),
+    on(window, 'offline', shared.cut.bind(shared)),
     on(window, 'online', wake),
   ];
   update();

@@ -9,6 +9,8 @@ export interface Line {
   listenTo: (channels: readonly string[]) => void;
   /** Tries at once, where it waited to try again. */
   hurry: () => void;
+  /** The network is gone: what is open will say nothing more, and may take long to show it. */
+  cut: () => void;
   close: () => void;
   /** Up to where everything is known. */
   position: () => string | null;
@@ -88,6 +90,9 @@ export function makeLine(
     },
     hurry: () => {
       if (channels.length > 0 && hangUp === null) dial();
+    },
+    cut: () => {
+      if (hangUp !== null) told.ended({ is: 'broken' });
     },
     close: put,
     position: known.position,

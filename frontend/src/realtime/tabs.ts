@@ -16,6 +16,8 @@ export interface SharedLine {
   want: (channels: readonly string[]) => void;
   /** Tries at once, where the line is lost. */
   hurry: () => void;
+  /** Gives up what is open, as the network is gone. */
+  cut: () => void;
   close: () => void;
   /** Whether the line is this tab's own; exactly one of all tabs has it. */
   leads: () => boolean;
@@ -47,6 +49,7 @@ function ownLine(open: Source, { onStatus, onHeard }: Listener): SharedLine {
   return {
     want: (channels) => line.listenTo(atMost(channels)),
     hurry: line.hurry,
+    cut: line.cut,
     close: () => line.listenTo([]),
     leads: () => true,
   };
@@ -90,6 +93,10 @@ class Tab implements SharedLine {
 
   hurry(): void {
     this.line?.hurry();
+  }
+
+  cut(): void {
+    this.line?.cut();
   }
 
   close(): void {

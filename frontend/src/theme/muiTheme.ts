@@ -71,7 +71,13 @@ export const muiTheme = createTheme({
         },
       },
     },
-    MuiBackdrop: { styleOverrides: { root: { backgroundColor: 'rgb(8 18 14 / 60%)' } } },
+    MuiBackdrop: {
+      styleOverrides: {
+        root: { backgroundColor: 'rgb(8 18 14 / 60%)' },
+        // Menus and small panels leave the page as it is.
+        invisible: { backgroundColor: 'transparent' },
+      },
+    },
     // Labels stand above their field, never inside its border.
     MuiTextField: { defaultProps: { fullWidth: true, variant: 'outlined' } },
     MuiInputLabel: {

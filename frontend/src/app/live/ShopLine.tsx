@@ -4,6 +4,7 @@ import { savesData } from '../../lib/useSaveData';
 import { channels, isPersonal } from '../../realtime/channels';
 import { hearAll } from '../../realtime/board';
 import { keepLine } from '../../realtime/keepLine';
+import { askWhileLost } from './askWhileLost';
 import { catchUp } from './catchUp';
 import { showToCustomers } from './shopEvents';
 import { sourceFor } from './sourceFor';
@@ -16,7 +17,9 @@ export function ShopLine() {
     const line = keepLine({ name: 'shop', open: sourceFor(() => store.getState()), chosen });
     const stopHearing = hearAll((heard) => showToCustomers(heard, dispatch));
     const stopCatchingUp = catchUp(store);
+    const stopAsking = askWhileLost(store);
     return () => {
+      stopAsking();
       stopCatchingUp();
       stopHearing();
       line.end();

@@ -1,7 +1,8 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
-import { itemsOf, restoreQueries } from '../../api/restore';
+import { knownOf } from '../../api/dataTime';
+import { itemsOf, restoreQueries, type Entry } from '../../api/restore';
 import type { Bundle, BundleType, Router } from '../../api/types';
 
 /** What was read less long ago is good enough for a page that may be opened. */
@@ -13,8 +14,7 @@ export const catalogApi = api.injectEndpoints({
       query: (type) => ({ url: '/bundles', params: { type, activeOnly: true } }),
       transformResponse: (bundles: Bundle[]) => bundles.filter(({ isActive }) => isActive),
       providesTags: ['Bundle'],
-      onQueryStarted: (_type, { dispatch, queryFulfilled }) =>
-        answerForItems('listBundles', queryFulfilled, dispatch),
+      onQueryStarted: (_type, call) => answerForItems('listBundles', call),
     }),
     getBundle: build.query<Bundle, string>({
       query: (id) => `/bundles/${encodeURIComponent(id)}`,
@@ -24,8 +24,7 @@ export const catalogApi = api.injectEndpoints({
       query: () => ({ url: '/routers', params: { activeOnly: true } }),
       transformResponse: (routers: Router[]) => routers.filter(({ isActive }) => isActive),
       providesTags: ['Router'],
-      onQueryStarted: (_none, { dispatch, queryFulfilled }) =>
-        answerForItems('listRouters', queryFulfilled, dispatch),
+      onQueryStarted: (_none, call) => answerForItems('listRouters', call),
     }),
     getRouter: build.query<Router, string>({
       query: (id) => `/routers/${encodeURIComponent(id)}`,
@@ -34,19 +33,21 @@ export const catalogApi = api.injectEndpoints({
   }),
 });
 
+interface ListCall {
+  dispatch: (action: UnknownAction) => unknown;
+  getState: () => unknown;
+  queryFulfilled: Promise<{ data: unknown; meta?: AnswerMeta | undefined }>;
+}
+
 /** The dialog of an item that stands on the screen opens without asking again, as long as its list is new. */
-async function answerForItems(
-  endpointName: string,
-  answer: Promise<{ data: unknown; meta?: AnswerMeta | undefined }>,
-  dispatch: (action: UnknownAction) => unknown,
-): Promise<void> {
-  const arrived = await answer.catch(() => null);
+async function answerForItems(endpointName: string, call: ListCall): Promise<void> {
+  const arrived = await call.queryFulfilled.catch(() => null);
   if (!arrived) return;
   const { data: value, meta } = arrived;
-  restoreQueries(
-    { dispatch },
-    { asOf: meta?.asOf ?? Date.now(), entries: itemsOf({ endpointName, value }) },
-  );
+  const isNews = ({ endpointName: query, arg }: Entry) =>
+    !meta?.asOf || !knownOf(call.getState(), `${query}(${JSON.stringify(arg)})`);
+  const entries = itemsOf({ endpointName, value }).filter(isNews);
+  restoreQueries(call, { asOf: meta?.asOf ?? Date.now(), entries });
 }
 
 interface Listed<Item> {

@@ -55,7 +55,8 @@ export const payMessages = defineMessages({
   goneTitle: { id: 'checkout.goneTitle', defaultMessage: 'No longer sold' },
   goneText: {
     id: 'checkout.goneText',
-    defaultMessage: 'This offer has just been taken off the list. Nothing was charged.',
+    defaultMessage:
+      'This offer has just been taken off the list. Nothing was charged. Please choose another one.',
   },
   initiateFailed: {
     id: 'checkout.pay.initiateFailed',

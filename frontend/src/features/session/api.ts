@@ -12,6 +12,7 @@ import type {
   RedeemRequest,
   Session,
 } from '../../api/types';
+import { quietDevice } from './quietDevice';
 import { hintAtSession } from './sessionHint';
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
@@ -74,7 +75,12 @@ const sessionApi = api.enhanceEndpoints({ addTagTypes: ['Session'] }).injectEndp
       invalidatesTags: ['Session'],
     }),
     logout: build.mutation<unknown, Door>({
-      query: (door) => ({ url: `/${door}/logout`, method: 'POST' }),
+      queryFn: async (door, _api, _extra, ask) => {
+        // Only who is still signed in can tell the shop.
+        await quietDevice(async (call) => ask(call));
+        const { error } = await ask({ url: `/${door}/logout`, method: 'POST' });
+        return error ? { error } : { data: null };
+      },
       onQueryStarted: async (_door, { dispatch, queryFulfilled }) => {
         const ended = await queryFulfilled.then(
           () => true,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
@@ -268,6 +268,61 @@ describe('signing out', () => {
       expect(screen.queryByText(/Inside/)).toBeNull();
     },
   );
+});
+
+describe('signing out on a device that is told of orders', () => {
+  const calls = vi.fn<(call: string) => void>();
+  const unsubscribe = vi.fn(() => Promise.resolve(true));
+
+  beforeEach(() => {
+    calls.mockClear();
+    unsubscribe.mockClear();
+    hasCookie();
+    const subscription = { endpoint: 'https://push.example/send/abcdefghijklmnop', unsubscribe };
+    const pushManager = { getSubscription: () => Promise.resolve(subscription) };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { getRegistration: () => Promise.resolve({ pushManager }) },
+    });
+    server.use(
+      http.get('*/api/push/subscriptions', () =>
+        answer([
+          { _id: 'phone', endpointTail: 'anothertail1' },
+          { _id: 'here', endpointTail: 'efghijklmnop' },
+        ]),
+      ),
+      http.delete('*/api/push/subscriptions/:id', ({ params: { id } }) => {
+        calls(`forget ${String(id)}`);
+        return answer(null);
+      }),
+      http.post('*/api/admin/logout', () => {
+        calls('sign out');
+        return answer(null);
+      }),
+    );
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+  const signOut = async () => {
+    const { user } = open('/admin/orders');
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await waitFor(() => expect(screen.queryByText(/Inside/)).toBeNull());
+  };
+
+  it('turns its notices off, in the browser and in the shop, and no other device’s', async () => {
+    await signOut();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+    expect(calls.mock.calls.flat()).toEqual(['forget here', 'sign out']);
+  });
+
+  it('turns them off in the browser where the shop is out of reach', async () => {
+    server.use(
+      http.get('*/api/push/subscriptions', () => HttpResponse.error()),
+      http.post('*/api/admin/logout', () => HttpResponse.error()),
+    );
+    await signOut();
+    expect(unsubscribe).toHaveBeenCalledOnce();
+  });
 });
 
 describe('where a code is asked for beside the password', () => {

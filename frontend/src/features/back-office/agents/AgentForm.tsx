@@ -10,6 +10,7 @@ import { useConfirmed } from '../confirmation/useConfirmed';
 import { ChoiceField } from '../editing/ChoiceField';
 import { EditForm } from '../editing/EditForm';
 import { fieldError } from '../editing/fieldError';
+import type { Words } from '../editing/merge';
 import { useEditForm, type EditForm as Edit } from '../editing/useEditForm';
 import css from './Agents.module.css';
 import { toRequest, toValues, type AgentValues } from './agentValues';
@@ -58,6 +59,7 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
       <EditForm
         edit={edit}
         labels={labelsOf(intl)}
+        words={wordsOf(intl)}
         onCancel={onCancel}
         failedText={intl.formatMessage(agentToastMessages.saveFailed)}
       >
@@ -82,6 +84,13 @@ function labelsOf(intl: IntlShape): Record<keyof AgentValues, string> {
     rating: intl.formatMessage(m.rating),
     commissionRate: intl.formatMessage(m.rate),
     notes: intl.formatMessage(m.notes),
+  };
+}
+
+function wordsOf(intl: IntlShape): Words<AgentValues> {
+  return {
+    region: (region) => (region ? regionText(intl, region as Agent['region']) : ''),
+    status: (status) => intl.formatMessage(agentStatusMessages[status]),
   };
 }
 

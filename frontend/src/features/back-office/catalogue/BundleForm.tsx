@@ -5,9 +5,11 @@ import { useDispatch } from 'react-redux';
 import type { Bundle } from '../../../api/types';
 import { paths } from '../../../app/paths';
 import { toastShown } from '../../../components/toast/toastSlice';
+import { isNetwork, networkNames } from '../../../lib/networks';
 import { useConfirmed } from '../confirmation/useConfirmed';
 import { DeleteButton } from '../editing/DeleteButton';
 import { EditForm } from '../editing/EditForm';
+import type { Words } from '../editing/merge';
 import { bilingualMessages } from '../editing/messages';
 import { useEditForm } from '../editing/useEditForm';
 import { usePicture } from '../editing/usePicture';
@@ -44,6 +46,7 @@ export function BundleForm({ bundle: listed, preview }: Props) {
       <EditForm
         edit={edit}
         labels={useLabels()}
+        words={useWords()}
         onCancel={leave}
         failedText={intl.formatMessage(m.saveFailed)}
         blocked={picture.progress !== null}
@@ -111,5 +114,14 @@ function useLabels(): Record<keyof BundleValues, string> {
     requiresTin: formatMessage(f.requiresTin),
     requiresNida: formatMessage(f.requiresNida),
     isActive: formatMessage(catalogueMessages.shownToCustomers),
+  };
+}
+
+function useWords(): Words<BundleValues> {
+  const { formatMessage } = useIntl();
+  return {
+    type: (type) => formatMessage(type === 'sme' ? m.sme : m.normal),
+    network: (network) => (isNetwork(network) ? networkNames[network] : network),
+    validityUnit: (unit) => formatMessage(f[unit as Bundle['validityUnit']]),
   };
 }

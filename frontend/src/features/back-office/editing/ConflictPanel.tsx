@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { formatDateTime } from '../../../i18n/formats';
 import css from './ConflictPanel.module.css';
-import type { Changed } from './merge';
+import type { Changed, Words } from './merge';
 import { conflictMessages as m } from './messages';
 import type { Conflict, EditForm, Versioned } from './useEditForm';
 
@@ -13,6 +13,7 @@ interface Props<Item extends Versioned, Values extends FieldValues> {
   edit: EditForm<Item, Values>;
   conflict: Conflict<Item, Values>;
   labels: Record<keyof Values & string, string>;
+  words: Words<Values>;
 }
 
 /** Somebody else was faster: who, what, and whose change is to stand. */
@@ -20,6 +21,7 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
   edit,
   conflict: { theirs, changes },
   labels,
+  words,
 }: Props<Item, Values>) {
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
           <p>{intl.formatMessage(m.when, { time: formatDateTime(intl, updatedAt) })}</p>
         )}
         <p>{intl.formatMessage(m.text)}</p>
-        {changes.length > 0 && <Changes changes={changes} labels={labels} />}
+        {changes.length > 0 && <Changes changes={changes} labels={labels} words={words} />}
         <div className={css.actions}>
           <Button look="outline" onClick={edit.takeTheirs}>
             {intl.formatMessage(m.take)}
@@ -55,14 +57,16 @@ export function ConflictPanel<Item extends Versioned, Values extends FieldValues
   );
 }
 
-function Changes<Values>({
-  changes,
-  labels,
-}: {
+interface ChangesProps<Values> {
   changes: Changed<Values>[];
   labels: Record<string, string>;
-}) {
+  words: Words<Values>;
+}
+
+function Changes<Values>({ changes, labels, words }: ChangesProps<Values>) {
   const intl = useIntl();
+  const said = <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
+    shown(intl, words[name]?.(value) ?? value);
   return (
     <table className={css.changes}>
       <thead>
@@ -78,8 +82,8 @@ function Changes<Values>({
         {changes.map(({ name, theirs, mine }) => (
           <tr key={name}>
             <th scope="row">{labels[name] ?? name}</th>
-            <td>{shown(intl, theirs)}</td>
-            <td>{mine === undefined ? intl.formatMessage(m.untouched) : shown(intl, mine)}</td>
+            <td>{said(name, theirs)}</td>
+            <td>{mine === undefined ? intl.formatMessage(m.untouched) : said(name, mine)}</td>
           </tr>
         ))}
       </tbody>

@@ -9,6 +9,7 @@ import { commonMessages } from '../../../i18n/messages';
 import bar from '../components/ActionBar.module.css';
 import { ConflictPanel } from './ConflictPanel';
 import css from './EditForm.module.css';
+import type { Words } from './merge';
 import { formMessages as m } from './messages';
 import type { EditForm as Edit, Versioned } from './useEditForm';
 
@@ -16,6 +17,8 @@ interface Props<Item extends Versioned, Values extends FieldValues> {
   edit: Edit<Item, Values>;
   /** What each field is called, for whoever has to choose between two changes of it. */
   labels: Record<keyof Values & string, string>;
+  /** What codes are called there. */
+  words?: Words<Values>;
   onCancel: () => void;
   /** Beside the fields on a wide screen and below them on a phone: how customers will see it. */
   preview?: ReactNode;
@@ -33,6 +36,7 @@ interface Props<Item extends Versioned, Values extends FieldValues> {
 export function EditForm<Item extends Versioned, Values extends FieldValues>({
   edit,
   labels,
+  words = {},
   onCancel,
   preview,
   extra,
@@ -52,7 +56,9 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from its fields
     <form ref={form} className={css.form} noValidate onSubmit={edit.submit} onKeyDown={saveByKeys}>
       <div className={css.body}>
-        {edit.conflict && <ConflictPanel edit={edit} conflict={edit.conflict} labels={labels} />}
+        {edit.conflict && (
+          <ConflictPanel edit={edit} conflict={edit.conflict} labels={labels} words={words} />
+        )}
         {edit.problem && <Problem problem={edit.problem} title={failedText} />}
         <div className={preview ? css.columns : css.single}>
           <div className={css.fields}>{children}</div>

@@ -1,10 +1,15 @@
 /** One field that somebody else changed while it was being edited here. */
 export interface Changed<Values> {
   name: keyof Values & string;
-  theirs: unknown;
+  theirs: Values[keyof Values & string];
   /** Undefined when it was not touched here. */
-  mine: unknown;
+  mine: Values[keyof Values & string] | undefined;
 }
+
+/** How values that are codes are told to people; others stand for themselves. */
+export type Words<Values> = {
+  [Name in keyof Values & string]?: (value: Values[Name]) => string;
+};
 
 /** What others changed since the form was opened, field by field. */
 export function changedSince<Values extends object>(

@@ -1,9 +1,8 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
-import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLine } from '../../../realtime/board';
+import { SwitchField } from '../editing/SwitchField';
 import css from './LiveDot.module.css';
 import { liveMessages as m } from './messages';
 import { useSound } from './sound';
@@ -60,9 +59,10 @@ function SoundSwitch() {
   const [on, turn] = useSound();
   return (
     <div>
-      <FormControlLabel
-        control={<Switch checked={on} onChange={(_event, wanted) => turn(wanted)} />}
+      <SwitchField
         label={intl.formatMessage(m.sound)}
+        checked={on}
+        onChange={({ target }) => turn(target.checked)}
       />
       <p className={css.hint}>{intl.formatMessage(m.soundHint)}</p>
     </div>

@@ -13,7 +13,10 @@ export const testMessages = defineMessages({
   settings: { id: 'backOffice.notify.settings', defaultMessage: 'Who is told' },
   language: { id: 'backOffice.notify.language', defaultMessage: 'Language of the message' },
   message: { id: 'backOffice.notify.message', defaultMessage: 'The message' },
-  noPreview: { id: 'backOffice.notify.noPreview', defaultMessage: 'The message did not arrive' },
+  noPreview: {
+    id: 'backOffice.notify.noPreview',
+    defaultMessage: 'The message could not be loaded',
+  },
   send: { id: 'backOffice.notify.send', defaultMessage: 'Send a test' },
   notSent: { id: 'backOffice.notify.notSent', defaultMessage: 'Failed to send notification' },
   happened: { id: 'backOffice.notify.happened', defaultMessage: 'What happened' },

@@ -4,11 +4,14 @@ import { channelMessages, outboxMessages as m } from './messages';
 import css from './Outbox.module.css';
 import { useCounts } from './useCounts';
 
-/** How the sending goes, in one line; what failed stands out, and a way that does not answer is named. */
+/** How the sending goes, in one line; what failed stands out, and ways that do not answer are named. */
 export function CountLine() {
   const intl = useIntl();
   const counts = useCounts();
   const { sentToday = 0, waiting = 0, dead = 0, undelivered = 0, channels = [] } = counts ?? {};
+  const down = channels
+    .filter(({ isDown }) => isDown)
+    .map(({ channel }) => intl.formatMessage(channelMessages[channel]));
   return (
     <>
       <p className={css.counts} role="status">
@@ -23,17 +26,11 @@ export function CountLine() {
           </>
         )}
       </p>
-      {channels
-        .filter(({ isDown }) => isDown)
-        .map(({ channel }) => (
-          <Callout key={channel} tone="warning" icon="alert" announced>
-            <p>
-              {intl.formatMessage(m.down, {
-                channel: intl.formatMessage(channelMessages[channel]),
-              })}
-            </p>
-          </Callout>
-        ))}
+      {down.length > 0 && (
+        <Callout tone="warning" icon="alert" announced>
+          <p>{intl.formatMessage(m.down, { channels: intl.formatList(down) })}</p>
+        </Callout>
+      )}
     </>
   );
 }

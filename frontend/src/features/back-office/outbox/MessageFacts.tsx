@@ -11,6 +11,7 @@ import {
   languageMessages,
   outboxMessages,
 } from './messages';
+import css from './Outbox.module.css';
 import type { Message } from './types';
 import { wayText } from './words';
 
@@ -42,7 +43,11 @@ export function MessageFacts({ message }: { message: Message }) {
           },
           {
             label: intl.formatMessage(outboxMessages.order),
-            value: orderId && <Link to={adminOrderPath(orderId)}>{orderId}</Link>,
+            value: orderId && (
+              <Link to={adminOrderPath(orderId)} className={css.order}>
+                {orderId}
+              </Link>
+            ),
           },
           { label: intl.formatMessage(outboxMessages.written), value: time(createdAt) },
           { label: intl.formatMessage(m.taken), value: time(message.sentAt) },

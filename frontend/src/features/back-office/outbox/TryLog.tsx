@@ -12,6 +12,9 @@ const tones: Record<TryOutcome, Tone> = {
   refused: 'urgent',
 };
 
+/** Shorter tries need no word. */
+const SLOW_MS = 100;
+
 /** Each try to send it and what came of it, the oldest first. */
 export function TryLog({ message: { log } }: { message: Message }) {
   const intl = useIntl();
@@ -36,6 +39,7 @@ export function TryLog({ message: { log } }: { message: Message }) {
 function Try({ tried: { at, outcome, reason, detail, tookMs } }: { tried: MessageTry }) {
   const intl = useIntl();
   const seconds = intl.formatNumber(tookMs / 1000, { maximumFractionDigits: 1 });
+  const took = tookMs >= SLOW_MS && intl.formatMessage(m.took, { seconds });
   return (
     <>
       <div className={css.line}>
@@ -43,10 +47,11 @@ function Try({ tried: { at, outcome, reason, detail, tookMs } }: { tried: Messag
         <span className={css.quiet}>{formatDateTime(intl, at)}</span>
       </div>
       {reason && <p>{intl.formatMessage(reasonMessages[reason])}</p>}
-      <p className={css.quiet}>
-        {detail && <span lang="en">{detail} </span>}
-        {intl.formatMessage(m.took, { seconds })}
-      </p>
+      {(detail || took) && (
+        <p className={css.quiet}>
+          {detail && <span lang="en">{detail}</span>} {took}
+        </p>
+      )}
     </>
   );
 }

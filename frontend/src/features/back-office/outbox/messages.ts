@@ -21,7 +21,7 @@ export const outboxMessages = defineMessages({
   },
   waiting: {
     id: 'backOffice.outbox.waiting',
-    defaultMessage: '{count, plural, one {# waits} other {# wait}}',
+    defaultMessage: '{count, number} waiting',
   },
   dead: {
     id: 'backOffice.outbox.dead',
@@ -34,7 +34,7 @@ export const outboxMessages = defineMessages({
   down: {
     id: 'backOffice.outbox.down',
     defaultMessage:
-      '{channel} does not answer. What is to go there waits, and is sent as soon as it is back.',
+      'No answer from {channels}. What is to go there waits, and is sent as soon as one comes.',
   },
   search: { id: 'backOffice.outbox.search', defaultMessage: 'Search messages' },
   searchHint: { id: 'backOffice.outbox.searchHint', defaultMessage: 'Order ID or phone' },
@@ -178,7 +178,7 @@ export const detailMessages = defineMessages({
   },
   notLoaded: {
     id: 'backOffice.outbox.detail.notLoaded',
-    defaultMessage: 'The message did not arrive',
+    defaultMessage: 'The message could not be loaded',
   },
   outdated: {
     id: 'backOffice.outbox.detail.outdated',

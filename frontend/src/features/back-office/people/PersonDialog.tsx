@@ -19,7 +19,7 @@ import { LinkShown } from './LinkShown';
 import css from './LinkShown.module.css';
 import { peopleMessages, personMessages as m } from './messages';
 import { PersonAccess } from './PersonAccess';
-import { PersonFields, useFieldLabels, type PersonValues } from './PersonFields';
+import { PersonFields, useFieldLabels, useFieldWords, type PersonValues } from './PersonFields';
 import type { GivenLink, Person } from './types';
 
 interface Props {
@@ -130,7 +130,7 @@ function PersonForm({ person, onGiven }: FormProps) {
     },
   });
   return (
-    <EditForm edit={edit} labels={labels} onCancel={leave}>
+    <EditForm edit={edit} labels={labels} words={useFieldWords()} onCancel={leave}>
       <PersonAccess person={person} onGiven={onGiven} />
       <PersonFields edit={edit} />
     </EditForm>

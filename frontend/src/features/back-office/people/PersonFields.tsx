@@ -2,8 +2,9 @@ import { Controller } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { TextField } from '../../../components/TextField';
 import { fieldError } from '../editing/fieldError';
+import type { Words } from '../editing/merge';
 import type { EditForm as Edit, Versioned } from '../editing/useEditForm';
-import { peopleMessages as m } from './messages';
+import { peopleMessages as m, roleMessages } from './messages';
 import { RoleChooser } from './RoleChooser';
 import type { Role } from './types';
 
@@ -20,6 +21,11 @@ export function useFieldLabels(): Record<keyof PersonValues, string> {
     email: intl.formatMessage(m.email),
     role: intl.formatMessage(m.role),
   };
+}
+
+export function useFieldWords(): Words<PersonValues> {
+  const intl = useIntl();
+  return { role: (role) => intl.formatMessage(roleMessages[role]) };
 }
 
 interface Props<Item extends Versioned> {

@@ -1,3 +1,5 @@
+import { ownSubscription } from '../../../lib/pushSubscription';
+
 /** How this device stands to notices of the shop. */
 export interface ThisDevice {
   state:
@@ -16,8 +18,7 @@ const WORKER = '/sw.js';
 export async function readDevice(): Promise<ThisDevice> {
   if (!canNotify()) return { state: isApplePhone() ? 'homeScreen' : 'unable' };
   if (Notification.permission === 'denied') return { state: 'blocked' };
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
+  const subscription = await ownSubscription();
   return subscription
     ? { state: 'on', subscription, endpoint: subscription.endpoint }
     : { state: 'off' };

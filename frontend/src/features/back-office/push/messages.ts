@@ -16,7 +16,7 @@ export const pushMessages = defineMessages({
   on: { id: 'backOffice.push.on', defaultMessage: 'This device is told.' },
   onText: {
     id: 'backOffice.push.onText',
-    defaultMessage: 'On a phone that others use too, turn it off when you leave.',
+    defaultMessage: 'It is turned off when you sign out.',
   },
   unable: {
     id: 'backOffice.push.unable',
@@ -41,7 +41,10 @@ export const pushMessages = defineMessages({
     defaultMessage:
       'The browser could not sign this device up. Check its connection and try again.',
   },
-  notLoaded: { id: 'backOffice.push.notLoaded', defaultMessage: 'This did not arrive' },
+  notLoaded: {
+    id: 'backOffice.push.notLoaded',
+    defaultMessage: 'The state of notices could not be loaded',
+  },
   notSetUp: {
     id: 'backOffice.push.notSetUp',
     defaultMessage: 'Notices to browsers are not set up on the server.',

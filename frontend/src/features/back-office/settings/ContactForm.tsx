@@ -6,6 +6,7 @@ import { commonMessages } from '../../../i18n/messages';
 import { displayPhone } from '../../../lib/phone';
 import { ChoiceField } from '../editing/ChoiceField';
 import { fieldError } from '../editing/fieldError';
+import type { Words } from '../editing/merge';
 import type { EditForm as Edit } from '../editing/useEditForm';
 import type { Contact } from './api';
 import { contactMessages as m } from './messages';
@@ -25,7 +26,7 @@ export function ContactForm({ contact }: { contact: Contact }) {
     name: intl.formatMessage(m.title),
   });
   return (
-    <SectionForm section={section} labels={useLabels()}>
+    <SectionForm section={section} labels={useLabels()} words={useWords()}>
       <Callout icon="shield">
         <p>{intl.formatMessage(m.note)}</p>
       </Callout>
@@ -42,6 +43,14 @@ function useLabels(): Record<keyof ContactValues, string> {
     whatsappNumber: intl.formatMessage(m.current),
     previousWhatsappNumber: intl.formatMessage(m.previous),
     activeWhatsapp: intl.formatMessage(m.whatsApp),
+  };
+}
+
+function useWords(): Words<ContactValues> {
+  const intl = useIntl();
+  return {
+    activeWhatsapp: (which) =>
+      intl.formatMessage(which === 'previous' ? m.usePrevious : m.useCurrent),
   };
 }
 

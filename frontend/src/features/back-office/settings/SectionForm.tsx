@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { EditForm } from '../editing/EditForm';
+import type { Words } from '../editing/merge';
 import type { SectionState, SettingsChange } from './api';
 import { settingsMessages as m } from './messages';
 import type { useSectionEdit } from './useSectionEdit';
@@ -18,6 +19,7 @@ type SectionEdit<Section extends SectionState, Values extends FieldValues> = Ret
 interface Props<Section extends SectionState, Values extends FieldValues> {
   section: SectionEdit<Section, Values>;
   labels: Record<keyof Values & string, string>;
+  words?: Words<Values>;
   /** What takes the shop's own words back; null while it has none. */
   reset?: SettingsChange | null;
   preview?: ReactNode;
@@ -28,6 +30,7 @@ interface Props<Section extends SectionState, Values extends FieldValues> {
 export function SectionForm<Section extends SectionState, Values extends FieldValues>({
   section,
   labels,
+  words = {},
   reset = null,
   preview,
   children,
@@ -37,6 +40,7 @@ export function SectionForm<Section extends SectionState, Values extends FieldVa
       <EditForm
         edit={section.edit}
         labels={labels}
+        words={words}
         onCancel={section.leave}
         preview={preview}
         extra={reset && <Reset section={section} change={reset} />}

@@ -565,6 +565,39 @@ describe('who is told', () => {
     expect(form.getByLabelText('Phone number')).toHaveAccessibleDescription(message);
   });
 
+  it('tells a conflict in words, also what only codes are sent for', async () => {
+    const theirs = {
+      ...settings.messages!,
+      version: 7,
+      isDefault: false,
+      updatedBy: 'Juma Hassan',
+      customers: 'none',
+      summaryHour: null,
+      pushTopics: ['reviews'],
+      urgentAboveTsh: 75_000,
+      staff: [{ ...settings.messages!.staff[0], channels: ['sms'], topics: ['payments'] }],
+    } as const;
+    takes(({ messages }) =>
+      messages?.version === 0
+        ? failure(409, 'version_conflict', { data: { ...settings, messages: theirs } })
+        : undefined,
+    );
+    const { user } = open('messages');
+    const form = within(await screen.findByRole('dialog'));
+    await user.selectOptions(form.getByLabelText('Customers are told by'), 'WhatsApp');
+    await user.click(form.getByRole('button', save));
+    const rows = within(await form.findByRole('table'));
+    for (const row of [
+      /^Customers are told by Not at all WhatsApp$/,
+      /^Daily summary Never not touched$/,
+      /are told of Payments to check not touched$/,
+      /75,000 not touched$/,
+      /Neema Komba · 0754 000 210 · Swahili · SMS · Money without an order not touched$/,
+    ]) {
+      expect(rows.getByRole('row', { name: row })).toBeVisible();
+    }
+  });
+
   it('goes without a colleague who was taken off the list', async () => {
     takes();
     const { user } = open('messages');

@@ -1,7 +1,9 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths';
+import type { Permission } from '../../../api/types';
+import { adminSettingPath, paths } from '../../../app/paths';
 import { Icon } from '../../../components/Icon';
+import { usePermissions } from '../usePermissions';
 import { stepMessages as m } from './messages';
 import css from './Today.module.css';
 import type { FirstStep } from './types';
@@ -10,6 +12,12 @@ const texts: Record<FirstStep['step'], Record<'title' | 'text', MessageDescripto
   bundle: { title: m.bundle, text: m.bundleText },
   whats_app: { title: m.whatsApp, text: m.whatsAppText },
   colleague: { title: m.colleague, text: m.colleagueText },
+};
+
+/** Where it is done, for whoever may. */
+const doneAt: Partial<Record<FirstStep['step'], { to: string; need: Permission }>> = {
+  whats_app: { to: adminSettingPath('contact'), need: 'edit_settings' },
+  colleague: { to: paths.adminPeople, need: 'manage_people' },
 };
 
 /** What a new shop still lacks; gone once all of it is done. */
@@ -27,13 +35,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
             <span className={css.sign}>{done && <Icon name="check" size={18} />}</span>
             <div>
               <strong>
-                {step === 'colleague' && !done ? (
-                  <Link to={paths.adminPeople} className={css.stepLink}>
-                    {intl.formatMessage(texts[step].title)}
-                  </Link>
-                ) : (
-                  intl.formatMessage(texts[step].title)
-                )}
+                <Title step={step} done={done} />
               </strong>
               <p className={css.stepText}>{intl.formatMessage(done ? m.done : texts[step].text)}</p>
             </div>
@@ -41,5 +43,18 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+function Title({ step, done }: FirstStep) {
+  const intl = useIntl();
+  const may = usePermissions();
+  const title = intl.formatMessage(texts[step].title);
+  const place = doneAt[step];
+  if (done || !place || !may(place.need)) return title;
+  return (
+    <Link to={place.to} className={css.stepLink}>
+      {title}
+    </Link>
   );
 }

@@ -9,6 +9,7 @@ import { BilingualFields } from '../editing/BilingualFields';
 import { ChoiceField } from '../editing/ChoiceField';
 import { EditForm } from '../editing/EditForm';
 import { fieldError } from '../editing/fieldError';
+import type { Words } from '../editing/merge';
 import { PictureField } from '../editing/PictureField';
 import { SwitchField } from '../editing/SwitchField';
 import { useEditForm, type EditForm as Edit } from '../editing/useEditForm';
@@ -44,12 +45,13 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
     <EditForm
       edit={edit}
       labels={useLabels()}
+      words={useLessonWords()}
       onCancel={leave}
       failedText={intl.formatMessage(m.saveFailed)}
       blocked={picture.progress !== null}
       preview={<Preview edit={edit} />}
     >
-      <Words edit={edit} />
+      <TextFields edit={edit} />
       <Facts edit={edit} />
       {type === 'video' && <Address edit={edit} name="videoUrl" />}
       {type === 'document' && <Address edit={edit} name="documentUrl" />}
@@ -115,7 +117,15 @@ function useLabels(): Record<keyof LessonValues, string> {
   };
 }
 
-function Words({ edit: { form } }: { edit: LessonEdit }) {
+function useLessonWords(): Words<LessonValues> {
+  const intl = useIntl();
+  return {
+    category: (level) => intl.formatMessage(levelNames[level]),
+    type: (kind) => intl.formatMessage(kindMessages[kind]),
+  };
+}
+
+function TextFields({ edit: { form } }: { edit: LessonEdit }) {
   const intl = useIntl();
   return (
     <>

@@ -11,6 +11,7 @@ import { hours, hourText } from './hours';
 import { ruleMessages as m } from './messages';
 import { StaffFields } from './StaffFields';
 import type { MessageRules } from './types';
+import { useRuleWords } from './useRuleWords';
 import { useTopicChoices } from './useTopicChoices';
 import { NEVER, rulesChange, toRuleValues, type RuleValues } from './values';
 
@@ -30,7 +31,7 @@ export function RulesForm({ rules }: { rules: MessageRules }) {
   const labels = useLabels();
   const amount = intl.formatMessage(m.amount);
   return (
-    <SectionForm section={section} labels={labels}>
+    <SectionForm section={section} labels={labels} words={useRuleWords()}>
       <Callout icon="shield">
         <p>{intl.formatMessage(m.note)}</p>
       </Callout>

@@ -1,0 +1,8 @@
+/** What this browser gave the shop to be told while no page is open; null where there is nothing. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  // A browser may know workers and no notices.
+  const registration = await navigator.serviceWorker.getRegistration();
+  const { pushManager } = (registration ?? {}) as Partial<ServiceWorkerRegistration>;
+  return (await pushManager?.getSubscription()) ?? null;
+}
