@@ -117,7 +117,7 @@ pub struct MessageInFullBody {
     pub message: MessageBody,
     /// By which the same message is known wherever it turns up twice.
     pub dedupe_key: String,
-    /// What the company that carries it calls it.
+    /// What the company that carries it calls it; none for WhatsApp, whose names hold the number.
     #[schema(required)]
     pub provider_id: Option<String>,
     /// Why it was given up, in the company's words, without numbers.
@@ -131,12 +131,16 @@ impl From<(Message, Vec<Try>)> for MessageInFullBody {
     fn from((message, log): (Message, Vec<Try>)) -> Self {
         Self {
             dedupe_key: message.dedupe_key.clone(),
-            provider_id: message.provider_id.clone(),
+            provider_id: shown_name(&message),
             company_words: message.arrival.words.clone(),
             log: log.into_iter().map(Into::into).collect(),
             message: message.into(),
         }
     }
+}
+
+fn shown_name(message: &Message) -> Option<String> {
+    message.provider_id.clone().filter(|_| message.channel != MessageChannel::WhatsApp)
 }
 
 /// One try to send a message.

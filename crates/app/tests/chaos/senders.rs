@@ -93,6 +93,8 @@ async fn wait_for(senders: &MessageSimulator, orders: usize) -> Vec<Got> {
 
 fn channels(got: &[Got]) -> HashMap<&str, usize> {
     let mut count = HashMap::new();
-    got.iter().for_each(|got| *count.entry(got.channel).or_default() += 1);
+    for got in got {
+        *count.entry(got.channel).or_default() += 1;
+    }
     count
 }

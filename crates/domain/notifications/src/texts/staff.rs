@@ -186,13 +186,25 @@ fn item(details: &ItemDetails, detail: Detail, language: Language) -> Vec<String
     match details {
         ItemDetails::Router { brand } => vec![say("Brand", "Chapa", brand)],
         ItemDetails::Bundle { network, data, validity, recipient } => {
-            let mut lines =
-                vec![say("Network", "Mtandao", network), say("Data", "Data", &format!("{data}, {validity}"))];
+            let size = format!("{data}, {}", lasting(validity, language));
+            let mut lines = vec![say("Network", "Mtandao", network), say("Data", "Data", &size)];
             let recipient = recipient.as_ref().filter(|_| detail == Detail::Full);
             lines.extend(recipient.map(|phone| say("For", "Namba ya mpokeaji", &phone.reveal_local())));
             lines
         }
     }
+}
+
+/// Orders keep how long a bundle lasts in English: `24 hours`, `7 days`, `1 night`. Anything else is left alone.
+fn lasting(validity: &str, language: Language) -> String {
+    let unit = |text: &str| match text.trim_end_matches('s') {
+        "hour" => Some("Saa"),
+        "day" => Some("Siku"),
+        "night" => Some("Usiku"),
+        _ => None,
+    };
+    let spoken = validity.split_once(' ').and_then(|(count, text)| Some(format!("{} {count}", unit(text)?)));
+    spoken.filter(|_| language == Language::Sw).unwrap_or_else(|| validity.to_owned())
 }
 
 fn paid(paid: Paid, variant: Variant, language: Language) -> &'static str {
@@ -261,6 +273,15 @@ mod tests {
         {
             assert!(text.contains(part), "{part} in {text}");
         }
+    }
+
+    #[test]
+    fn how_long_a_bundle_lasts_is_said_in_the_readers_language() {
+        for (text, swahili) in [("24 hours", "Saa 24"), ("7 days", "Siku 7"), ("1 night", "Usiku 1")] {
+            assert_eq!(lasting(text, Language::Sw), swahili);
+            assert_eq!(lasting(text, Language::En), text);
+        }
+        assert_eq!(lasting("One-time", Language::Sw), "One-time");
     }
 
     #[test]
