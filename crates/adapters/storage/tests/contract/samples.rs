@@ -119,7 +119,12 @@ pub fn order_id(text: &str) -> OrderId {
 
 /// `attempt` goes up to `to` at the 30th second.
 pub fn step(attempt: &PaymentAttempt, to: PaymentState) -> Advance {
-    Advance { next_check_at: None, ..Advance::new(attempt, to, Cause::Reconciler, at(30), &Draws) }
+    step_at(30, attempt, to)
+}
+
+/// The same at another one.
+pub fn step_at(seconds: i64, attempt: &PaymentAttempt, to: PaymentState) -> Advance {
+    Advance { next_check_at: None, ..Advance::new(attempt, to, Cause::Reconciler, at(seconds), &Draws) }
 }
 
 /// Stores a purchase and gives it back.
