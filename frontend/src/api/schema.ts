@@ -4949,7 +4949,7 @@ export interface components {
         dedupeKey: string;
         /** @description Every try to send it, oldest first. */
         log: components['schemas']['MessageTry'][];
-        /** @description What the company that carries it calls it. */
+        /** @description What the company that carries it calls it; none for WhatsApp, whose names hold the number. */
         providerId: string | null;
       };
       /** @description A text for people, in the language of the request. */
@@ -6625,7 +6625,7 @@ export interface components {
       dedupeKey: string;
       /** @description Every try to send it, oldest first. */
       log: components['schemas']['MessageTry'][];
-      /** @description What the company that carries it calls it. */
+      /** @description What the company that carries it calls it; none for WhatsApp, whose names hold the number. */
       providerId: string | null;
     };
     /**
