@@ -183,7 +183,7 @@ pub struct MessageCountsBody {
     pub waiting: i64,
     /// Given up: a colleague must look.
     pub dead: i64,
-    /// Taken by a company, and never arrived.
+    /// Taken by a company, and never arrived; without those that went another way instead.
     pub undelivered: i64,
     /// Nothing was set up to send them by.
     pub off: i64,

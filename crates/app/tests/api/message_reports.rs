@@ -254,10 +254,13 @@ async fn what_a_customer_did_not_get_goes_once_by_the_other_way_however_often_it
         (now["state"] == "sent").then_some(now)
     })
     .await;
+    let lost = async || staff.get("/api/messages?state=undelivered").await.expect(200).data().clone();
+    assert_eq!(lost().await, json!([]), "it has gone another way");
     let body = whatsapp(&second["providerId"], "failed");
     let signature = signed(SECRET, &body);
     assert_eq!(post_whatsapp(&app, body, Some(signature)).await, 200);
     assert_eq!(again(&staff, &second).await["why"], "not_on_whatsapp");
+    assert_eq!(lost().await.as_array().unwrap().len(), 1, "and was lost there, too");
     let all = staff.get(&path).await.expect(200);
     assert_eq!(all.data().as_array().unwrap().len(), 2, "by each way once");
 }

@@ -134,7 +134,7 @@ pub trait MessageLog: Send + Sync {
 pub struct MessageFilter {
     /// Where they stand; `None` for all.
     pub state: Option<MessageState>,
-    /// What became of them.
+    /// What became of them. Undelivered: and what went another way instead is not meant.
     pub fate: Option<Fate>,
     /// What they are about.
     pub kind: Option<MessageKind>,
@@ -169,7 +169,7 @@ pub struct MessageCounts {
     pub waiting: i64,
     /// Given up.
     pub dead: i64,
-    /// Taken, and never arrived.
+    /// Taken, and never arrived; without those that went another way instead.
     pub undelivered: i64,
     /// Nothing was configured to send them by.
     pub off: i64,

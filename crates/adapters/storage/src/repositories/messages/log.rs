@@ -44,7 +44,7 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
         Some(state) => query.filter(table::state.eq(state.code())),
     };
     if let Some(fate) = filter.fate {
-        query = query.filter(table::fate.eq(fate.code()));
+        query = came_to(fate, query);
     }
     if let Some(kind) = filter.kind {
         query = query.filter(table::kind.eq(kind.code()));
@@ -56,6 +56,12 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
         Some(search) => search_in(query, search),
         None => query,
     }
+}
+
+/// What did not arrive and went another way is in good hands: of both, the other one counts.
+fn came_to(fate: Fate, query: MessageQuery) -> MessageQuery {
+    let query = query.filter(table::fate.eq(fate.code()));
+    if fate == Fate::Undelivered { query.filter(table::replaced_by.is_null()) } else { query }
 }
 
 fn under_way() -> [&'static str; 2] {
@@ -91,10 +97,7 @@ pub fn counts(today: NaiveDateTime, conn: &mut Conn) -> QueryResult<MessageCount
     Ok(MessageCounts {
         waiting: table::table.filter(table::state.eq_any(under_way())).count().get_result(conn)?,
         dead: of(MessageState::Dead).get_result(conn)?,
-        undelivered: table::table
-            .filter(table::fate.eq(Fate::Undelivered.code()))
-            .count()
-            .get_result(conn)?,
+        undelivered: came_to(Fate::Undelivered, table::table.into_boxed()).count().get_result(conn)?,
         off: of(MessageState::Off).get_result(conn)?,
         sent_today: table::table.filter(table::sent_at.ge(today)).count().get_result(conn)?,
     })
