@@ -295,6 +295,11 @@ test(
     const start = () => startShop(0.1, BUILT_CLIENT, { DATABASE_URL: database.url });
     const [one, other] = [await start(), await start()];
     const door = await doorTo(other.base);
+    t.after(async () => {
+      door.close();
+      await Promise.all([one.stop(), other.stop()]);
+      await database.drop();
+    });
     const { page, close } = await openDevice(browser, door.base);
     await openLive({ page }, '/routers');
     const staff = await colleagueAt(one);
@@ -312,8 +317,5 @@ test(
     door.leadTo(one.base);
     await shown(router.price + 2000);
     await close();
-    door.close();
-    await one.stop();
-    await database.drop();
   },
 );

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { pipeline } from 'node:stream';
 import { URL } from 'node:url';
 
 /** Stands between browsers and a shop, and can be shut as a network does: whatever is open breaks, nothing new passes. */
@@ -14,7 +15,8 @@ export async function doorTo(base) {
     const onward = http.request({ hostname, port, method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode, given.headers);
       answer.flushHeaders();
-      given.pipe(answer);
+      // An instance that dies in the middle breaks what it was saying.
+      pipeline(given, answer, () => undefined);
     });
     if (url.startsWith('/api/realtime/')) {
       streams += 1;

@@ -32,9 +32,9 @@ export async function startShop(timeScale = 0.1, client = BUILT_CLIENT, settings
       ...settings,
     },
   });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const { base, provider, messages } = await greeting(child);
   const stop = async (signal = 'SIGTERM') => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
     await rm(folder, { recursive: true, force: true });

@@ -4925,7 +4925,7 @@ export interface components {
         sentToday: number;
         /**
          * Format: int64
-         * @description Taken by a company, and never arrived.
+         * @description Taken by a company, and never arrived; without those that went another way instead.
          */
         undelivered: number;
         /**
@@ -6603,7 +6603,7 @@ export interface components {
       sentToday: number;
       /**
        * Format: int64
-       * @description Taken by a company, and never arrived.
+       * @description Taken by a company, and never arrived; without those that went another way instead.
        */
       undelivered: number;
       /**
