@@ -30,7 +30,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// A page takes some 20 ms and an engine some 20 MiB.
+    /// Far more than a page needs: a process with one engine holds some 25 MiB (`bench_render`).
     fn default() -> Self {
         Self { time: Duration::from_secs(2), memory_bytes: 128 << 20 }
     }
