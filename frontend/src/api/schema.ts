@@ -1064,8 +1064,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Has a message sent once more that was given up, was never sent, did not arrive, or was sent at least a minute ago. It goes out under
-     *     the same name, so that it is shown once where that can be told.
+     * Has a message sent once more that was given up, was never sent, did not arrive, or was sent at least a minute ago. It goes
+     *     out under the same name, so that it is shown once where that can be told.
      */
     post: operations['send_message_again'];
     delete?: never;

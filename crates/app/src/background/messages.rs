@@ -1,6 +1,6 @@
 //! Telling people: what happened becomes messages, and each way of sending takes its own, so that one that hangs keeps no
-//! other waiting, nor anything else of the shop. Reports that came before their message are heard. Once a minute it is looked up what needs a person, and whether the day is to
-//! be summed up.
+//! other waiting, nor anything else of the shop. Reports that came before their message are heard. Once a minute it is looked
+//! up what needs a person, and whether the day is to be summed up.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -228,8 +228,8 @@ pub async fn get_message(
     Ok(Json(Envelope::of(found.into())))
 }
 
-/// Has a message sent once more that was given up, was never sent, did not arrive, or was sent at least a minute ago. It goes out under
-/// the same name, so that it is shown once where that can be told.
+/// Has a message sent once more that was given up, was never sent, did not arrive, or was sent at least a minute ago. It goes
+/// out under the same name, so that it is shown once where that can be told.
 #[utoipa::path(
     tag = "messages",
     params(("id" = String, Path)),
