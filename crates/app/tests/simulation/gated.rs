@@ -55,7 +55,7 @@ gated! { PaymentRepository {
     fn find_by_payment_id(payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;
     fn find_by_verification_id(id: &VerificationId) -> Result<Option<Payment>, RepositoryError>;
     fn find_attempt(id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
-    fn claim_due(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<PaymentAttempt>, RepositoryError>;
+    fn claim_due(now: DateTime<Utc>, unless_since: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<PaymentAttempt>, RepositoryError>;
     fn claim_query(id: PaymentAttemptId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
     fn advance(advance: &Advance) -> Result<bool, RepositoryError>;
     fn schedule(attempt: &PaymentAttempt, next_check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;

@@ -1,4 +1,4 @@
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{Clock, Random, RepositoryError};
 
@@ -8,7 +8,12 @@ use crate::{
 };
 
 /// The provider is asked about one payment at most once in this time, however many wait for it.
-pub const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
+pub(crate) const QUERY_GAP: TimeDelta = TimeDelta::seconds(2);
+
+/// Who was asked about after this moment is not asked about again at `now`.
+pub(crate) fn not_asked_since(now: DateTime<Utc>) -> DateTime<Utc> {
+    now.checked_sub_signed(QUERY_GAP).unwrap_or(now)
+}
 
 /// What checking a payment needs from outside.
 #[derive(Clone, Copy)]
@@ -80,9 +85,8 @@ async fn ask(payment: Payment, ports: CheckPorts<'_>) -> Result<(Payment, Vec<As
 
 async fn ask_about(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<Asked, RepositoryError> {
     let now = ports.clock.now();
-    let unless_since = now.checked_sub_signed(QUERY_GAP).unwrap_or(now);
-    if !attempt.state.is_open() || !may_ask(ports.payments.claim_query(attempt.id, now, unless_since).await)?
-    {
+    let claimed = ports.payments.claim_query(attempt.id, now, not_asked_since(now));
+    if !attempt.state.is_open() || !may_ask(claimed.await)? {
         return Ok(Asked::Not);
     }
     match check_attempt(attempt, Cause::Customer, ports).await {

@@ -35,7 +35,7 @@ mod webhook;
 
 pub use advance::{Advance, Cause, Completion, Decision};
 pub use attempt::{Confirmation, PaymentAttempt};
-pub use check::{CheckError, CheckPorts, QUERY_GAP, check_attempt, check_payment};
+pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
 pub use checkout::{Checkout, Payment, Product, ProductKind};
 pub use circuit::Circuit;
 pub use guarded_provider::GuardedProvider;

@@ -45,10 +45,12 @@ pub trait PaymentRepository: Send + Sync {
     /// The attempt with this id; `None` when there is none.
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
     /// Takes up to `limit` attempts whose check is due at `now`, oldest first, and puts their next check to
-    /// `lease_until`, so that no other instance takes them and none is lost when this one dies.
+    /// `lease_until`, so that no other instance takes them and none is lost when this one dies. Those asked about
+    /// after `unless_since` stay due.
     async fn claim_due(
         &self,
         now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<PaymentAttempt>, RepositoryError>;

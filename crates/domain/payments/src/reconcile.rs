@@ -2,6 +2,7 @@ use chrono::TimeDelta;
 use futures_util::future::join_all;
 use kernel::RepositoryError;
 
+use crate::check::not_asked_since;
 use crate::{Cause, CheckError, CheckPorts, PaymentAttempt, check_attempt, next_check_at};
 
 /// How long a taken attempt belongs to the taker: longer than the provider's time-out.
@@ -36,7 +37,7 @@ pub async fn reconcile_due(limit: i64, ports: CheckPorts<'_>) -> Result<Reconcil
 pub async fn take_due(limit: i64, ports: CheckPorts<'_>) -> Result<Vec<PaymentAttempt>, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(LEASE).unwrap_or(now);
-    ports.payments.claim_due(now, lease_until, limit).await
+    ports.payments.claim_due(now, not_asked_since(now), lease_until, limit).await
 }
 
 /// Asks the provider about each of the attempts that were taken.
@@ -77,6 +78,7 @@ async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPort
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::QUERY_GAP;
     use crate::test_support::{At, Bytes, at, attempt, completed};
     use crate::{MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable};
 
@@ -92,8 +94,8 @@ mod tests {
         let mut provider = MockPaymentProvider::new();
         payments
             .expect_claim_due()
-            .withf(|now, lease, _| *lease - *now == LEASE)
-            .returning(|_, _, _| Ok(vec![attempt()]));
+            .withf(|now, since, lease, _| *now - *since == QUERY_GAP && *lease - *now == LEASE)
+            .returning(|_, _, _, _| Ok(vec![attempt()]));
         provider.expect_query().times(1).returning(|_| Ok(completed()));
         payments.expect_advance().withf(|a| a.to == PaymentState::Completed).times(1).returning(|_| Ok(true));
         assert_eq!(run(&payments, &provider).await, ReconcileReport { taken: 1, unanswered: 0 });
@@ -103,7 +105,7 @@ mod tests {
     async fn an_unanswered_check_is_asked_again_on_schedule() {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
-        payments.expect_claim_due().returning(|_, _, _| Ok(vec![attempt()]));
+        payments.expect_claim_due().returning(|_, _, _, _| Ok(vec![attempt()]));
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         payments.expect_advance().never();
         payments.expect_schedule().withf(|_, next| *next == Some(at(33))).times(1).returning(|_, _| Ok(()));
@@ -115,7 +117,7 @@ mod tests {
         let mut payments = MockPaymentRepository::new();
         let mut provider = MockPaymentProvider::new();
         let old = PaymentAttempt { created_at: at(20 - 8 * 86_400), ..attempt() };
-        payments.expect_claim_due().returning(move |_, _, _| Ok(vec![old.clone()]));
+        payments.expect_claim_due().returning(move |_, _, _, _| Ok(vec![old.clone()]));
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         let tomorrow = Some(at(20 + 86_400));
         payments.expect_schedule().withf(move |_, next| *next == tomorrow).times(1).returning(|_, _| Ok(()));

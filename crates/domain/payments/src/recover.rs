@@ -2,7 +2,7 @@
 
 use kernel::{PhoneNumber, RepositoryError};
 
-use crate::check::QUERY_GAP;
+use crate::check::not_asked_since;
 use crate::limits::recovery_limits;
 use crate::{CheckPorts, Origin, Payment, PaymentState, PromptHistory};
 
@@ -21,8 +21,7 @@ pub async fn begin_recovery(
     if history.reserve(&recovery_limits(payer, origin), now).await?.is_some() {
         return Err(RecoverError::TooManyTries);
     }
-    let unless_since = now.checked_sub_signed(QUERY_GAP).unwrap_or(now);
-    Ok(ports.payments.wake_phone(payer, now, unless_since).await?)
+    Ok(ports.payments.wake_phone(payer, now, not_asked_since(now)).await?)
 }
 
 /// The paid purchase that the wallet's message names by its reference; `None` when there is none. Who knows both the

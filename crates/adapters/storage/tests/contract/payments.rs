@@ -48,6 +48,7 @@ on_both_databases! {
     a_webhook_makes_an_open_attempt_due_at_once,
     a_repeated_webhook_is_kept_once,
     webhooks_do_not_hurry_the_provider,
+    webhooks_that_come_while_the_question_is_put_do_not_hurry_the_provider,
     a_webhook_never_puts_a_check_off,
     a_webhook_wakes_no_completed_payment,
     a_webhook_about_nothing_of_ours_is_not_kept,
@@ -312,17 +313,17 @@ async fn what_is_due_is_taken_oldest_first(db: &Db) {
     }
     put_off(db, attempts[3].id, None).await;
     let now = at(15);
-    let taken = db.payments.claim_due(now, at(45), 8).await.unwrap();
+    let taken = db.payments.claim_due(now, at(13), at(45), 8).await.unwrap();
     let ids: Vec<_> = taken.iter().map(|attempt| attempt.id).collect();
     assert_eq!(ids, [attempts[1].id, attempts[2].id]);
     assert!(taken.iter().all(|attempt| attempt.next_check_at == Some(at(45))));
-    let first_of_all = db.payments.claim_due(at(60), at(90), 1).await.unwrap();
+    let first_of_all = db.payments.claim_due(at(60), at(58), at(90), 1).await.unwrap();
     assert_eq!(first_of_all[0].id, attempts[0].id);
 }
 
 async fn a_taken_attempt_is_due_again_when_its_lease_ends(db: &Db) {
     begun(db, 0).await;
-    let take = async |now| db.payments.claim_due(at(now), at(now + 30), 8).await.unwrap().len();
+    let take = async |now| db.payments.claim_due(at(now), at(now - 2), at(now + 30), 8).await.unwrap().len();
     assert_eq!(take(10).await, 1);
     assert_eq!(take(39).await, 0);
     assert_eq!(take(40).await, 1);
@@ -335,18 +336,18 @@ async fn no_attempt_is_taken_by_two(db: &Db) {
     let taken = db
         .at_once(|_| {
             let payments = db.payments.clone();
-            async move { payments.claim_due(at(10), at(40), 3).await.unwrap() }
+            async move { payments.claim_due(at(10), at(8), at(40), 3).await.unwrap() }
         })
         .await;
     let ids: Vec<_> = taken.iter().flatten().map(|attempt| attempt.id).collect();
     assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "one was taken twice");
-    let rest = db.payments.claim_due(at(10), at(40), 12).await.unwrap();
+    let rest = db.payments.claim_due(at(10), at(8), at(40), 12).await.unwrap();
     assert_eq!(ids.len() + rest.len(), 12, "one was lost");
 }
 
 async fn whoever_takes_an_attempt_counts_as_asking(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    db.payments.claim_due(at(10), at(40), 8).await.unwrap();
+    db.payments.claim_due(at(10), at(8), at(40), 8).await.unwrap();
     assert!(!db.payments.claim_query(attempt.id, at(11), at(9)).await.unwrap());
 }
 
@@ -374,7 +375,7 @@ async fn of_32_who_wait_one_asks(db: &Db) {
 
 async fn a_schedule_gives_way_to_a_webhook_that_came_meanwhile(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
-    let asked = db.payments.claim_due(at(10), at(40), 8).await.unwrap().remove(0);
+    let asked = db.payments.claim_due(at(10), at(8), at(40), 8).await.unwrap().remove(0);
     db.payments.record_webhook(&delivery(&attempt.reference, 20)).await.unwrap();
     db.payments.schedule(&asked, Some(at(300))).await.unwrap();
     assert_eq!(next_check_s(db, attempt.id).await, Some(20));
@@ -429,9 +430,26 @@ async fn a_repeated_webhook_is_kept_once(db: &Db) {
 async fn webhooks_do_not_hurry_the_provider(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     assert!(db.payments.claim_query(attempt.id, at(39), at(37)).await.unwrap());
-    put_off(db, attempt.id, Some(at(300))).await;
     db.payments.record_webhook(&delivery(&attempt.reference, 40)).await.unwrap();
-    assert_eq!(next_check_s(db, attempt.id).await, Some(41));
+    let take = async |now| db.payments.claim_due(at(now), at(now - 2), at(now + 30), 8).await.unwrap().len();
+    assert_eq!(take(40).await, 0);
+    assert_eq!(take(41).await, 1);
+}
+
+async fn webhooks_that_come_while_the_question_is_put_do_not_hurry_the_provider(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    let taken = db
+        .at_once(|number| {
+            let (payments, webhook) = (db.payments.clone(), delivery(&attempt.reference, 40));
+            async move {
+                if number % 2 == 0 {
+                    payments.record_webhook(&webhook).await.unwrap();
+                }
+                payments.claim_due(at(40), at(38), at(70), 8).await.unwrap().len()
+            }
+        })
+        .await;
+    assert_eq!(taken.iter().sum::<usize>(), 1);
 }
 
 async fn a_webhook_never_puts_a_check_off(db: &Db) {
@@ -518,7 +536,7 @@ async fn writes_at_once_never_find_the_database_busy(db: &Db) {
             let (checkout, attempt) = purchase(i64::from(number));
             payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
             payments.claim_query(attempt.id, at(50), at(48)).await.unwrap();
-            payments.claim_due(at(60), at(90), 4).await.unwrap();
+            payments.claim_due(at(60), at(58), at(90), 4).await.unwrap();
             assert!(payments.advance(&step(&attempt, Completed)).await.unwrap());
         }
     })

@@ -73,10 +73,11 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
     async fn claim_due(
         &self,
         now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Stored<Vec<PaymentAttempt>> {
-        let due = self.port.claim_due(now, lease_until, limit).await;
+        let due = self.port.claim_due(now, unless_since, lease_until, limit).await;
         if due.as_ref().is_ok_and(|due| !due.is_empty()) {
             self.trap.step("after claiming a check");
         }

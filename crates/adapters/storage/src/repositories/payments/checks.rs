@@ -13,12 +13,14 @@ use crate::schema::payment_attempts;
 /// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
 pub fn claim_due(
     now: NaiveDateTime,
+    unless_since: NaiveDateTime,
     lease_until: NaiveDateTime,
     limit: i64,
     conn: &mut Conn,
 ) -> Result<Vec<PaymentAttempt>, Failure> {
     let due: Vec<(String, Option<NaiveDateTime>)> = payment_attempts::table
         .filter(payment_attempts::next_check_at.le(now))
+        .filter(not_asked_since(unless_since))
         .order((payment_attempts::next_check_at, payment_attempts::id))
         .limit(limit)
         .select((payment_attempts::id, payment_attempts::next_check_at))
@@ -27,6 +29,7 @@ pub fn claim_due(
     for (id, due_at) in due {
         let row: Option<AttemptRow> = diesel::update(payment_attempts::table.find(id))
             .filter(payment_attempts::next_check_at.eq(due_at))
+            .filter(not_asked_since(unless_since))
             .set((
                 payment_attempts::next_check_at.eq(lease_until),
                 // The taker asks at once, so whoever else waits shares that answer.
@@ -38,6 +41,12 @@ pub fn claim_due(
         claimed.extend(row.and_then(readable));
     }
     Ok(claimed)
+}
+
+/// Judged by the write that claims, so that whoever was asked for in between is seen.
+#[diesel::dsl::auto_type]
+fn not_asked_since(moment: NaiveDateTime) -> _ {
+    payment_attempts::last_queried_at.is_null().or(payment_attempts::last_queried_at.le(moment))
 }
 
 /// One unreadable row must not keep all others from being checked: it waits out its lease, and is told each time.
@@ -53,10 +62,8 @@ pub fn claim_query(
     unless_since: NaiveDateTime,
     conn: &mut Conn,
 ) -> Result<bool, Failure> {
-    let long_ago =
-        payment_attempts::last_queried_at.is_null().or(payment_attempts::last_queried_at.le(unless_since));
     let claimed = diesel::update(payment_attempts::table.find(id.to_string()))
-        .filter(long_ago)
+        .filter(not_asked_since(unless_since))
         .set(payment_attempts::last_queried_at.eq(now))
         .execute(conn)?;
     Ok(claimed == 1)

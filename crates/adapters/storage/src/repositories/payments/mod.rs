@@ -92,10 +92,15 @@ impl PaymentRepository for Payments {
     async fn claim_due(
         &self,
         now: DateTime<Utc>,
+        unless_since: DateTime<Utc>,
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<PaymentAttempt>, RepositoryError> {
-        self.0.write(move |conn| checks::claim_due(stored(now), stored(lease_until), limit, conn)).await
+        self.0
+            .write(move |conn| {
+                checks::claim_due(stored(now), stored(unless_since), stored(lease_until), limit, conn)
+            })
+            .await
     }
 
     async fn claim_query(

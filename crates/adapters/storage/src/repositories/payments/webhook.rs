@@ -2,7 +2,7 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use payments::{QUERY_GAP, WebhookDelivery};
+use payments::WebhookDelivery;
 use sha2::{Digest, Sha256};
 
 use super::super::storable;
@@ -12,18 +12,18 @@ use crate::failure::Failure;
 use crate::schema::{payment_attempts, webhook_deliveries};
 
 pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure> {
-    let attempt: Option<(AttemptRow, Option<NaiveDateTime>)> = payment_attempts::table
+    let attempt: Option<AttemptRow> = payment_attempts::table
         .filter(payment_attempts::reference.eq(delivery.reference.as_str()))
-        .select((AttemptRow::as_select(), payment_attempts::last_queried_at))
+        .select(AttemptRow::as_select())
         .first(conn)
         .optional()?;
     // A reference that is not ours is nobody's payment, and must not fill the table.
-    let Some((attempt, last_queried_at)) = attempt else {
+    let Some(attempt) = attempt else {
         return Ok(());
     };
     keep(delivery, conn)?;
     if attempt.state()?.is_open() {
-        wake(&attempt.id, stored(delivery.received_at), last_queried_at, conn)?;
+        wake(&attempt.id, stored(delivery.received_at), conn)?;
     }
     Ok(())
 }
@@ -42,18 +42,11 @@ fn keep(delivery: &WebhookDelivery, conn: &mut Conn) -> QueryResult<()> {
 }
 
 /// Brings the next check forward, never back.
-fn wake(
-    attempt_id: &str,
-    received_at: NaiveDateTime,
-    last_queried_at: Option<NaiveDateTime>,
-    conn: &mut Conn,
-) -> QueryResult<()> {
-    let allowed_from = last_queried_at.and_then(|at| at.checked_add_signed(QUERY_GAP));
-    let due_at = allowed_from.map_or(received_at, |allowed| allowed.max(received_at));
-    let later = payment_attempts::next_check_at.is_null().or(payment_attempts::next_check_at.gt(due_at));
+fn wake(attempt_id: &str, received_at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    let later = payment_attempts::next_check_at.is_null().or(payment_attempts::next_check_at.gt(received_at));
     diesel::update(payment_attempts::table.find(attempt_id))
         .filter(later)
-        .set(payment_attempts::next_check_at.eq(due_at))
+        .set(payment_attempts::next_check_at.eq(received_at))
         .execute(conn)
         .map(|_| ())
 }
