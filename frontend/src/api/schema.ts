@@ -1108,6 +1108,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/messages/put-aside': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Lets messages rest that failed or were not delivered: they are counted no more, and listed among those put aside. Answers
+     *     how many; those that stand otherwise by now stay as they are.
+     */
+    post: operations['put_messages_aside'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/messages/reports/sms/{key}': {
     parameters: {
       query?: never;
@@ -3144,7 +3164,8 @@ export interface components {
       | 'second_factor_reset'
       | 'recovery_codes_renewed'
       | 'revoked'
-      | 'sent_again';
+      | 'sent_again'
+      | 'put_aside';
     /** @description One field before and after. */
     AuditChange: {
       /** @description Its value afterwards; null where it has none. */
@@ -4910,7 +4931,7 @@ export interface components {
         channels: components['schemas']['MessageChannelState'][];
         /**
          * Format: int64
-         * @description Given up: a colleague must look.
+         * @description Given up, and not put aside: a colleague must look.
          */
         dead: number;
         /**
@@ -4925,7 +4946,7 @@ export interface components {
         sentToday: number;
         /**
          * Format: int64
-         * @description Taken by a company, and never arrived; without those that went another way instead.
+         * @description Taken by a company, and never arrived; without those that went another way instead or were put aside.
          */
         undelivered: number;
         /**
@@ -4967,6 +4988,18 @@ export interface components {
         variant: components['schemas']['MessageVariant'];
         /** @description Opens WhatsApp with the message, to the number that customers write to; null while that cannot be known. */
         whatsappUrl: string | null;
+      };
+      /** @description A text for people, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`. */
+      success: boolean;
+    };
+    /** @description A successful answer. */
+    Envelope_MessagesPutAside: {
+      /** @description What came of it. */
+      data: {
+        /** @description How many of them rest by this act. */
+        putAside: number;
       };
       /** @description A text for people, in the language of the request. */
       message?: string | null;
@@ -6024,6 +6057,11 @@ export interface components {
         orderId: string | null;
         /**
          * Format: date-time
+         * @description When a colleague let it rest, though it failed or was not delivered; null while it needs somebody.
+         */
+        putAsideAt: string | null;
+        /**
+         * Format: date-time
          * @description When somebody opened it.
          */
         readAt: string | null;
@@ -6535,6 +6573,11 @@ export interface components {
       orderId: string | null;
       /**
        * Format: date-time
+       * @description When a colleague let it rest, though it failed or was not delivered; null while it needs somebody.
+       */
+      putAsideAt: string | null;
+      /**
+       * Format: date-time
        * @description When somebody opened it.
        */
       readAt: string | null;
@@ -6588,7 +6631,7 @@ export interface components {
       channels: components['schemas']['MessageChannelState'][];
       /**
        * Format: int64
-       * @description Given up: a colleague must look.
+       * @description Given up, and not put aside: a colleague must look.
        */
       dead: number;
       /**
@@ -6603,7 +6646,7 @@ export interface components {
       sentToday: number;
       /**
        * Format: int64
-       * @description Taken by a company, and never arrived; without those that went another way instead.
+       * @description Taken by a company, and never arrived; without those that went another way instead or were put aside.
        */
       undelivered: number;
       /**
@@ -6676,6 +6719,11 @@ export interface components {
     };
     /** @description Who is told what. */
     MessageSettings: components['schemas']['SectionState'] & components['schemas']['MessageRules'];
+    /** @description What came of it. */
+    MessagesPutAside: {
+      /** @description How many of them rest by this act. */
+      putAside: number;
+    };
     /** @description Rules as they shall be. */
     MessagesRequest: {
       /** @description By which way customers hear of their orders. */
@@ -7258,6 +7306,11 @@ export interface components {
         nextTryAt: string | null;
         /** @description The order or purchase that it is about. */
         orderId: string | null;
+        /**
+         * Format: date-time
+         * @description When a colleague let it rest, though it failed or was not delivered; null while it needs somebody.
+         */
+        putAsideAt: string | null;
         /**
          * Format: date-time
          * @description When somebody opened it.
@@ -8295,6 +8348,11 @@ export interface components {
     PushKey: {
       /** @description The shop's public key, base64url, for `applicationServerKey`; null while browsers are told of nothing. */
       publicKey: string | null;
+    };
+    /** @description Messages that a colleague wants to let rest. */
+    PutMessagesAside: {
+      /** @description 1 to 100 messages, by `_id`. */
+      ids?: string[];
     };
     /** @description One question. */
     QuestionRequest: {
@@ -14551,7 +14609,10 @@ export interface operations {
         limit?: number;
         /** @description Part of an order id, or of the number that got it. */
         q?: string;
-        /** @description waiting (also what is being sent), sent, dead or off; or what became of it: undelivered, delivered or read. */
+        /**
+         * @description waiting (also what is being sent), sent, dead or off; what became of it: undelivered, delivered or read; or aside.
+         *     What was put aside is neither under dead nor under undelivered.
+         */
         state?: string;
       };
       header?: never;
@@ -14803,6 +14864,89 @@ export interface operations {
         };
       };
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: try again after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  put_messages_aside: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutMessagesAside'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Envelope_MessagesPutAside'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -33,6 +33,7 @@ export function aMessage(changes: Partial<ListedMessage> = {}): ListedMessage {
     why: null,
     insteadOf: null,
     replacedBy: null,
+    putAsideAt: null,
     ...changes,
   };
 }

@@ -791,6 +791,7 @@ table! {
         company_words -> Nullable<Text>,
         instead_of -> Nullable<Text>,
         replaced_by -> Nullable<Text>,
+        put_aside_at -> Nullable<Timestamp>,
     }
 }
 

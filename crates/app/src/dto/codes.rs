@@ -149,7 +149,7 @@ codes! {
     "snake_case" AuditAction {
         Created, Changed, Deleted, Restored, Imported, Exported, Decided, PaidOut, SignedOff, Invited, Disabled,
         Enabled, SignedOut, PasswordSet, SecondFactorOn, SecondFactorOff, SecondFactorReset, RecoveryCodesRenewed,
-        Revoked, SentAgain,
+        Revoked, SentAgain, PutAside,
     }
     /// What an act was about.
     "snake_case" AuditKind {

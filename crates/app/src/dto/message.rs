@@ -1,7 +1,7 @@
 //! What the shop tells people.
 
 use chrono::{DateTime, Utc};
-use kernel::{Language, MessageChannel, PhoneNumber};
+use kernel::{Language, MessageChannel, MessageId, PhoneNumber};
 use notifications::{
     Fate, Message, MessageCounts, PushSubscription, Try, TryReason, Variant, WhyNot, masked, whatsapp_url,
 };
@@ -77,6 +77,9 @@ pub struct MessageBody {
     /// The message that was written in its place.
     #[schema(required)]
     pub replaced_by: Option<String>,
+    /// When a colleague let it rest, though it failed or was not delivered; null while it needs somebody.
+    #[schema(required)]
+    pub put_aside_at: Option<DateTime<Utc>>,
 }
 
 impl From<Message> for MessageBody {
@@ -103,6 +106,7 @@ impl From<Message> for MessageBody {
             why: message.arrival.why.map(WhyNot::code),
             instead_of: message.instead_of.as_ref().map(ToString::to_string),
             replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
+            put_aside_at: message.put_aside_at,
         }
     }
 }
@@ -181,9 +185,9 @@ impl From<Try> for TryBody {
 pub struct MessageCountsBody {
     /// Not sent yet.
     pub waiting: i64,
-    /// Given up: a colleague must look.
+    /// Given up, and not put aside: a colleague must look.
     pub dead: i64,
-    /// Taken by a company, and never arrived; without those that went another way instead.
+    /// Taken by a company, and never arrived; without those that went another way instead or were put aside.
     pub undelivered: i64,
     /// Nothing was set up to send them by.
     pub off: i64,
@@ -297,6 +301,46 @@ impl TryMessagesRequest {
         let language = errors.optional("language", self.language.as_deref(), language);
         errors.finish(variant.map(|variant| (variant, language)))
     }
+}
+
+/// Messages that a colleague wants to let rest.
+#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PutMessagesAside)]
+pub struct PutAsideRequest {
+    /// 1 to 100 messages, by `_id`.
+    #[serde(default)]
+    pub ids: Vec<String>,
+}
+
+const MOST_PUT_ASIDE: usize = 100;
+
+impl PutAsideRequest {
+    /// Which messages.
+    ///
+    /// # Errors
+    /// `validation_failed`.
+    pub fn parse(&self) -> Result<Vec<MessageId>, ApiError> {
+        let mut errors = FieldErrors::default();
+        let ids: Option<Vec<_>> = self.ids.iter().map(|id| MessageId::parse(id).ok()).collect();
+        if self.ids.is_empty() {
+            errors.add("ids", FieldErrorCode::Required);
+        } else if self.ids.len() > MOST_PUT_ASIDE {
+            errors.add("ids", FieldErrorCode::TooMany);
+        } else if ids.is_none() {
+            errors.add("ids", FieldErrorCode::Invalid);
+        }
+        errors.finish(ids)
+    }
+}
+
+/// What came of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = MessagesPutAside)]
+pub struct PutAsideBody {
+    /// How many of them rest by this act.
+    pub put_aside: usize,
 }
 
 /// A language by its code.

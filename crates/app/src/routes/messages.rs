@@ -18,7 +18,8 @@ use super::query::{PageQuery, optional};
 use crate::adapters::{ShopNews, facts_of};
 use crate::dto::envelope::{Envelope, ErrorBody, PagedEnvelope};
 use crate::dto::message::{
-    LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, TryMessagesRequest, language,
+    LinkBody, MessageBody, MessageCountsBody, MessageInFullBody, PreviewBody, PutAsideBody, PutAsideRequest,
+    TryMessagesRequest, language,
 };
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
@@ -33,7 +34,8 @@ use crate::shop::Shop;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MessageQuery {
-    /// waiting (also what is being sent), sent, dead or off; or what became of it: undelivered, delivered or read.
+    /// waiting (also what is being sent), sent, dead or off; what became of it: undelivered, delivered or read; or aside.
+    /// What was put aside is neither under dead nor under undelivered.
     state: Option<String>,
     /// What it is about, as a code such as `new_order`.
     kind: Option<String>,
@@ -43,14 +45,19 @@ pub struct MessageQuery {
     q: Option<String>,
 }
 
+/// What was put aside, as a state to look for.
+const ASIDE: &str = "aside";
+
 impl MessageQuery {
     fn parse(&self) -> Result<MessageFilter, ApiError> {
         let state = self.state.as_deref().filter(|state| *state != "all");
         let fate = state.and_then(Fate::from_code);
-        let state = state.filter(|_| fate.is_none());
+        let is_put_aside = state == Some(ASIDE);
+        let state = state.filter(|_| fate.is_none() && !is_put_aside);
         Ok(MessageFilter {
             state: optional("state", state, |code| MessageState::from_code(code).ok_or(()))?,
             fate,
+            is_put_aside,
             kind: optional("kind", self.kind.as_deref(), |code| MessageKind::from_code(code).ok_or(()))?,
             channel: optional("channel", self.channel.as_deref(), |code| {
                 MessageChannel::from_code(code).ok_or(())
@@ -251,6 +258,30 @@ pub async fn send_message_again(
     let wish = SendAgain { id: parse(&id)?, by: staff.actor(), channels: shop.senders.channels() };
     let again = send_again(&wish, shop.message_log.as_ref(), shop.clock.as_ref()).await?;
     Ok(Json(Envelope::of(again.into())))
+}
+
+/// Lets messages rest that failed or were not delivered: they are counted no more, and listed among those put aside. Answers
+/// how many; those that stand otherwise by now stay as they are.
+#[utoipa::path(
+    tag = "messages",
+    request_body = PutAsideRequest,
+    security(("bearer" = [])),
+    responses(
+        (status = 200, body = Envelope<PutAsideBody>),
+        (status = 401, body = ErrorBody),
+        (status = 403, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
+)]
+#[post("/messages/put-aside")]
+pub async fn put_messages_aside(
+    staff: Staff<may::SeeMessages>,
+    body: ApiJson<PutAsideRequest>,
+    shop: Data<Shop>,
+) -> Result<Json<Envelope<PutAsideBody>>, ApiError> {
+    let ids = body.0.parse()?;
+    let count = shop.message_log.put_aside(&ids, &staff.actor(), shop.clock.now()).await?;
+    Ok(Json(Envelope::of(PutAsideBody { put_aside: count })))
 }
 
 /// Links that open WhatsApp with a message about an order to the shop's own number, in every variant that is true of it:

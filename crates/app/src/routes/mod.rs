@@ -146,6 +146,7 @@ pub fn api(config: &mut ServiceConfig<'_>) {
         .service(message_reports::receive_whatsapp_reports)
         .service(messages::get_message)
         .service(messages::send_message_again)
+        .service(messages::put_messages_aside)
         .service(push::get_push_key)
         .service(push::list_own_devices)
         .service(push::sign_device_up)

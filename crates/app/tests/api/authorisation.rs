@@ -111,6 +111,7 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/messages/test", May(P::SeeMessages)),
     ("GET /api/messages/{id}", May(P::SeeMessages)),
     ("POST /api/messages/{id}/send-again", May(P::SeeMessages)),
+    ("POST /api/messages/put-aside", May(P::SeeMessages)),
     ("GET /api/openapi.json", Nobody),
     ("GET /api/orders", May(P::SeeOrders)),
     ("POST /api/orders", Nobody),

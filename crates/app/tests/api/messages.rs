@@ -169,6 +169,42 @@ async fn an_order_reaches_staff_by_whatsapp_and_its_customer_by_text_message() {
 }
 
 #[tokio::test]
+async fn what_failed_is_put_aside_and_what_stands_otherwise_stays() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
+    let messages = about(&staff, &order.text("orderId"), 2).await;
+    let ids: Vec<_> = messages.iter().map(|message| message["_id"].as_str().unwrap()).collect();
+    app.execute(&format!("UPDATE messages SET state = 'dead' WHERE id = '{}'", ids[0]));
+    let put = staff.post("/api/messages/put-aside", &json!({ "ids": ids })).await.expect(200);
+    assert_eq!(put.data()["putAside"], 1);
+    let aside = staff.get("/api/messages?state=aside").await.expect(200);
+    assert_eq!((aside.data()[0]["_id"].as_str(), aside.data()[1].is_null()), (Some(ids[0]), true));
+    assert!(aside.data()[0]["putAsideAt"].is_string());
+    assert!(staff.get("/api/messages?state=dead").await.expect(200).data()[0].is_null());
+    assert_eq!(staff.get("/api/messages/counts").await.expect(200).data()["dead"], 0);
+}
+
+#[tokio::test]
+async fn messages_to_put_aside_are_named_and_not_too_many() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let id = "01930000-0000-7000-8000-000000000001";
+    for (ids, code) in [
+        (json!([]), "required"),
+        (json!(vec![id; 101]), "too_many"),
+        (json!([id, "1' OR '1' = '1"]), "invalid"),
+    ] {
+        let refused = staff.post("/api/messages/put-aside", &json!({ "ids": ids })).await;
+        assert_eq!(refused.failure(), (422, "validation_failed"));
+        assert_eq!(refused.body["errors"][0]["code"], code);
+        assert_eq!(refused.fields(), ["ids"]);
+    }
+    let unknown = staff.post("/api/messages/put-aside", &json!({ "ids": [id] })).await.expect(200);
+    assert_eq!(unknown.data()["putAside"], 0);
+}
+
+#[tokio::test]
 async fn what_a_sender_that_was_away_missed_arrives_when_it_is_back() {
     let mut app = played().await;
     let stand_in = app.messages.take().unwrap();

@@ -108,6 +108,8 @@ codes! {
     Revoked "revoked";
     /// A message goes out once more.
     SentAgain "sent_again";
+    /// A message that went wrong is let rest.
+    PutAside "put_aside";
 }
 
 codes! {

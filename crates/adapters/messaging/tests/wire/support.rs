@@ -50,6 +50,7 @@ pub fn message(channel: MessageChannel, recipient: &str, text: &str) -> Message 
         arrival: Arrival::default(),
         instead_of: None,
         replaced_by: None,
+        put_aside_at: None,
     }
 }
 

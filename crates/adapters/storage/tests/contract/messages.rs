@@ -2,10 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use invariants::Invariant;
-use kernel::{
-    AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Language, MessageChannel, MessageId, OrderId,
-    PageRequest, Random,
-};
+use kernel::{AuditAction, Clock, Language, MessageChannel, MessageId, OrderId, PageRequest, Random};
 use notifications::{
     Arrival, Audience, DeliverPorts, Early, Fate, HearPorts, Heard, Message, MessageFilter, MessageKind,
     MessageSearch, MessageState, Occasion, OccasionKind, Receipt, Report, SendError, Sender, Settled, Try,
@@ -25,6 +22,8 @@ on_both_databases! {
     a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try,
     messages_are_found_by_order_number_state_and_recipient,
     sending_again_is_one_act_with_a_line_in_the_log,
+    what_went_wrong_rests_once_it_is_put_aside_and_until_it_is_sent_again,
+    what_never_arrived_rests_once_it_is_put_aside,
     old_messages_are_forgotten_with_their_tries,
     a_message_that_nobody_tries_is_found,
     of_32_reports_one_is_news_and_one_message_goes_instead,
@@ -71,6 +70,7 @@ fn message(number: u8, seconds: i64) -> Message {
         arrival: Arrival::default(),
         instead_of: None,
         replaced_by: None,
+        put_aside_at: None,
     }
 }
 
@@ -225,13 +225,7 @@ async fn sending_again_is_one_act_with_a_line_in_the_log(db: &Db) {
     let taken = take(db, 1).await.remove(0);
     db.outbox.settle(&settled(&taken, MessageState::Dead, TryOutcome::Refused, 2)).await.unwrap();
     let id = taken.id;
-    let entry = AuditEntry {
-        at: at(3),
-        by: actor(),
-        action: AuditAction::SentAgain,
-        subject: AuditSubject { kind: AuditKind::Message, id: id.to_string(), label: "TBH".into() },
-        changes: vec![],
-    };
+    let entry = taken.audit_entry(AuditAction::SentAgain, actor(), at(3));
     let storage = db.storage();
     let again = db
         .at_once(move |_| {
@@ -242,6 +236,57 @@ async fn sending_again_is_one_act_with_a_line_in_the_log(db: &Db) {
     assert_eq!(again.into_iter().filter(|done| *done).count(), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'sent_again'"), 1);
     assert_eq!(take(db, 3).await.remove(0).tries, 1, "its tries count anew");
+}
+
+async fn what_went_wrong_rests_once_it_is_put_aside_and_until_it_is_sent_again(db: &Db) {
+    db.outbox.add(&[message(1, 0), message(2, 0)]).await.unwrap();
+    let taken = take(db, 1).await;
+    for (message, state) in taken.iter().zip([MessageState::Dead, MessageState::Sent]) {
+        db.outbox.settle(&settled(message, state, TryOutcome::Refused, 2)).await.unwrap();
+    }
+    let ids: Vec<_> = taken.iter().map(|message| message.id).collect();
+    let storage = db.storage();
+    let put = db
+        .at_once(move |_| {
+            let (storage, ids) = (storage.clone(), ids.clone());
+            async move { storage.message_log.put_aside(&ids, &actor(), at(3)).await.unwrap() }
+        })
+        .await;
+    assert_eq!(put.into_iter().sum::<usize>(), 1, "the other one did not fail");
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'put_aside'"), 1);
+    assert_eq!(standing(db).await, (0, 0, 1));
+    let entry = taken[0].audit_entry(AuditAction::SentAgain, actor(), at(4));
+    assert!(db.message_log.send_again(taken[0].id, MessageState::Dead, at(4), &entry).await.unwrap());
+    let again = take(db, 4).await.remove(0);
+    db.outbox.settle(&settled(&again, MessageState::Dead, TryOutcome::Refused, 5)).await.unwrap();
+    assert_eq!(standing(db).await, (1, 1, 0));
+}
+
+async fn what_never_arrived_rests_once_it_is_put_aside(db: &Db) {
+    let message = taken_by_company(db, 1).await;
+    let clock = Now(at(5));
+    let ports = HearPorts { outbox: db.outbox.as_ref(), channels: &[], clock: &clock, random: &Twenty };
+    assert_eq!(
+        db.message_log.put_aside(&[message.id], &actor(), at(4)).await.unwrap(),
+        0,
+        "it may arrive yet"
+    );
+    hear(&report(Fate::Undelivered), ports).await.unwrap();
+    assert_eq!(db.message_log.put_aside(&[message.id], &actor(), at(6)).await.unwrap(), 1);
+    assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 0);
+    let lost = MessageFilter { fate: Some(Fate::Undelivered), ..MessageFilter::default() };
+    let page = PageRequest::new(Some(5), None);
+    assert_eq!(db.message_log.list(&lost, &page).await.unwrap().total, 0);
+}
+
+/// How many are counted as dead, listed as dead, and listed among those put aside.
+async fn standing(db: &Db) -> (i64, i64, i64) {
+    let dead = MessageFilter { state: Some(MessageState::Dead), ..MessageFilter::default() };
+    let aside = MessageFilter { is_put_aside: true, ..MessageFilter::default() };
+    let page = PageRequest::new(Some(5), None);
+    let counted = db.message_log.counts(at(0)).await.unwrap().dead;
+    let dead = db.message_log.list(&dead, &page).await.unwrap().total;
+    (counted, dead, db.message_log.list(&aside, &page).await.unwrap().total)
 }
 
 async fn old_messages_are_forgotten_with_their_tries(db: &Db) {
@@ -346,13 +391,7 @@ async fn what_was_reported_is_about_one_sending(db: &Db) {
     assert_eq!(hear(&report(Fate::Undelivered), ports).await.unwrap(), Heard::News);
     assert_eq!(db.message_log.counts(at(0)).await.unwrap().undelivered, 1, "there is no other way");
     let (lost, _) = db.message_log.find(message.id).await.unwrap().unwrap();
-    let entry = AuditEntry {
-        at: at(6),
-        by: actor(),
-        action: AuditAction::SentAgain,
-        subject: AuditSubject { kind: AuditKind::Message, id: message.id.to_string(), label: "TBH".into() },
-        changes: vec![],
-    };
+    let entry = message.audit_entry(AuditAction::SentAgain, actor(), at(6));
     assert!(db.message_log.send_again(message.id, MessageState::Sent, at(6), &entry).await.unwrap());
     let (again, _) = db.message_log.find(message.id).await.unwrap().unwrap();
     assert_eq!((again.arrival, again.provider_id), (Arrival::default(), None));

@@ -1,8 +1,5 @@
 use chrono::TimeDelta;
-use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, MessageChannel, MessageId,
-    RepositoryError,
-};
+use kernel::{Actor, AuditAction, Clock, MessageChannel, MessageId, RepositoryError};
 
 use super::{Message, MessageLog, MessageState, Try};
 
@@ -57,22 +54,11 @@ pub async fn send_again(
         MessageState::Sent => message.arrival.is_missing() || message.sent_at.is_none_or(rested),
         MessageState::Waiting | MessageState::Sending => false,
     };
-    let entry = entry(&message, wish.by.clone(), clock);
+    let entry = message.audit_entry(AuditAction::SentAgain, wish.by.clone(), now);
     if !may || !log.send_again(wish.id, message.state, now, &entry).await? {
         return Err(SendAgainError::UnderWay);
     }
     log.find(wish.id).await?.ok_or(SendAgainError::NotFound)
-}
-
-fn entry(message: &Message, by: Actor, clock: &dyn Clock) -> AuditEntry {
-    let label = message.order_id.as_ref().map_or_else(|| message.kind.code().to_owned(), ToString::to_string);
-    AuditEntry {
-        at: clock.now(),
-        by,
-        action: AuditAction::SentAgain,
-        subject: AuditSubject { kind: AuditKind::Message, id: message.id.to_string(), label },
-        changes: vec![],
-    }
 }
 
 #[cfg(test)]

@@ -101,6 +101,7 @@ fn elsewhere(message: &Message, ports: HearPorts<'_>) -> Option<Message> {
         arrival: super::Arrival::default(),
         instead_of: Some(message.id),
         replaced_by: None,
+        put_aside_at: None,
         ..message.clone()
     })
 }

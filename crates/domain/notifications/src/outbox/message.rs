@@ -1,5 +1,8 @@
 use chrono::{DateTime, Utc};
-use kernel::{Language, MessageChannel, MessageId, OrderId, codes};
+use kernel::{
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Language, MessageChannel, MessageId, OrderId,
+    codes,
+};
 
 use super::{Arrival, TryReason};
 
@@ -114,6 +117,17 @@ pub struct Message {
     pub instead_of: Option<MessageId>,
     /// The one that was written in its place.
     pub replaced_by: Option<MessageId>,
+    /// When a colleague saw that it went wrong and let it rest, until it is sent again.
+    pub put_aside_at: Option<DateTime<Utc>>,
+}
+
+impl Message {
+    /// What is written of an act on it.
+    pub fn audit_entry(&self, action: AuditAction, by: Actor, at: DateTime<Utc>) -> AuditEntry {
+        let label = self.order_id.as_ref().map_or_else(|| self.kind.code().to_owned(), ToString::to_string);
+        let subject = AuditSubject { kind: AuditKind::Message, id: self.id.to_string(), label };
+        AuditEntry { at, by, action, subject, changes: vec![] }
+    }
 }
 
 /// Neither number nor text: messages turn up in logs.

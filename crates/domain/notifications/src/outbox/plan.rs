@@ -108,6 +108,7 @@ pub fn written(
             arrival: Arrival::default(),
             instead_of: None,
             replaced_by: None,
+            put_aside_at: None,
         }
     };
     drafts.into_iter().enumerate().map(message).collect()

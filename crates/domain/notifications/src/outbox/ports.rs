@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    AuditEntry, Language, MessageChannel, MessageId, MessageRules, OrderId, Page, PageRequest, PhoneNumber,
-    RepositoryError,
+    Actor, AuditEntry, Language, MessageChannel, MessageId, MessageRules, OrderId, Page, PageRequest,
+    PhoneNumber, RepositoryError,
 };
 
 use super::{Arrival, Device, Fate, Message, MessageKind, MessageState, News, Occasion, Report, Try};
@@ -127,15 +127,25 @@ pub trait MessageLog: Send + Sync {
         at: DateTime<Utc>,
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError>;
+    /// Lets those of these messages rest that failed or did not arrive: nobody is asked to look at them any more, until they
+    /// are sent again and fail again. Answers how many; those that stand otherwise, or rest already, stay as they are.
+    async fn put_aside(
+        &self,
+        ids: &[MessageId],
+        by: &Actor,
+        at: DateTime<Utc>,
+    ) -> Result<usize, RepositoryError>;
 }
 
 /// Which messages.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct MessageFilter {
-    /// Where they stand; `None` for all.
+    /// Where they stand; `None` for all. Dead: and those put aside are not meant.
     pub state: Option<MessageState>,
-    /// What became of them. Undelivered: and what went another way instead is not meant.
+    /// What became of them. Undelivered: and what went another way instead or was put aside is not meant.
     pub fate: Option<Fate>,
+    /// Only those put aside.
+    pub is_put_aside: bool,
     /// What they are about.
     pub kind: Option<MessageKind>,
     /// By which way they go.
@@ -167,9 +177,9 @@ impl MessageSearch {
 pub struct MessageCounts {
     /// Not sent yet.
     pub waiting: i64,
-    /// Given up.
+    /// Given up, and not put aside.
     pub dead: i64,
-    /// Taken, and never arrived; without those that went another way instead.
+    /// Taken, and never arrived; without those that went another way instead or were put aside.
     pub undelivered: i64,
     /// Nothing was configured to send them by.
     pub off: i64,

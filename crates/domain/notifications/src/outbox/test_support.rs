@@ -53,5 +53,6 @@ pub fn taken() -> Message {
         arrival: Arrival::default(),
         instead_of: None,
         replaced_by: None,
+        put_aside_at: None,
     }
 }

@@ -87,6 +87,7 @@ export const actionMessages = defineMessages({
   },
   revoked: { id: 'backOffice.audit.action.revoked', defaultMessage: 'Revoked' },
   sent_again: { id: 'backOffice.audit.action.sentAgain', defaultMessage: 'Sent again' },
+  put_aside: { id: 'backOffice.audit.action.putAside', defaultMessage: 'Put aside' },
 });
 
 export const kindMessages = defineMessages({

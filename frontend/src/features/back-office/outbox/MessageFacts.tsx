@@ -54,6 +54,7 @@ export function MessageFacts({ message }: { message: Message }) {
           { label: intl.formatMessage(m.undelivered), value: time(message.undeliveredAt) },
           { label: intl.formatMessage(m.delivered), value: time(message.deliveredAt) },
           { label: intl.formatMessage(m.read), value: time(message.readAt) },
+          { label: intl.formatMessage(m.putAside), value: time(message.putAsideAt) },
           { label: intl.formatMessage(m.nextTry), value: time(nextTryAt) },
           {
             label: intl.formatMessage(m.providerId),

@@ -4,11 +4,11 @@ import { adminMessagePath } from '../../../app/paths';
 import { Callout } from '../../../components/Callout';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import css from '../components/DetailSheet.module.css';
+import { MessageActions } from './MessageActions';
 import { MessageFacts } from './MessageFacts';
-import { standingOf } from './messageState';
+import { needsSomebody, standingOf } from './messageState';
 import { detailMessages as m, whyMessages } from './messages';
 import own from './Outbox.module.css';
-import { SendAgain } from './SendAgain';
 import { TryLog } from './TryLog';
 import type { Message } from './types';
 
@@ -18,7 +18,7 @@ interface Props {
   outdated: { at: number; onRetry: () => unknown } | null;
 }
 
-/** One message word for word, each try to send it, and a way to send it again. */
+/** One message word for word, each try to send it, and what may be done with it. */
 export function MessageSheet({ message, outdated }: Props) {
   return (
     <>
@@ -32,7 +32,7 @@ export function MessageSheet({ message, outdated }: Props) {
           <TryLog message={message} />
         </div>
       </div>
-      <SendAgain message={message} />
+      <MessageActions message={message} />
     </>
   );
 }
@@ -59,7 +59,7 @@ function Advice({ message }: { message: Message }) {
   const { state, channel } = message;
   if (state === 'dead') {
     return (
-      <Callout tone="error" icon="alert" title={intl.formatMessage(m.deadTitle)}>
+      <Callout tone={toneOf(message)} icon="alert" title={intl.formatMessage(m.deadTitle)}>
         <p>{intl.formatMessage(m.deadText)}</p>
       </Callout>
     );
@@ -73,10 +73,11 @@ function Advice({ message }: { message: Message }) {
   );
 }
 
-function Lost({ message: { why, companyWords, replacedBy } }: { message: Message }) {
+function Lost({ message }: { message: Message }) {
   const intl = useIntl();
+  const { why, companyWords, replacedBy } = message;
   return (
-    <Callout tone="error" icon="alert" title={intl.formatMessage(m.undeliveredTitle)}>
+    <Callout tone={toneOf(message)} icon="alert" title={intl.formatMessage(m.undeliveredTitle)}>
       <p>{intl.formatMessage(whyMessages[why ?? 'unknown'])}</p>
       {companyWords && (
         <p className={own.quiet}>{intl.formatMessage(m.companyWords, { words: companyWords })}</p>
@@ -85,6 +86,8 @@ function Lost({ message: { why, companyWords, replacedBy } }: { message: Message
     </Callout>
   );
 }
+
+const toneOf = (message: Message) => (needsSomebody(message) ? 'error' : 'info');
 
 /** Leads from a message that was lost to the one in its place, and back. */
 function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {

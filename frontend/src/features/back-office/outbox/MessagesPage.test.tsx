@@ -22,6 +22,7 @@ const sent = aMessage();
 let known: Message[] = [];
 const asked = vi.fn<(query: string) => void>();
 const sentAgain = vi.fn<(id: string) => void>();
+const putAside = vi.fn<(ids: string[]) => void>();
 
 const open = (path = '/admin/messages', language: 'en' | 'sw' = 'en') =>
   renderApp(
@@ -41,6 +42,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   asked.mockClear();
   sentAgain.mockClear();
+  putAside.mockClear();
   known = [inFull(deadMessage, { log: [], providerId: null }), inFull(sent)];
   server.use(
     http.get('*/api/messages', ({ request }) => {
@@ -48,7 +50,7 @@ beforeEach(() => {
       searchParams.delete('limit');
       asked(searchParams.toString());
       const state = searchParams.get('state');
-      return paged(known.filter((message) => !state || standingOf(message) === state));
+      return paged(known.filter((message) => !state || listedAs(message) === state));
     }),
     http.get('*/api/messages/counts', () =>
       answer({ ...quietMessages, waiting: 2, dead: 1, sentToday: 14 }),
@@ -56,6 +58,15 @@ beforeEach(() => {
     http.get('*/api/messages/:id', ({ params: { id } }) => {
       const message = known.find(({ _id }) => _id === id);
       return message ? answer(message) : failure(404, 'message_not_found');
+    }),
+    http.post<never, { ids: string[] }>('*/api/messages/put-aside', async ({ request }) => {
+      const { ids } = await request.json();
+      putAside(ids);
+      const putAsideAt = '2026-11-21T08:00:00Z';
+      known = known.map((message) =>
+        ids.includes(message._id) ? { ...message, putAsideAt } : message,
+      );
+      return answer({ putAside: ids.length });
     }),
     http.post('*/api/messages/:id/send-again', ({ params: { id } }) => {
       sentAgain(String(id));
@@ -66,6 +77,8 @@ beforeEach(() => {
     }),
   );
 });
+
+const listedAs = (message: Message) => (message.putAsideAt ? 'aside' : standingOf(message));
 
 describe('the list', () => {
   it.each([
@@ -126,6 +139,67 @@ describe('the list', () => {
     server.use(http.get('*/api/messages', () => failure(500, 'internal')));
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('what went wrong and needs nothing more', () => {
+  const another = { ...deadMessage, _id: '01930000-0000-7000-8000-000000000009' };
+
+  it.each([
+    ['en', 'Put aside', 'One message put aside', 'Failed, put aside'],
+    ['sw', 'Weka kando', 'Ujumbe mmoja umewekwa kando', 'Umeshindikana, umewekwa kando'],
+  ] as const)('is put aside at a press (%s)', async (language, name, done, state) => {
+    const { user } = openOne(deadMessage, language);
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(putAside).toHaveBeenCalledExactlyOnceWith([deadMessage._id]);
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    expect(await within(screen.getByRole('dialog')).findByText(state)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^(Send again|Tuma tena)$/ })).toBeVisible();
+  });
+
+  it('is put aside together, after a question', async () => {
+    known = [inFull(deadMessage), inFull(another)];
+    const { user } = open('/admin/messages?state=dead');
+    await user.click(await screen.findByRole('button', { name: 'Put these 2 aside' }));
+    expect(screen.getByText(/^Put 2 messages aside\? They will not be sent/)).toBeVisible();
+    expect(putAside).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Yes, put aside' }));
+    expect(await screen.findByText('2 messages put aside')).toBeVisible();
+    expect(putAside).toHaveBeenCalledExactlyOnceWith([deadMessage._id, another._id]);
+    expect(await screen.findByRole('heading', { name: 'Nothing failed' })).toBeVisible();
+  });
+
+  it('stays where it is when the question is answered with no', async () => {
+    const { user } = open('/admin/messages?state=dead');
+    await user.click(await screen.findByRole('button', { name: 'Put this one aside' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Put this one aside' })).toBeVisible();
+    expect(putAside).not.toHaveBeenCalled();
+  });
+
+  it('says when the shop did not take it, and offers it again', async () => {
+    server.use(http.post('*/api/messages/put-aside', () => failure(500, 'internal')));
+    const { user } = open('/admin/messages?state=dead');
+    await user.click(await screen.findByRole('button', { name: 'Put this one aside' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, put aside' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Put this one aside' })).toBeVisible();
+  });
+
+  it('is found under a filter of its own', async () => {
+    known = [inFull({ ...deadMessage, putAsideAt: '2026-11-21T08:00:00Z' })];
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Put aside' }));
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('state=aside'));
+    expect(await screen.findByText('Failed, put aside')).toBeVisible();
+  });
+
+  it('is not what went out another way', async () => {
+    known = [inFull(lostMessage)];
+    openOne(lostMessage);
+    expect(await screen.findByText('It was sent and did not arrive')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Put aside' })).toBeNull();
   });
 });
 
@@ -243,6 +317,15 @@ describe('one message', () => {
 
   it('says when it cannot be sent again, and shows how it stands now', async () => {
     server.use(
+      http.post<never, { ids: string[] }>('*/api/messages/put-aside', async ({ request }) => {
+        const { ids } = await request.json();
+        putAside(ids);
+        const putAsideAt = '2026-11-21T08:00:00Z';
+        known = known.map((message) =>
+          ids.includes(message._id) ? { ...message, putAsideAt } : message,
+        );
+        return answer({ putAside: ids.length });
+      }),
       http.post('*/api/messages/:id/send-again', () => {
         known = [inFull(aMessage({ ...deadMessage, state: 'sending' }))];
         return failure(409, 'message_under_way');

@@ -11,7 +11,8 @@ import { MessageFilters } from './MessageFilters';
 import { outboxMessages as m } from './messages';
 import { MessageTable } from './MessageTable';
 import { NoMessages } from './NoMessages';
-import { useMessageFilter } from './useMessageFilter';
+import { PutThemAside } from './PutThemAside';
+import { isOfTheFailed, useMessageFilter } from './useMessageFilter';
 import { useMessages } from './useMessages';
 
 const words = {
@@ -42,6 +43,7 @@ export function MessagesPage() {
         cards={MessageCards}
         empty={<NoMessages filtering={filtering} />}
       />
+      {isOfTheFailed(filtering.filter) && <PutThemAside rows={messages.rows} />}
       {messageId && (
         <MessageDialog id={messageId} listed={messages.rows.find(({ _id }) => _id === messageId)} />
       )}

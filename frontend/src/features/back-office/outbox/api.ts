@@ -38,6 +38,11 @@ const outboxApi = api
         // A refusal too says that it no longer stands as it is shown.
         invalidatesTags: ['Message', 'MessageList', 'MessageCounts'],
       }),
+      putAside: build.mutation<number, string[]>({
+        query: (ids) => ({ url: '/messages/put-aside', method: 'POST', body: { ids } }),
+        transformResponse: ({ putAside }: { putAside: number }) => putAside,
+        invalidatesTags: ['Message', 'MessageList', 'MessageCounts'],
+      }),
     }),
   });
 
@@ -47,4 +52,5 @@ export const {
   useCountMessagesQuery,
   useGetMessageQuery,
   useSendAgainMutation,
+  usePutAsideMutation,
 } = outboxApi;

@@ -17,6 +17,13 @@ export function standingOf({ state, fate }: Pick<ListedMessage, 'state' | 'fate'
   return state === 'sent' ? (fate ?? state) : state;
 }
 
+/** Whether it went wrong and somebody must look at it; one in whose place another went out is in good hands. */
+export function needsSomebody(message: ListedMessage): boolean {
+  const standing = standingOf(message);
+  const isLost = standing === 'undelivered' && message.replacedBy === null;
+  return message.putAsideAt === null && (standing === 'dead' || isLost);
+}
+
 /** Whether a person may have it sent once more. */
 export function canSendAgain(state: MessageState): boolean {
   return state === 'dead' || state === 'off' || state === 'sent';

@@ -10,7 +10,7 @@ import type {
   WhyNot,
 } from './types';
 
-export type StateChip = Exclude<Standing, 'sending'>;
+export type StateChip = Exclude<Standing, 'sending'> | 'aside';
 
 export const outboxMessages = defineMessages({
   title: { id: 'backOffice.outbox.title', defaultMessage: 'Messages' },
@@ -113,6 +113,15 @@ export const stateMessages: Record<Standing, MessageDescriptor> = defineMessages
   off: { id: 'backOffice.outbox.state.off', defaultMessage: 'No way to send' },
 });
 
+/** The same of what went wrong and was let rest. */
+export const restingMessages = defineMessages({
+  undelivered: {
+    id: 'backOffice.outbox.resting.undelivered',
+    defaultMessage: 'Not delivered, put aside',
+  },
+  dead: { id: 'backOffice.outbox.resting.dead', defaultMessage: 'Failed, put aside' },
+});
+
 /** The states as the filter names them; what is being sent still waits, and what is sent may be delivered too. */
 export const stateChips: Record<StateChip, MessageDescriptor> = defineMessages({
   dead: { id: 'backOffice.outbox.chip.dead', defaultMessage: 'Failed' },
@@ -122,6 +131,7 @@ export const stateChips: Record<StateChip, MessageDescriptor> = defineMessages({
   delivered: { id: 'backOffice.outbox.chip.delivered', defaultMessage: 'Delivered' },
   read: { id: 'backOffice.outbox.chip.read', defaultMessage: 'Read' },
   off: { id: 'backOffice.outbox.chip.off', defaultMessage: 'No way to send' },
+  aside: { id: 'backOffice.outbox.chip.aside', defaultMessage: 'Put aside' },
 });
 
 export const channelMessages: Record<MessageChannel, MessageDescriptor> = defineMessages({
@@ -229,6 +239,7 @@ export const detailMessages = defineMessages({
   undelivered: { id: 'backOffice.outbox.detail.undelivered', defaultMessage: 'Given up' },
   audience: { id: 'backOffice.outbox.detail.audience', defaultMessage: 'Meant for' },
   language: { id: 'backOffice.outbox.detail.language', defaultMessage: 'Language' },
+  putAside: { id: 'backOffice.outbox.detail.putAside', defaultMessage: 'Put aside' },
   nextTry: { id: 'backOffice.outbox.detail.nextTry', defaultMessage: 'Next try' },
   providerId: { id: 'backOffice.outbox.detail.providerId', defaultMessage: 'Sender’s reference' },
   log: { id: 'backOffice.outbox.detail.log', defaultMessage: 'Tries' },
@@ -311,6 +322,29 @@ export const againMessages = defineMessages({
   unanswered: {
     id: 'backOffice.outbox.again.unanswered',
     defaultMessage: 'The answer did not arrive. Look at what stands here before you try again.',
+  },
+});
+
+/** Letting rest what went wrong. */
+export const asideMessages = defineMessages({
+  putAside: { id: 'backOffice.outbox.aside', defaultMessage: 'Put aside' },
+  these: {
+    id: 'backOffice.outbox.aside.these',
+    defaultMessage: '{count, plural, one {Put this one aside} other {Put these # aside}}',
+  },
+  question: {
+    id: 'backOffice.outbox.aside.question',
+    defaultMessage:
+      '{count, plural, one {Put one message aside? It} other {Put # messages aside? They}} will not be sent, and nobody is reminded any more.',
+  },
+  confirm: { id: 'backOffice.outbox.aside.confirm', defaultMessage: 'Yes, put aside' },
+  done: {
+    id: 'backOffice.outbox.aside.done',
+    defaultMessage: '{count, plural, one {One message put aside} other {# messages put aside}}',
+  },
+  doneText: {
+    id: 'backOffice.outbox.aside.doneText',
+    defaultMessage: 'Listed under “Put aside”, and can still be sent from there.',
   },
 });
 

@@ -29,6 +29,11 @@ export function useMessageFilter(): MessageFiltering {
   return { filter, active, change, showAll: () => change(nothing) };
 }
 
+/** Whether nothing is listed but what somebody must look at. */
+export function isOfTheFailed({ state }: MessageQuery): boolean {
+  return state === 'dead' || state === 'undelivered';
+}
+
 function read(params: URLSearchParams): MessageQuery {
   const oneOf = (name: string, known: readonly string[]) =>
     known.find((value) => value === params.get(name)) ?? null;

@@ -16,7 +16,8 @@ export function useMessages(query: MessageQuery) {
 
 /** Moments in the server's words stand in the order of time. */
 function lastMoment({ createdAt, ...later }: ListedMessage): string {
-  const { sentAt, undeliveredAt, deliveredAt, readAt } = later;
-  const known = [createdAt, sentAt, undeliveredAt, deliveredAt, readAt].filter((at) => at !== null);
+  const { sentAt, undeliveredAt, deliveredAt, readAt, putAsideAt } = later;
+  const moments = [createdAt, sentAt, undeliveredAt, deliveredAt, readAt, putAsideAt];
+  const known = moments.filter((at) => at !== null);
   return known.reduce((last, at) => (at > last ? at : last));
 }

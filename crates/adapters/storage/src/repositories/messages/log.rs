@@ -4,12 +4,12 @@ use ::changes::Act;
 use ::notifications::{
     Arrival, Fate, Message, MessageCounts, MessageFilter, MessageSearch, MessageState, Try,
 };
-use chrono::NaiveDateTime;
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AuditEntry, MessageId, Page, PageRequest};
+use kernel::{Actor, AuditAction, AuditEntry, MessageId, Page, PageRequest};
 
 use super::rows::{ArrivalRow, MessageRow, TryRow};
-use super::{Backend, Conn, audit, containing, outbox, paging};
+use super::{Backend, Conn, audit, containing, outbox, paging, stored};
 use crate::failure::Failure;
 use crate::schema::{message_tries as tries, messages as table};
 
@@ -41,11 +41,17 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
         None => query,
         // Between waiting and sent: nobody looks for it by itself.
         Some(MessageState::Waiting) => query.filter(table::state.eq_any(under_way())),
+        Some(MessageState::Dead) => query.filter(given_up()),
         Some(state) => query.filter(table::state.eq(state.code())),
     };
-    if let Some(fate) = filter.fate {
-        query = came_to(fate, query);
+    if filter.is_put_aside {
+        query = query.filter(table::put_aside_at.is_not_null());
     }
+    query = match filter.fate {
+        None => query,
+        Some(Fate::Undelivered) => query.filter(lost()),
+        Some(fate) => query.filter(table::fate.eq(fate.code())),
+    };
     if let Some(kind) = filter.kind {
         query = query.filter(table::kind.eq(kind.code()));
     }
@@ -58,10 +64,18 @@ fn matching(filter: &MessageFilter) -> MessageQuery {
     }
 }
 
-/// What did not arrive and went another way is in good hands: of both, the other one counts.
-fn came_to(fate: Fate, query: MessageQuery) -> MessageQuery {
-    let query = query.filter(table::fate.eq(fate.code()));
-    if fate == Fate::Undelivered { query.filter(table::replaced_by.is_null()) } else { query }
+/// What failed, and nobody let rest.
+#[diesel::dsl::auto_type]
+fn given_up() -> _ {
+    let dead: &'static str = MessageState::Dead.code();
+    table::state.eq(dead).and(table::put_aside_at.is_null())
+}
+
+/// What did not arrive, and nobody let rest. Where it went another way it is in good hands: of both, the other one counts.
+#[diesel::dsl::auto_type]
+fn lost() -> _ {
+    let undelivered: &'static str = Fate::Undelivered.code();
+    table::fate.eq(undelivered).and(table::replaced_by.is_null()).and(table::put_aside_at.is_null())
 }
 
 fn under_way() -> [&'static str; 2] {
@@ -93,12 +107,11 @@ pub fn find(id: MessageId, conn: &mut Conn) -> Result<Option<(Message, Vec<Try>)
 }
 
 pub fn counts(today: NaiveDateTime, conn: &mut Conn) -> QueryResult<MessageCounts> {
-    let of = |state: MessageState| table::table.filter(table::state.eq(state.code())).count();
     Ok(MessageCounts {
         waiting: table::table.filter(table::state.eq_any(under_way())).count().get_result(conn)?,
-        dead: of(MessageState::Dead).get_result(conn)?,
-        undelivered: came_to(Fate::Undelivered, table::table.into_boxed()).count().get_result(conn)?,
-        off: of(MessageState::Off).get_result(conn)?,
+        dead: table::table.filter(given_up()).count().get_result(conn)?,
+        undelivered: table::table.filter(lost()).count().get_result(conn)?,
+        off: table::table.filter(table::state.eq(MessageState::Off.code())).count().get_result(conn)?,
         sent_today: table::table.filter(table::sent_at.ge(today)).count().get_result(conn)?,
     })
 }
@@ -119,6 +132,7 @@ pub fn send_again(
             table::next_try_at.eq(at),
             // What is reported of it from now on is about the next time.
             table::provider_id.eq(None::<String>),
+            table::put_aside_at.eq(None::<NaiveDateTime>),
             ArrivalRow::from(&Arrival::default()),
         ))
         .execute(conn)?;
@@ -127,4 +141,25 @@ pub fn send_again(
         audit::append(entry, conn)?;
     }
     Ok(changed == 1)
+}
+
+pub fn put_aside(
+    ids: &[MessageId],
+    by: &Actor,
+    at: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<usize, Failure> {
+    let ids = ids.iter().map(ToString::to_string);
+    let rows: Vec<MessageRow> = diesel::update(table::table.filter(table::id.eq_any(ids)))
+        .filter(given_up().or(lost()))
+        .set(table::put_aside_at.eq(stored(at)))
+        .returning(MessageRow::as_returning())
+        .get_results(conn)?;
+    let count = rows.len();
+    for row in rows {
+        let message = Message::try_from(row)?;
+        outbox::tell(&message.id.to_string(), Act::Updated, at, conn)?;
+        audit::append(&message.audit_entry(AuditAction::PutAside, by.clone(), at), conn)?;
+    }
+    Ok(count)
 }

@@ -14,7 +14,7 @@ use ::notifications::{
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{AuditEntry, MessageChannel, MessageId, Page, PageRequest, RepositoryError};
+use kernel::{Actor, AuditEntry, MessageChannel, MessageId, Page, PageRequest, RepositoryError};
 
 use super::pattern::containing;
 use super::{Backend, Conn, Database, audit, changes, paging, storable, stored};
@@ -172,5 +172,15 @@ impl MessageLog for Log {
     ) -> Result<bool, RepositoryError> {
         let entry = entry.clone();
         self.0.write(move |conn| Ok(log::send_again(id, seen, stored(at), &entry, conn)?)).await
+    }
+
+    async fn put_aside(
+        &self,
+        ids: &[MessageId],
+        by: &Actor,
+        at: DateTime<Utc>,
+    ) -> Result<usize, RepositoryError> {
+        let (ids, by) = (ids.to_vec(), by.clone());
+        self.0.write(move |conn| log::put_aside(&ids, &by, at, conn)).await
     }
 }

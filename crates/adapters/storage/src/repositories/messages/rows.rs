@@ -33,6 +33,7 @@ pub struct MessageRow {
     arrival: ArrivalRow,
     instead_of: Option<String>,
     replaced_by: Option<String>,
+    put_aside_at: Option<NaiveDateTime>,
 }
 
 /// What became of a message, as it is written.
@@ -96,6 +97,7 @@ impl From<&Message> for MessageRow {
             arrival: (&message.arrival).into(),
             instead_of: message.instead_of.as_ref().map(ToString::to_string),
             replaced_by: message.replaced_by.as_ref().map(ToString::to_string),
+            put_aside_at: message.put_aside_at.map(stored),
         }
     }
 }
@@ -131,6 +133,7 @@ impl MessageRow {
             arrival: self.arrival.parse()?,
             instead_of: self.instead_of.as_deref().map(MessageId::parse).transpose()?,
             replaced_by: self.replaced_by.as_deref().map(MessageId::parse).transpose()?,
+            put_aside_at: self.put_aside_at.map(|at| at.and_utc()),
         })
     }
 }

@@ -1,31 +1,34 @@
 import { useState } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
-import { isApiError, isUnanswered, type ApiError } from '../../../api/apiError';
+import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { toastShown } from '../../../components/toast/toastSlice';
-import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
 import bar from '../components/ActionBar.module.css';
 import buttons from '../components/ActionButtons.module.css';
 import { useSendAgainMutation } from './api';
-import { canSendAgain, standingOf } from './messageState';
-import { againMessages as m } from './messages';
+import { canSendAgain, needsSomebody, standingOf } from './messageState';
+import { againMessages as m, asideMessages } from './messages';
 import css from './Outbox.module.css';
+import { problemText } from './problemText';
 import type { Message } from './types';
+import { usePutAside } from './usePutAside';
 
-/** Under the thumb where a person may have it sent once more; what went out already is asked about first. */
-export function SendAgain({ message }: { message: Message }) {
+/** Under the thumb: to have it sent once more, asked about first where it went out already, and to let it rest. */
+export function MessageActions({ message }: { message: Message }) {
   const intl = useIntl();
   const [asked, setAsked] = useState(false);
   const { state } = message;
   // What never arrived cannot arrive twice.
   const mayBeThere = state === 'sent' && standingOf(message) !== 'undelivered';
-  const { send, busy, problem } = useSending(message._id);
+  const sending = useSending(message._id);
+  const aside = usePutAside();
+  const problem = sending.problem ?? aside.problem;
   if (!canSendAgain(state) && !problem) return null;
   const again = () => {
     setAsked(false);
-    void send();
+    void sending.send();
   };
   return (
     <footer className={bar.bar}>
@@ -42,7 +45,7 @@ export function SendAgain({ message }: { message: Message }) {
       <div className={buttons.buttons}>
         {canSendAgain(state) && (
           <Button
-            busy={busy}
+            busy={sending.busy}
             look={mayBeThere && !asked ? 'outline' : 'primary'}
             className={buttons.button}
             onClick={() => (mayBeThere && !asked ? setAsked(true) : again())}
@@ -53,6 +56,16 @@ export function SendAgain({ message }: { message: Message }) {
         {asked && (
           <Button look="outline" className={buttons.button} onClick={() => setAsked(false)}>
             {intl.formatMessage(commonMessages.cancel)}
+          </Button>
+        )}
+        {needsSomebody(message) && (
+          <Button
+            look="outline"
+            busy={aside.busy}
+            className={buttons.button}
+            onClick={() => void aside.putAside([message._id])}
+          >
+            {intl.formatMessage(asideMessages.putAside)}
           </Button>
         )}
       </div>
@@ -71,11 +84,4 @@ function useSending(id: string) {
     dispatch(toastShown({ tone: 'success', title: intl.formatMessage(m.done), text }));
   };
   return { send, busy, problem: isApiError(error) ? error : null };
-}
-
-function problemText(intl: IntlShape, error: ApiError): string {
-  if (error.code === 'message_under_way') return intl.formatMessage(m.underWay);
-  if (error.code === 'channel_off') return intl.formatMessage(m.channelOff);
-  if (error.code !== 'service_busy' && isUnanswered(error)) return intl.formatMessage(m.unanswered);
-  return errorText(intl, error);
 }

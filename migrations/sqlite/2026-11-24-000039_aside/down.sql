@@ -1,0 +1,2 @@
+DROP INDEX messages_aside;
+ALTER TABLE messages DROP COLUMN put_aside_at;
