@@ -12,8 +12,6 @@ use crate::{Limits, RenderError, host, worker};
 const ROUNDS: usize = 8;
 /// What the script answers then.
 const NOT_YET: &str = "null";
-/// Left of the thread's stack for us.
-const OWN_STACK_BYTES: usize = 256 << 10;
 
 /// Not to be used again after a failure: the script may have been stopped in the middle of anything.
 pub struct Engine {
@@ -28,7 +26,7 @@ impl Engine {
     pub fn new(script: &str, limits: Limits) -> Result<Self, RenderError> {
         let runtime = Runtime::new().map_err(failed)?;
         runtime.set_memory_limit(limits.memory_bytes);
-        runtime.set_max_stack_size(worker::STACK_BYTES.saturating_sub(OWN_STACK_BYTES));
+        runtime.set_max_stack_size(worker::SCRIPT_STACK_BYTES);
         let deadline = Rc::new(Cell::new(None));
         let ends = Rc::clone(&deadline);
         runtime.set_interrupt_handler(Some(Box::new(move || {
@@ -53,6 +51,11 @@ impl Engine {
             self.run_pending()?;
         }
         Err(RenderError::Script("the page never finished loading".to_owned()))
+    }
+
+    /// Frees what pages left behind. The engine would by itself only once that is as much as all it keeps.
+    pub fn tidy(&self) {
+        self.runtime.run_gc();
     }
 
     fn run_pending(&self) -> Result<(), RenderError> {

@@ -10,15 +10,11 @@ mod worker;
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
 use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use worker::{Job, Worker};
-
-/// How many pages may wait for each engine; beyond that a page is better sent unrendered than late.
-const WAITING_PER_ENGINE: usize = 8;
+use worker::{Desk, Job};
 
 /// What an engine may use.
 #[derive(Debug, Clone, Copy)]
@@ -50,25 +46,20 @@ pub enum RenderError {
 /// The engines, each on a thread of its own. They end when this is dropped.
 #[derive(Clone)]
 pub struct PageRenderer {
-    jobs: SyncSender<Job>,
+    desks: Arc<[Desk]>,
 }
 
 impl PageRenderer {
-    /// Starts `engines` engines with `script`, which each loads when it begins.
+    /// Starts as many as `engines`, with `script`. The first loads it now; the others when pages wait for it, and are gone again
+    /// five minutes after the last of those.
     ///
     /// # Errors
     /// When the system gives no thread.
     pub fn start(script: &str, engines: NonZeroUsize, limits: Limits) -> std::io::Result<Self> {
-        let (jobs, queue) = sync_channel(engines.get().saturating_mul(WAITING_PER_ENGINE));
-        let (script, queue): (Arc<str>, _) = (script.into(), Arc::new(std::sync::Mutex::new(queue)));
-        for number in 0..engines.get() {
-            let worker = Worker::new(Arc::clone(&script), limits, Arc::clone(&queue));
-            std::thread::Builder::new()
-                .name(format!("page-{number}"))
-                .stack_size(worker::STACK_BYTES)
-                .spawn(move || worker.run())?;
-        }
-        Ok(Self { jobs })
+        let script: Arc<str> = script.into();
+        let desk = |number| worker::start(format!("page-{number}"), Arc::clone(&script), limits, number == 0);
+        let desks = (0..engines.get()).map(desk).collect::<Result<_, _>>()?;
+        Ok(Self { desks })
     }
 
     /// What the script makes of `page`, both in JSON.
@@ -77,10 +68,8 @@ impl PageRenderer {
     /// [`RenderError`].
     pub async fn render(&self, page: String) -> Result<String, RenderError> {
         let (answer, answered) = oneshot::channel();
-        self.jobs.try_send(Job { page, answer }).map_err(|refused| match refused {
-            TrySendError::Full(_job) => RenderError::Busy,
-            TrySendError::Disconnected(_job) => RenderError::Script("no engine runs".to_owned()),
-        })?;
+        let desk = self.desks.iter().min_by_key(|desk| desk.load()).ok_or(RenderError::Busy)?;
+        desk.hand(Job { page, answer })?;
         answered.await.unwrap_or_else(|_gone| Err(RenderError::Script("the engine ended".to_owned())))
     }
 }

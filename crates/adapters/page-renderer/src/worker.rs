@@ -1,7 +1,9 @@
 //! A thread that renders one page after the other.
 
-use std::sync::mpsc::Receiver;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::time::Duration;
 
 use tokio::sync::oneshot;
 
@@ -9,7 +11,15 @@ use crate::engine::Engine;
 use crate::{Limits, RenderError};
 
 /// Rendering a tree calls itself deeply, deeper still in a debug build.
-pub const STACK_BYTES: usize = 8 << 20;
+const STACK_BYTES: usize = 8 << 20;
+/// Of the stack, for the script.
+pub const SCRIPT_STACK_BYTES: usize = STACK_BYTES - (256 << 10);
+/// How many pages may wait for each engine; beyond that a page is better sent unrendered than late.
+const WAITING: usize = 8;
+/// An engine that has yet to load its script takes as long as with so many pages (`bench_render`).
+const LOADING: usize = 4;
+/// How long an engine that is not kept is there without pages.
+const SPARE_TIME: Duration = Duration::from_mins(5);
 
 /// A page that somebody waits for.
 pub struct Job {
@@ -17,48 +27,101 @@ pub struct Job {
     pub answer: oneshot::Sender<Result<String, RenderError>>,
 }
 
-type Queue = Arc<Mutex<Receiver<Job>>>;
+/// Where an engine is handed its pages.
+pub struct Desk {
+    queue: SyncSender<Job>,
+    state: Arc<State>,
+}
 
-pub struct Worker {
+#[derive(Default)]
+struct State {
+    /// Pages that wait or are under way.
+    pages: AtomicUsize,
+    has_engine: AtomicBool,
+}
+
+impl Desk {
+    /// How long a new page would take, in pages.
+    pub fn load(&self) -> usize {
+        let loading = if self.state.has_engine.load(Ordering::Relaxed) { 0 } else { LOADING };
+        self.state.pages.load(Ordering::Relaxed).saturating_add(loading)
+    }
+
+    /// # Errors
+    /// [`RenderError::Busy`], and when the thread is gone.
+    pub fn hand(&self, job: Job) -> Result<(), RenderError> {
+        self.state.pages.fetch_add(1, Ordering::Relaxed);
+        self.queue.try_send(job).map_err(|refused| {
+            self.state.pages.fetch_sub(1, Ordering::Relaxed);
+            match refused {
+                TrySendError::Full(_job) => RenderError::Busy,
+                TrySendError::Disconnected(_job) => RenderError::Script("no engine runs".to_owned()),
+            }
+        })
+    }
+}
+
+/// Starts a thread that ends with its desk. One that `keeps` its engine loads it now and for good; another one when it
+/// gets a page, until it gets none for a while.
+///
+/// # Errors
+/// When the system gives no thread.
+pub fn start(name: String, script: Arc<str>, limits: Limits, keeps: bool) -> std::io::Result<Desk> {
+    let (queue, jobs) = sync_channel(WAITING);
+    let state = Arc::<State>::default();
+    let worker = Worker { script, limits, keeps, jobs, state: Arc::clone(&state) };
+    std::thread::Builder::new().name(name).stack_size(STACK_BYTES).spawn(move || worker.run())?;
+    Ok(Desk { queue, state })
+}
+
+struct Worker {
     script: Arc<str>,
     limits: Limits,
-    queue: Queue,
+    keeps: bool,
+    jobs: Receiver<Job>,
+    state: Arc<State>,
 }
 
 impl Worker {
-    pub fn new(script: Arc<str>, limits: Limits, queue: Queue) -> Self {
-        Self { script, limits, queue }
-    }
-
-    /// Until nobody can send pages any more.
-    pub fn run(self) {
-        let mut engine = self.fresh_engine().ok();
-        while let Some(Job { page, answer }) = self.next_job() {
-            if answer.is_closed() {
-                continue;
+    fn run(self) {
+        let mut engine = if self.keeps { self.fresh_engine().ok() } else { None };
+        loop {
+            self.state.has_engine.store(engine.is_some(), Ordering::Relaxed);
+            match self.next_job(engine.is_some()) {
+                Ok(job) => self.work(job, &mut engine),
+                Err(RecvTimeoutError::Timeout) => engine = None,
+                Err(RecvTimeoutError::Disconnected) => return,
             }
-            let rendered = self.render(&mut engine, &page);
-            if rendered.is_err() {
-                engine = None;
-            }
-            // Whoever asked may have hung up meanwhile.
-            let _unheard = answer.send(rendered);
         }
     }
 
-    fn render(&self, engine: &mut Option<Engine>, page: &str) -> Result<String, RenderError> {
+    fn next_job(&self, has_engine: bool) -> Result<Job, RecvTimeoutError> {
+        if has_engine && !self.keeps {
+            return self.jobs.recv_timeout(SPARE_TIME);
+        }
+        self.jobs.recv().map_err(RecvTimeoutError::from)
+    }
+
+    fn work(&self, Job { page, answer }: Job, engine: &mut Option<Engine>) {
+        if !answer.is_closed() {
+            // Whoever asked may have hung up meanwhile.
+            let _unheard = answer.send(self.render(&page, engine));
+            engine.as_ref().inspect(|engine| engine.tidy());
+        }
+        self.state.pages.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    fn render(&self, page: &str, engine: &mut Option<Engine>) -> Result<String, RenderError> {
         let ready = match engine.take() {
             Some(ready) => ready,
             None => self.fresh_engine()?,
         };
-        engine.insert(ready).render(page)
+        let rendered = ready.render(page);
+        *engine = rendered.is_ok().then_some(ready);
+        rendered
     }
 
     fn fresh_engine(&self) -> Result<Engine, RenderError> {
         Engine::new(&self.script, self.limits)
-    }
-
-    fn next_job(&self) -> Option<Job> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
     }
 }
