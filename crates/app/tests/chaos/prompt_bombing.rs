@@ -31,7 +31,7 @@ async fn a_phone_rings_three_times_in_ten_minutes_at_most_whoever_asks_for_it(pl
     let two = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;
     let doors = [one.visitor(), two.visitor()];
     let bundle = doors[0].bundle().await;
-    let tries = size("PROMPTS", 1_000);
+    let tries = size("PROMPTS", 800);
     for wave in 0..WAVES {
         attack(&doors, &bundle, wave, tries / WAVES).await;
         clock.advance(BETWEEN_WAVES);
