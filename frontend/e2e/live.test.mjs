@@ -138,7 +138,8 @@ test('after a broken connection every change is seen, and none twice', async () 
   await sleep(2000);
   await orderRouter(shop, names[2]);
   door.mend();
-  await page.getByRole('button', { name: /^Live:/ }).waitFor();
+  // The longer the line was gone, the longer it rests between two tries: a minute at most.
+  await page.getByRole('button', { name: /^Live:/ }).waitFor({ timeout: 90_000 });
   const notices = page.getByRole('region', { name: 'Notices' });
   for (const name of names) await notices.getByText(name).waitFor();
   await sleep(500);
