@@ -20,7 +20,7 @@ after(async () => {
 
 const amount = (price) => `TSh\u00a0${price.toLocaleString('en')}`;
 
-async function until(what, told, forMs = 10_000) {
+async function until(what, told, forMs = 30_000) {
   for (const end = Date.now() + forMs; Date.now() < end; await sleep(50)) if (await what()) return;
   throw new Error(`this never came true: ${told}`);
 }
@@ -56,7 +56,10 @@ test('a price that a colleague changes is on an open page at once, and nothing m
   const device = await openDevice(browser, shop.base);
   const { page, close } = device;
   const asked = [];
-  page.on('request', (request) => asked.push(new globalThis.URL(request.url()).pathname));
+  page.on('request', (request) => {
+    const { pathname } = new globalThis.URL(request.url());
+    if (/^\/api\/(store|bundles|routers|training)/.test(pathname)) asked.push(pathname);
+  });
   await openLive(device, '/normal-bundles');
   const bundle = await cheapest();
   await card(page, bundle).getByRole('link').last().focus();
@@ -93,10 +96,11 @@ test('what is hidden keeps its place, and what comes back is shown when it is wa
   await card(page, bundle).getByRole('button', { name: 'Not on sale' }).waitFor();
   assert.deepEqual(await layout(page), before);
 
+  const line = page.waitForResponse(/\/api\/realtime\/events/);
   await page.reload();
   await page.getByRole('article').first().waitFor();
   assert.equal(await card(page, bundle).count(), 0);
-  await page.waitForResponse(/\/api\/realtime\/events/);
+  await line;
   await colleague.send('PUT', `/bundles/${bundle._id}`, { isActive: true });
   await page.getByRole('button', { name: 'Show 1 new bundle' }).click();
   await card(page, bundle).waitFor();
@@ -134,7 +138,8 @@ test('after a broken connection every change is seen, and none twice', async () 
   await sleep(2000);
   await orderRouter(shop, names[2]);
   door.mend();
-  await page.getByRole('button', { name: /^Live:/ }).waitFor();
+  // The longer the line was gone, the longer it rests between two tries: a minute at most.
+  await page.getByRole('button', { name: /^Live:/ }).waitFor({ timeout: 90_000 });
   const notices = page.getByRole('region', { name: 'Notices' });
   for (const name of names) await notices.getByText(name).waitFor();
   await sleep(500);
@@ -210,16 +215,15 @@ test('a new order is told aloud, counted, and waits above the list until it is w
   t.diagnostic(`the notice was there after ${tookMs} ms`);
   assert.ok(tookMs < 10_000, 'as late as a page that asks by the clock');
   const toast = notices.getByText(/TBH\d{3}-/);
+  const orderId = /TBH\d{3}-\w+/.exec(await toast.textContent())[0];
   await until(async () => Number(await badge.textContent()) === waiting + 1, 'counted');
   await page.getByRole('button', { name: '1 new order' }).waitFor();
   assert.equal(await page.getByRole('main').getByText('Mwajuma Ally').count(), 0);
-  const orderId = /TBH\d{3}-\w+/.exec(await toast.textContent())[0];
   await page.getByRole('button', { name: '1 new order' }).click();
   await page.getByRole('main').getByText('Mwajuma Ally').waitFor();
   await notices.getByRole('button', { name: 'View' }).click();
   await page.waitForURL(new RegExp(`/admin/orders/${orderId}`));
-  await sleep(10_000 - (Date.now() - orderedAt) + 1000);
-  assert.equal(await toast.count(), 0);
+  await toast.waitFor({ state: 'hidden' });
   await close();
 });
 
@@ -250,9 +254,11 @@ test('the wait for a payment ends as soon as the money is there', async (t) => {
   await page.getByRole('link', { name: /Weekly 6GB/ }).click();
   await page.getByLabel(/Paying phone number/).fill('0754000321');
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByText('Request sent').waitFor();
+  const isPaid = page.getByText('Who gets the bundle?');
+  // On a slow machine the money is there before anybody saw that it was asked for.
+  await page.getByText('Request sent').or(isPaid).first().waitFor();
   const sentAt = Date.now();
-  await page.getByText('Who gets the bundle?').first().waitFor();
+  await isPaid.first().waitFor();
   const tookMs = Date.now() - sentAt;
   t.diagnostic(`the payment was there after ${tookMs} ms`);
   await close();
@@ -278,11 +284,13 @@ test('the tabs of a browser have one line between them, and a page where nothing
   await other
     .getByText(amount(router.price + 1000))
     .first()
-    .waitFor({ timeout: 2000 });
+    .waitFor({ timeout: 10_000 });
+  const opened = door.openedStreams();
   await page.close();
-  await until(() => door.streams() === 1, 'the other tab has the line');
+  const isTaken = () => door.openedStreams() > opened && door.streams() === 1;
+  await until(isTaken, 'the other tab has the line');
   await colleague.changePrice(`/routers/${router._id}`, router.price);
-  await other.getByText(amount(router.price)).first().waitFor({ timeout: 2000 });
+  await other.getByText(amount(router.price)).first().waitFor({ timeout: 10_000 });
   await context.close();
   door.close();
 });

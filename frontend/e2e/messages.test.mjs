@@ -163,6 +163,8 @@ test('a device is signed up, told of an order, and shows what is pushed', async 
   await press(page, 'Menu');
   await press(page, 'Sign Out');
   await page.waitForURL(/\/admin\/login/);
+  // Nobody waits longer than 3 s for signing out, however long the shop takes.
+  for (let tries = 0; tries < 50 && (await devices()) > 0; tries += 1) await sleep(200);
   assert.equal(await devices(), 0);
   await device.close();
 });
@@ -191,6 +193,8 @@ function keysOfDevice() {
 
 /** Hands the same message to the worker twice, as a browser does; answers the titles of what is shown then. */
 async function push(page, context, message) {
+  // A worker that is not at work yet takes nothing.
+  await page.evaluate(() => globalThis.navigator.serviceWorker.ready.then(() => undefined));
   const session = await context.newCDPSession(page);
   const registered = new Promise((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -209,7 +213,7 @@ async function push(page, context, message) {
   }
   return page.evaluate(async () => {
     const registration = await globalThis.navigator.serviceWorker.ready;
-    for (let tries = 0; tries < 50; tries += 1) {
+    for (let tries = 0; tries < 200; tries += 1) {
       const shown = await registration.getNotifications();
       if (shown.length > 0) return shown.map(({ title }) => title);
       await new Promise((resolve) => globalThis.setTimeout(resolve, 100));

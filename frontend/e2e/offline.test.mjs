@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import { BUILT_CLIENT, startShop } from './support/shop.mjs';
 import { shownOrderId } from './support/steps.mjs';
@@ -23,6 +24,14 @@ const PRICES = /Prices as of \d\d:\d\d/;
 
 async function workerAtWork(page) {
   await page.waitForFunction(() => globalThis.navigator.serviceWorker.controller !== null);
+}
+
+/** What was typed stands in its field again, a moment after the field is there. */
+async function comesBack(field, typed) {
+  for (let tries = 0; tries < 50 && (await field.inputValue()) !== typed; tries += 1) {
+    await sleep(100);
+  }
+  assert.equal(await field.inputValue(), typed);
 }
 
 async function orderRouter(page) {
@@ -97,8 +106,8 @@ test('a form filled in when the network goes is kept, says so, and is sent once 
   await page.getByLabel('Location').press('Enter');
   assert.equal(await page.getByText('fields need your attention').count(), 0);
   await page.reload();
-  assert.equal(await page.getByLabel('Full name').inputValue(), 'Neema Said');
-  assert.equal(await page.getByLabel('Location').inputValue(), 'Arusha');
+  await comesBack(page.getByLabel('Full name'), 'Neema Said');
+  await comesBack(page.getByLabel('Location'), 'Arusha');
   await context.setOffline(false);
   await page.getByText('Nothing is sent until you press the button').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Submit order' }).click();

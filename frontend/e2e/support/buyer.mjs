@@ -33,7 +33,7 @@ export async function taken(call) {
 }
 
 async function until(what) {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const found = await what();
     if (found) return found;
     await sleep(100);

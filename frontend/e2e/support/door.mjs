@@ -7,6 +7,7 @@ export async function doorTo(base) {
   let behind = new URL(base);
   const open = new Set();
   let streams = 0;
+  let openedStreams = 0;
   let shut = false;
   const door = http.createServer((asked, answer) => {
     if (shut) return void asked.socket.destroy();
@@ -20,6 +21,7 @@ export async function doorTo(base) {
     });
     if (url.startsWith('/api/realtime/')) {
       streams += 1;
+      openedStreams += 1;
       answer.on('close', () => (streams -= 1));
     }
     onward.on('error', () => answer.destroy());
@@ -35,6 +37,8 @@ export async function doorTo(base) {
     base: `http://127.0.0.1:${door.address().port}`,
     /** How many lines to the shop's events are open. */
     streams: () => streams,
+    /** How many of them there have been. */
+    openedStreams: () => openedStreams,
     shut: () => {
       shut = true;
       open.forEach((socket) => socket.destroy());

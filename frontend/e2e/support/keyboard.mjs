@@ -17,7 +17,7 @@ export function hasFocus(locator) {
 
 /** What follows an act may take the focus a moment later. */
 export async function comesToFocus(page, locator) {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
     if (await hasFocus(locator)) return;
     await page.waitForTimeout(100);
   }
@@ -26,7 +26,7 @@ export async function comesToFocus(page, locator) {
 
 /** Where the button that was pressed is gone, the dialog takes the focus back a moment later. */
 export async function focusIsHeld(page) {
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
     if (await page.evaluate(() => document.activeElement !== document.body)) return;
     await page.waitForTimeout(100);
   }

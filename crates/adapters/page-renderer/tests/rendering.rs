@@ -6,8 +6,13 @@ use std::time::Duration;
 
 use page_renderer::{Limits, PageRenderer, RenderError};
 
+/// With more time than any page needs that ends by itself.
 fn renderer(script: &str) -> PageRenderer {
-    let limits = Limits { time: Duration::from_millis(300), memory_bytes: 16 << 20 };
+    with_time(script, Duration::from_mins(1))
+}
+
+fn with_time(script: &str, time: Duration) -> PageRenderer {
+    let limits = Limits { time, memory_bytes: 16 << 20 };
     PageRenderer::start(script, NonZeroUsize::MIN, limits).unwrap()
 }
 
@@ -40,8 +45,8 @@ async fn a_page_that_never_finishes_loading_is_given_up() {
 
 #[tokio::test]
 async fn an_endless_script_is_stopped_and_the_next_page_is_rendered() {
-    let renderer =
-        renderer("globalThis.renderPage = (page) => { while (page === 'endless') {} return page }");
+    let script = "globalThis.renderPage = (page) => { while (page === 'endless') {} return page }";
+    let renderer = with_time(script, Duration::from_secs(2));
     assert!(renderer.render("endless".to_owned()).await.is_err());
     assert_eq!(renderer.render("next".to_owned()).await.unwrap(), "next");
 }
@@ -72,7 +77,7 @@ async fn a_broken_script_is_an_error_for_each_page_and_ends_nothing() {
 
 #[tokio::test]
 async fn pages_beyond_the_queue_are_refused_at_once() {
-    let renderer = renderer("globalThis.renderPage = () => { while (true) {} }");
+    let renderer = with_time("globalThis.renderPage = () => { while (true) {} }", Duration::from_millis(300));
     let pages = (0..40).map(|_page| {
         let renderer = renderer.clone();
         tokio::spawn(async move { renderer.render(String::new()).await })

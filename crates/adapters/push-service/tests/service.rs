@@ -80,7 +80,7 @@ fn config(base_url: &str) -> PushServiceConfig {
         app_id: "3".to_owned(),
         key: "key-1".to_owned(),
         secret: Secret::new(SECRET),
-        timeouts: Timeouts { connect: Duration::from_millis(300), total: Duration::from_millis(600) },
+        timeouts: Timeouts::default(),
     }
 }
 
@@ -114,7 +114,10 @@ async fn another_secret_is_refused_and_the_refusal_told() {
 async fn a_service_that_refuses_hangs_or_is_gone_is_told_from_another() {
     let stage = stage();
     let told = async |path: &str| {
-        let service = PushService::new(config(&format!("{}{path}", stage.address))).unwrap();
+        let patience = if path == "/slow" { Duration::from_secs(1) } else { Timeouts::default().total };
+        let timeouts = Timeouts { total: patience, ..Timeouts::default() };
+        let config = PushServiceConfig { timeouts, ..config(&format!("{}{path}", stage.address)) };
+        let service = PushService::new(config).unwrap();
         service.publish(EVENT, now()).await.unwrap_err()
     };
     assert_eq!(told("/full").await, PushFailure::Refused(413));

@@ -204,12 +204,18 @@ async fn a_forgotten_password_is_asked_for_without_telling_who_exists() {
     let owner = app.staff().await;
     app.add_account("juma@example.co.tz", Role::Support).await;
     let ask = async |email: &str| {
+        app.execute("DELETE FROM limited_tries");
         let began = std::time::Instant::now();
         let answer = app.post("/api/auth/forgot", &json!({ "email": email })).await;
         ((answer.status, answer.body), began.elapsed().as_millis())
     };
-    let (known, known_ms) = ask("juma@example.co.tz").await;
-    let (unknown, unknown_ms) = ask("nobody@example.co.tz").await;
+    // The machine may hold any of them up; it makes none quicker.
+    let quickest = async |email: &str| {
+        let answers = [ask(email).await, ask(email).await, ask(email).await];
+        answers.into_iter().min_by_key(|(_, took_ms)| *took_ms).unwrap()
+    };
+    let (known, known_ms) = quickest("juma@example.co.tz").await;
+    let (unknown, unknown_ms) = quickest("nobody@example.co.tz").await;
     assert_eq!(known, unknown);
     assert!(known_ms.abs_diff(unknown_ms) < 150, "{known_ms} ms and {unknown_ms} ms");
     let people = owner.get("/api/people?q=juma").await.expect(200);

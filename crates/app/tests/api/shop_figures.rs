@@ -48,8 +48,8 @@ fn noted(app: &TestApp, missing: i64) {
     let rows: Vec<_> = (1..=48).map(|ago| format!("({}, {full})", hour - ago)).collect();
     app.execute(&format!("DELETE FROM uptime_hours; INSERT INTO uptime_hours VALUES {}", rows.join(", ")));
     app.execute(&format!("UPDATE uptime_hours SET minutes = {full} >> {missing} WHERE hour = {}", hour - 24));
-    // The hour that has begun is noted up to now.
-    app.execute(&format!("INSERT INTO uptime_hours VALUES ({hour}, {full})"));
+    // The hour that has begun is noted up to now, and the shop itself may have begun it.
+    app.execute(&format!("INSERT OR REPLACE INTO uptime_hours VALUES ({hour}, {full})"));
 }
 
 fn pick(claims: &Value) -> [&Value; 4] {

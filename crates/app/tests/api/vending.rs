@@ -122,6 +122,8 @@ async fn a_lost_answer_is_asked_about_and_never_sent_again() {
     let staff = app.staff().await;
     let key = ordered(&app, "0700000166").await;
     once(&staff, &key, "created").await;
+    // The attempt is written before the vendor is called.
+    eventually("the vendor heard of it", || async { (sent(&app) == 1).then_some(()) }).await;
     app.execute("UPDATE vending_attempts SET begun_at = datetime(begun_at, '-61 seconds')");
     let asked = staff.post(&format!("/api/orders/{key}/vending/ask"), &json!({})).await.expect(200);
     assert_eq!(asked.text("status"), "delivered");

@@ -1,6 +1,7 @@
 //! Companies that carry messages and are away, while the shop goes on.
 
 use std::collections::HashMap;
+use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use message_simulator::{Got, MessageSimulator};
@@ -8,7 +9,7 @@ use message_simulator::{Got, MessageSimulator};
 use crate::support::bodies::PAYS;
 use crate::support::figures::{figure, spread};
 use crate::support::place::Place;
-use crate::support::process::Process;
+use crate::support::process::{Process, reserve_port};
 use crate::support::visitor::Visitor;
 use crate::support::{eventually, provider, size};
 
@@ -21,8 +22,8 @@ const PATIENCE: Duration = Duration::from_mins(3);
 
 async fn what_could_not_be_sent_for_a_while_arrives_once_when_the_senders_are_back(place: Place) {
     let simulator = provider::start();
-    let senders = MessageSimulator::start().unwrap();
-    let address = senders.address();
+    let address = SocketAddr::from(([127, 0, 0, 1], reserve_port()));
+    let senders = MessageSimulator::start_at(address).unwrap();
     let count = if place.kind() == "PostgreSQL" { 2 } else { 1 };
     let shops: Vec<_> =
         (0..count).map(|_| Process::start_with(&place, &simulator.base_url(), &ways(&senders))).collect();

@@ -44,6 +44,8 @@ async fn a_provider_that_hangs_does_not_keep_the_shop_from_stopping(place: Place
     simulator.break_down(Outage::Hangs);
     let waiting = tokio::spawn(async move { visitor.try_initiate(&bundle, PAYS, "hangs-at-the-end").await });
     eventually("the prompt", || async { (!simulator.calls().is_empty()).then_some(()) }).await;
+    // A stop waits 8 s, and so does the shop for its provider: the rest is for writing down what came of it.
+    tokio::time::sleep(Duration::from_secs(1)).await;
     let took = stop(shop).await;
     let answer = waiting.await.unwrap();
     assert_eq!(answer.map(|answer| answer.status), Some(202), "the customer was left without an answer");

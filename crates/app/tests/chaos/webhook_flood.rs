@@ -29,9 +29,10 @@ async fn webhooks_alone_change_nothing_and_do_not_make_the_shop_a_nuisance(place
     let simulator = provider::start();
     let shop = LocalShop::start(&place, &simulator.base_url()).await;
     let visitor = shop.visitor();
+    // Questions are put from the first payment on.
+    let began = Instant::now();
     open_payments(&visitor).await;
     let references = provider::prompted(&simulator);
-    let began = Instant::now();
     let times = flood(&visitor, &references, size("WEBHOOKS", 2_000)).await;
     expect_unmoved(&place);
     expect_few_questions(&simulator, began.elapsed());

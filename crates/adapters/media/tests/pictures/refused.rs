@@ -68,10 +68,15 @@ async fn a_pixel_bomb_is_refused_before_it_is_decoded() {
         ("too much memory", png_that_claims(6000, 6000, 6)),
         ("a very large claim", png_that_claims(0x7FFF_FFFF, 0x7FFF_FFFF, 2)),
     ] {
-        let begun = Instant::now();
-        let refusal = refusal(what, upload).await;
-        assert!(matches!(refusal, PictureError::TooManyPixels), "{what}: {refusal:?}");
-        assert!(begun.elapsed() < Duration::from_millis(100), "{what} took {:?}", begun.elapsed());
+        // The machine may hold any of them up; it makes none quicker.
+        let mut quickest = Duration::MAX;
+        for _ in 0..5 {
+            let (begun, upload) = (Instant::now(), upload.clone());
+            let refusal = refusal(what, upload).await;
+            assert!(matches!(refusal, PictureError::TooManyPixels), "{what}: {refusal:?}");
+            quickest = quickest.min(begun.elapsed());
+        }
+        assert!(quickest < Duration::from_millis(100), "{what} took {quickest:?}");
     }
 }
 

@@ -140,7 +140,7 @@ async fn rubbish_says_nothing_about_the_money() {
 #[tokio::test]
 async fn a_prompt_that_hangs_is_given_up_and_not_sent_again() {
     let (simulator, _clock) = simulator();
-    let zenopay = impatient_client(&simulator.base_url(), Duration::from_millis(200));
+    let zenopay = impatient_client(&simulator.base_url(), Duration::from_secs(2));
     let outcome = zenopay.initiate(&prompt("BH12", &phone(12))).await;
     assert!(matches!(&outcome, Unknown { cause } if cause.starts_with("no answer in time")), "{outcome:?}");
     assert_eq!(simulator.initiations_for("BH12"), 1);

@@ -23,7 +23,7 @@ pub struct Events {
     unread: String,
 }
 
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Events {
     /// Of an answer that should be a stream.

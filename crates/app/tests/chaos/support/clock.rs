@@ -5,19 +5,28 @@ use bundlehub::system::SystemClock;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Clock;
 
-/// The machine's clock, put forward.
+/// The machine's clock, put forward, or one that goes on only when it is put forward.
 #[derive(Clone, Default)]
-pub struct ShiftedClock(Arc<AtomicI64>);
+pub struct ShiftedClock {
+    stands_at: Option<DateTime<Utc>>,
+    ahead_ms: Arc<AtomicI64>,
+}
 
 impl ShiftedClock {
+    /// Stands still however long the machine takes.
+    pub fn standing() -> Self {
+        Self { stands_at: Some(SystemClock.now()), ..Self::default() }
+    }
+
     /// From now on so much later.
     pub fn advance(&self, by: TimeDelta) {
-        self.0.fetch_add(by.num_milliseconds(), Ordering::Relaxed);
+        self.ahead_ms.fetch_add(by.num_milliseconds(), Ordering::Relaxed);
     }
 }
 
 impl Clock for ShiftedClock {
     fn now(&self) -> DateTime<Utc> {
-        SystemClock.now() + TimeDelta::milliseconds(self.0.load(Ordering::Relaxed))
+        let now = self.stands_at.unwrap_or_else(|| SystemClock.now());
+        now + TimeDelta::milliseconds(self.ahead_ms.load(Ordering::Relaxed))
     }
 }

@@ -4,6 +4,7 @@ mod raw;
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use storage::{Storage, StorageOptions};
@@ -77,7 +78,10 @@ impl Db {
     }
 
     fn open(url: String, place: Place) -> Self {
-        let storage = Storage::open(&url, &StorageOptions::default()).unwrap();
+        // Where 32 write at once, a slow disk may keep the last of them longer than the shop would wait.
+        let options =
+            StorageOptions { connection_timeout: Duration::from_mins(1), ..StorageOptions::default() };
+        let storage = Storage::open(&url, &options).unwrap();
         let raw = Raw::connect(&url);
         Self { storage, raw, url, place }
     }
