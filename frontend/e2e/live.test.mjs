@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DESKTOP, launchBrowser, openDevice } from './support/browser.mjs';
+import { DESKTOP, launchBrowser, openDevice, PHONE } from './support/browser.mjs';
 import { colleagueAt } from './support/colleague.mjs';
 import { doorTo } from './support/door.mjs';
 import { newDatabase, WITHOUT_POSTGRES } from './support/postgres.mjs';
@@ -107,21 +107,66 @@ test('what is hidden keeps its place, and what comes back is shown when it is wa
   await close();
 });
 
-test('the price of an open checkout is not swapped silently', async () => {
-  const device = await openDevice(browser, shop.base);
-  const { page, close } = device;
-  await openLive(device, '/normal-bundles');
-  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
-  await page.getByLabel(/Paying phone number/).fill('0754000111');
-  const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
-  const bundle = data.find(({ name }) => name.includes('Weekly 6GB'));
-  await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price + 500);
-  await page
-    .getByText(`The price is now ${amount(bundle.price + 500)}`)
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: `Pay ${amount(bundle.price + 500)}` }).waitFor();
-  await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price);
+/** Where what somebody is about to press or to fill in stands. */
+function placesOf(page) {
+  const controls = page.getByRole('dialog').locator('input, textarea, button, a');
+  return controls.evaluateAll((all) =>
+    all.map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return [one.id || one.type || one.textContent, left, top, width, height].join(' ');
+    }),
+  );
+}
+
+const isInSight = (shown) =>
+  shown.evaluate((it) => {
+    const { left, top, bottom } = it.getBoundingClientRect();
+    const { innerHeight, document } = globalThis;
+    const onTop = document.elementFromPoint(left + 1, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && it.contains(onTop);
+  });
+
+for (const language of ['en', 'sw']) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`an open checkout says a new price and moves nothing (${language}, ${viewport.width})`, async () => {
+      const { page, close } = await openDevice(browser, shop.base, { language, viewport });
+      await openLive({ page }, '/normal-bundles');
+      const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
+      const { _id, price } = data.find(({ name }) => name.includes('Weekly 6GB'));
+      await card(page, { _id }).getByRole('link').last().click();
+      const number = page.locator('#paying-number');
+      await number.fill('0754000111');
+      await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, 100));
+      const before = await placesOf(page);
+      assert.ok(before.length > 4);
+      await colleague.changePrice(`/bundles/${_id}`, price + 500);
+      const says = language === 'en' ? 'The price is now' : 'Bei sasa ni';
+      const notice = page.getByText(`${says} ${amount(price + 500)}`);
+      await notice.waitFor();
+      await page.getByRole('button', { name: amount(price + 500) }).waitFor();
+      assert.deepEqual(await placesOf(page), before);
+      assert.ok(await isInSight(notice));
+      assert.ok(await number.evaluate((field) => field === field.ownerDocument.activeElement));
+      await colleague.changePrice(`/bundles/${_id}`, price);
+      await close();
+    });
+  }
+}
+
+test('an open order of a router says a new price where it is sent, and moves nothing', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const { data } = await shop.ask('/routers');
+  const { _id, price } = data[0];
+  await openLive({ page }, `/routers?order=${_id}`);
+  await page.getByLabel('Full name').fill('Asha Mushi');
+  await page.getByRole('button', { name: 'Submit order' }).scrollIntoViewIfNeeded();
+  const before = await placesOf(page);
+  await colleague.changePrice(`/routers/${_id}`, price + 1000);
+  const notice = page.getByText(`The price is now ${amount(price + 1000)}`);
+  await notice.waitFor();
+  assert.deepEqual(await placesOf(page), before);
+  assert.ok(await isInSight(notice));
+  await colleague.changePrice(`/routers/${_id}`, price);
   await close();
 });
 

@@ -1,6 +1,6 @@
 import type PusherClient from 'pusher-js';
 import { readEvent } from './events';
-import type { Asked, Source, Told } from './source';
+import type { Asked, End, Source, Told } from './source';
 
 /** How the shop's settings name a hosted push service. */
 export interface Hosted {
@@ -19,58 +19,95 @@ const OPENING_MS = 12_000;
  * positions tell which of them are the same.
  */
 export function hostedBy(hosted: Hosted): Source {
-  let connectedBefore = false;
+  // One for all connections: the library keeps each that it ever made.
+  let client: PusherClient | null = null;
+  let stoodBefore = false;
   return (asked, told) => {
-    let client: PusherClient | null = null;
     let over = false;
-    const end = () => {
-      if (over) return;
-      close();
-      told.ended({ is: 'broken' });
-    };
+    let hangUp = () => {};
     const close = () => {
       over = true;
       clearTimeout(timer);
-      client?.disconnect();
+      hangUp();
     };
-    const timer = setTimeout(end, OPENING_MS);
+    const end = (how: End) => {
+      if (over) return;
+      close();
+      told.ended(how);
+    };
+    const timer = setTimeout(end, OPENING_MS, { is: 'broken' });
     const stands = () => {
       clearTimeout(timer);
       told.ready('');
-      if (connectedBefore) told.resync('');
-      connectedBefore = true;
+      if (stoodBefore) told.resync('');
+      stoodBefore = true;
     };
-    import(/* webpackChunkName: "pusher" */ 'pusher-js').then(({ default: Pusher }) => {
-      if (over) return;
-      client = new Pusher(hosted.key, optionsOf(hosted));
-      client.connection.bind('connected', stands);
-      for (const broken of ['unavailable', 'failed', 'disconnected']) {
-        client.connection.bind(broken, end);
-      }
-      subscribe(client, asked, told);
-    }, end);
+    import(/* webpackChunkName: "pusher" */ 'pusher-js').then(
+      ({ default: Pusher }) => {
+        if (over) return;
+        client ??= new Pusher(hosted.key, optionsOf(hosted));
+        hangUp = follow(client, asked, { event: told.event, stands, end });
+      },
+      () => end({ is: 'broken' }),
+    );
     return close;
   };
 }
 
-function subscribe(client: PusherClient, { channels }: Asked, told: Told): void {
+interface Heard {
+  event: Told['event'];
+  /** Every channel is heard from now on. */
+  stands: () => void;
+  end: (how: End) => void;
+}
+
+/** Connects for these channels. Answers how to hang up. */
+function follow(client: PusherClient, { channels }: Asked, heard: Heard): () => void {
+  const stop = subscribe(client, channels, heard);
+  client.connect();
+  // Hung up in the middle of telling so, the library would connect all the same.
+  const ends = (how: End['is']) => () => queueMicrotask(() => heard.end({ is: how } as End));
+  const states = {
+    // It would go on trying by itself. How often that is good, and what pages do meanwhile, the line knows.
+    connecting: ends('broken'),
+    unavailable: ends('broken'),
+    // The service will not have it, or the browser cannot.
+    disconnected: ends('refused'),
+    failed: ends('refused'),
+  };
+  const all = Object.entries(states);
+  all.forEach(([state, listener]) => client.connection.bind(state, listener));
+  return () => {
+    all.forEach(([state, listener]) => client.connection.unbind(state, listener));
+    client.disconnect();
+    stop();
+  };
+}
+
+function subscribe(client: PusherClient, channels: readonly string[], heard: Heard): () => void {
+  const awaited = new Set(channels);
   for (const name of channels) {
-    client.subscribe(name).bind('data-update', (data: unknown) => {
+    const channel = client.subscribe(name);
+    channel.bind('data-update', (data: unknown) => {
       const event = readEvent(typeof data === 'string' ? data : JSON.stringify(data));
-      if (event) told.event(event, String(event.position ?? ''));
+      if (event) heard.event(event, String(event.position ?? ''));
+    });
+    channel.bind('pusher:subscription_succeeded', () => {
+      if (awaited.delete(name) && awaited.size === 0) heard.stands();
     });
   }
+  return () => channels.forEach((name) => client.unsubscribe(name));
 }
 
 /** A host of one's own speaks the same protocol; a cluster must be named all the same. */
 function optionsOf({ cluster, host, port, tls }: Hosted) {
   const own = host && { wsHost: host, ...(port && { wsPort: port, wssPort: port }) };
-  const enabledTransports = ['ws' as const, 'wss' as const];
   return {
     cluster: cluster ?? 'mt1',
     forceTLS: tls ?? true,
     enableStats: false,
-    enabledTransports,
+    // With TLS or without, as the line above says; the other names stand for further attempts in other ways.
+    enabledTransports: ['ws' as const],
     ...own,
   };
 }

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { heardFromShop } from '../lib/connection';
 import { server } from './server';
@@ -12,6 +12,9 @@ class AllInView {
 }
 
 vi.stubGlobal('IntersectionObserver', AllInView);
+
+// What only keeps room for something else is no text of the page.
+configure({ defaultIgnore: 'script, style, [aria-hidden="true"][inert] *' });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

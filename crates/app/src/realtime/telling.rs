@@ -34,7 +34,7 @@ struct Event {
 pub struct Telling {
     /// For the hub.
     pub told: Told,
-    /// What everybody may know, and whoever knows an order or payment. Nothing of colleagues' channels.
+    /// What everybody may know, and that an order or payment changed. Nothing of colleagues' channels.
     pub broadcasts: Vec<Broadcast>,
 }
 
@@ -47,13 +47,9 @@ pub async fn tell(placed: &PlacedChange, shop: &Shop) -> Result<Telling, Reposit
     let mut telling =
         Telling { told: Told { position: placed.position, frames: vec![] }, broadcasts: vec![] };
     for event in events {
-        let (name, payload) = (event.channel.name(), event.payload(placed));
-        let kind = if event.channel == Channel::Admin { ADMIN_ACTION } else { DATA_UPDATE };
-        let bytes = frame(kind, Some(placed.position), &payload);
+        let bytes = frame(event.kind_of_frame(), Some(placed.position), &event.payload(placed));
         telling.told.frames.push(Frame { channel: event.channel.key(), bytes });
-        if event.channel.need() == Need::Nothing {
-            telling.broadcasts.push(Broadcast { channel: name, event: kind, payload });
-        }
+        telling.broadcasts.extend(event.broadcast(placed));
     }
     Ok(telling)
 }
@@ -65,6 +61,20 @@ pub fn frame(event: &str, position: Option<Position>, data: &str) -> Bytes {
 }
 
 impl Event {
+    fn kind_of_frame(&self) -> &'static str {
+        if self.channel == Channel::Admin { ADMIN_ACTION } else { DATA_UPDATE }
+    }
+
+    /// What another company carries on, if it is for it at all. Of somebody's order only that it changed: whoever follows it
+    /// reads it here.
+    fn broadcast(self, placed: &PlacedChange) -> Option<Broadcast> {
+        let data = self.data.filter(|_| !matches!(self.channel, Channel::Order(_)));
+        let event = Self { data, ..self };
+        let (channel, kind) = (event.channel.name(), event.kind_of_frame());
+        let is_for_all = event.channel.need() == Need::Nothing;
+        is_for_all.then(|| Broadcast { channel, event: kind, payload: event.payload(placed) })
+    }
+
     fn payload(&self, placed: &PlacedChange) -> String {
         let name = self.channel.name();
         let body = ChangeEventBody {

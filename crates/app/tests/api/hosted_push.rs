@@ -61,6 +61,10 @@ async fn customers_changes_are_handed_over_with_their_place_and_colleagues_are_n
     .await;
     assert_eq!((&last["channel"], &last["data"]), (&json!("data-updates-router"), &Value::Null));
     assert!(last["position"].is_i64());
+    for event in handed.lock().unwrap().iter().filter(|event| channel(event).starts_with("order-")) {
+        let told: Value = serde_json::from_str(event["data"].as_str().unwrap()).unwrap();
+        assert_eq!(told["data"], Value::Null, "who ordered is told to nobody else");
+    }
     let channels: BTreeSet<String> = handed.lock().unwrap().iter().map(channel).collect();
     assert!(
         channels.iter().all(|channel| channel == "data-updates-router" || channel.starts_with("order-")),

@@ -53,14 +53,18 @@ export function BundleCheckout(props: Props) {
 
   if (placed) {
     return (
-      <CheckoutDialog title={intl.formatMessage(doneMessages.title)} onClose={onClose}>
+      <CheckoutDialog step="done" title={intl.formatMessage(doneMessages.title)} onClose={onClose}>
         <BundleOrderDone {...placed} onClose={onClose} />
       </CheckoutDialog>
     );
   }
   if (finishedElsewhere) {
     return (
-      <CheckoutDialog title={intl.formatMessage(elsewhereMessages.title)} onClose={onClose}>
+      <CheckoutDialog
+        step="elsewhere"
+        title={intl.formatMessage(elsewhereMessages.title)}
+        onClose={onClose}
+      >
         <FinishedElsewhere
           orderId={finishedElsewhere.payment.orderId}
           onStartOver={flow.startOver}
@@ -71,6 +75,7 @@ export function BundleCheckout(props: Props) {
   if (sent?.verificationId) {
     return (
       <CheckoutDialog
+        step="order"
         title={intl.formatMessage(orderMessages.bundleTitle)}
         isDirty={() => hasDraft(detailsDraft(sent))}
         onClose={onClose}
@@ -94,6 +99,7 @@ export function BundleCheckout(props: Props) {
   const validity = formatValidityText(intl, bought.validity);
   return (
     <CheckoutDialog
+      step="pay"
       title={intl.formatMessage(payMessages.title, { price })}
       sub={intl.formatMessage(payMessages.merchant, { validity })}
       onClose={onClose}

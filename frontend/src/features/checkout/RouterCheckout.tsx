@@ -22,7 +22,7 @@ export function RouterCheckout({ router, onClose }: Props) {
   if (placed) {
     const { order, phone } = placed;
     return (
-      <CheckoutDialog title={intl.formatMessage(doneMessages.title)} onClose={onClose}>
+      <CheckoutDialog step="done" title={intl.formatMessage(doneMessages.title)} onClose={onClose}>
         <OrderDone
           receipt={{
             orderId: order.orderId,
@@ -50,6 +50,7 @@ export function RouterCheckout({ router, onClose }: Props) {
   }
   return (
     <CheckoutDialog
+      step="order"
       title={intl.formatMessage(orderMessages.routerTitle)}
       sub={[router.name, router.brand, router.model].join(' · ')}
       isDirty={() => hasDraft(routerDraft(router))}

@@ -11,6 +11,8 @@ import { orderMessages } from '../messages';
 import css from './CheckoutDialog.module.css';
 
 interface Props {
+  /** Of what is done in this dialog, one after the other. */
+  step: 'pay' | 'order' | 'done' | 'elsewhere';
   title: string;
   sub?: string;
   /** Something typed would be out of sight; closing asks once. */
@@ -19,11 +21,11 @@ interface Props {
   children: ReactNode;
 }
 
-export function CheckoutDialog({ title, sub, isDirty, onClose, children }: Props) {
+export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }: Props) {
   const intl = useIntl();
   const titleId = useId();
   const narrow = useMedia(NARROW);
-  const heading = useHeadingOf(title);
+  const heading = useHeadingOf(step);
   const [asking, setAsking] = useState(false);
   const close = () => (isDirty?.() ? setAsking(true) : onClose());
   return (
@@ -84,15 +86,15 @@ function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () =>
   );
 }
 
-/** A new step of the same dialog begins at its top, and says its name. */
-function useHeadingOf(title: string) {
+/** A new step of the same dialog begins at its top, and says its name; a new price or language is none. */
+function useHeadingOf(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(title);
+  const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === title) return;
-    shown.current = title;
+    if (shown.current === step) return;
+    shown.current = step;
     heading.current?.closest('[role=dialog]')?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, [step]);
   return heading;
 }

@@ -3,7 +3,6 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths';
 import { Callout } from '../../../components/Callout';
-import { formatMoney } from '../../../i18n/formats';
 import { failureMessages, payMessages } from '../messages';
 import { paymentLinkMessages } from '../payment/messages';
 import type { WaitFailure } from '../paymentWait';
@@ -32,23 +31,6 @@ export function PayProblem({ problem, failure, unanswered }: Props) {
       return <HoldCallout why={problem.why} />;
     case 'refused':
       return <RefusedCallout error={problem.error} />;
-    case 'price_changed': {
-      const price = formatMoney(intl, problem.amount);
-      return (
-        <Problem
-          tone="warning"
-          title={intl.formatMessage(payMessages.priceChangedTitle, { price })}
-        >
-          {intl.formatMessage(payMessages.priceChangedText)}
-        </Problem>
-      );
-    }
-    case 'gone':
-      return (
-        <Problem tone="error" title={intl.formatMessage(payMessages.goneTitle)}>
-          {intl.formatMessage(payMessages.goneText)}
-        </Problem>
-      );
     default:
       return failure && <Failure reason={failure} />;
   }

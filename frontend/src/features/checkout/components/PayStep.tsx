@@ -6,6 +6,7 @@ import type { PaidProduct } from '../../../api/types';
 import { paths } from '../../../app/paths';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
+import { KeptPlace } from '../../../components/KeptPlace';
 import { formatMoney } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
 import { useConnection } from '../../../lib/connection';
@@ -22,6 +23,7 @@ import css from './form.module.css';
 import { HealthCallout } from './HealthCallout';
 import { MiniVoucher } from './MiniVoucher';
 import { NumberReadback } from './NumberReadback';
+import { AnyOfferChange, OfferChange } from './OfferChange';
 import { OfflineCallout } from './OfflineCallout';
 import { PayProblem } from './PayProblem';
 import { TestNumbers } from './TestNumbers';
@@ -49,15 +51,17 @@ export function PayStep(props: Props) {
   const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
   const form = usePayForm({ product, gone, phone, unanswered, field, onInitiated });
+  const { problem } = form;
   const button = useFocusOnRetry(failure);
   useFocusOnNumber(field, anew && !failure);
   const notice = usePaymentHealth(guessNetwork(phone));
   const offline = useConnection() === 'offline';
   const down = notice?.is === 'down' && !unanswered;
   const price = formatMoney(intl, form.amount);
-  const overtaken = form.problem?.is === 'held' && (down || form.heldUntil === null);
-  const wrong = form.invalid || form.problem?.is === 'stopped';
+  const overtaken = problem?.is === 'held' && (down || form.heldUntil === null);
+  const wrong = form.invalid || problem?.is === 'stopped';
   const payer = parsePhone(phone);
+  const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
 
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
@@ -67,7 +71,7 @@ export function PayStep(props: Props) {
         notice && <HealthCallout id={noticeId} notice={notice} />
       )}
       <PayProblem
-        problem={overtaken ? null : form.problem}
+        problem={overtaken ? null : problem}
         failure={failure}
         unanswered={unanswered !== null && !form.sending}
       />
@@ -96,14 +100,20 @@ export function PayStep(props: Props) {
           formHelperText: { 'aria-live': 'polite' },
         }}
       />
-      <Callout icon="shield">{intl.formatMessage(payMessages.safety)}</Callout>
+      <KeptPlace insteadOfIt={<AnyOfferChange price={product.price} />}>
+        {change ? (
+          <OfferChange change={change} />
+        ) : (
+          <Callout icon="shield">{intl.formatMessage(payMessages.safety)}</Callout>
+        )}
+      </KeptPlace>
       <Button
         type="submit"
         wide
         busy={form.sending}
         blocked={offline || down || form.heldUntil !== null || form.isNewAmount}
         aria-describedby={offline || down ? noticeId : undefined}
-        disabled={phone.trim() === '' || form.problem?.is === 'gone'}
+        disabled={phone.trim() === '' || change?.is === 'gone'}
         ref={button}
       >
         <SubmitText

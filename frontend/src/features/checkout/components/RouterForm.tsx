@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import type { PlacedOrder, Router } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
+import { KeptPlace } from '../../../components/KeptPlace';
 import { ProblemSummary } from '../../../components/ProblemSummary';
 import { formatMoney } from '../../../i18n/formats';
 import { selectLanguage } from '../../../i18n/languageSlice';
@@ -14,7 +15,7 @@ import { toRouterOrder, type RouterValues } from '../orderRequests';
 import { renewRouterOrderKey, routerOrderKey } from '../routerOrderKey';
 import { useIsNew } from '../useIsNew';
 import { useOrderForm } from '../useOrderForm';
-import { useOrderSubmission } from '../useOrderSubmission';
+import { useOrderSubmission, type OrderProblem } from '../useOrderSubmission';
 import css from './form.module.css';
 import { FormField } from './FormField';
 import { OfflineCallout } from './OfflineCallout';
@@ -61,6 +62,8 @@ export function RouterForm({ router, onPlaced }: Props) {
     return request ? submit(request, key) : undefined;
   };
   const gone = problem?.is === 'out_of_stock' || router.stock === 0;
+  const told = router.price === seenPrice ? null : ({ is: 'price_changed', amount } as const);
+  const shown: OrderProblem | null = gone ? { is: 'out_of_stock' } : (problem ?? told);
   const labels = {
     fullName: intl.formatMessage(m.fullName),
     phone: intl.formatMessage(m.phone),
@@ -72,19 +75,17 @@ export function RouterForm({ router, onPlaced }: Props) {
       noValidate
       onSubmit={(event) => void form.handleSubmit(send, focusProblems)(event)}
     >
-      <Callout icon="truck">
-        {intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}
-      </Callout>
-      {gone ? (
-        <OrderProblemCallout problem={{ is: 'out_of_stock' }} />
-      ) : (
-        (problem && <OrderProblemCallout problem={problem} />) ||
-        (router.price !== seenPrice && (
-          <OrderProblemCallout problem={{ is: 'price_changed', amount }} />
-        ))
-      )}
       <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
       <RouterFields form={form} labels={labels} />
+      <KeptPlace insteadOfIt={<AnyRouterChange price={seenPrice} />}>
+        {shown ? (
+          <OrderProblemCallout problem={shown} />
+        ) : (
+          <Callout icon="truck">
+            {intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}
+          </Callout>
+        )}
+      </KeptPlace>
       {offline && <OfflineCallout id={offlineId} />}
       <Button
         type="submit"
@@ -99,6 +100,16 @@ export function RouterForm({ router, onPlaced }: Props) {
         )}
       </Button>
     </form>
+  );
+}
+
+/** What may be told of a router of this price, to keep room for it; the new one may have a digit more. */
+function AnyRouterChange({ price }: { price: number }) {
+  return (
+    <>
+      <OrderProblemCallout problem={{ is: 'price_changed', amount: price * 10 }} />
+      <OrderProblemCallout problem={{ is: 'out_of_stock' }} />
+    </>
   );
 }
 
