@@ -88,3 +88,37 @@ async fn pages_beyond_the_queue_are_refused_at_once() {
     }
     assert!(refused >= 30, "{refused} of 40 refused");
 }
+
+/// Says how many pages its engine has made.
+const COUNTING: &str =
+    "let made = 0; globalThis.renderPage = (page) => { while (page === 'endless') {} return `${++made}` }";
+
+fn with_spare_engine(time: Duration) -> PageRenderer {
+    let limits = Limits { time, memory_bytes: 16 << 20 };
+    PageRenderer::start(COUNTING, NonZeroUsize::new(2).unwrap(), limits).unwrap()
+}
+
+#[tokio::test]
+async fn pages_one_after_the_other_are_made_by_the_same_engine() {
+    let renderer = with_spare_engine(Duration::from_mins(1));
+    for made in 1..=20 {
+        assert_eq!(renderer.render(String::new()).await.unwrap(), made.to_string());
+    }
+}
+
+#[tokio::test]
+async fn while_pages_wait_for_the_first_engine_others_are_made_by_the_second() {
+    let renderer = with_spare_engine(Duration::from_secs(2));
+    renderer.render(String::new()).await.unwrap();
+    let page = |page: &'static str| {
+        let renderer = renderer.clone();
+        tokio::spawn(async move { renderer.render(page.to_owned()).await })
+    };
+    let (endless, rest) = (page("endless"), [(); 6].map(|()| page("")));
+    let mut made = Vec::new();
+    for page in rest {
+        made.push(page.await.unwrap().unwrap());
+    }
+    assert!(endless.await.unwrap().is_err());
+    assert_eq!(made.iter().filter(|made| *made == "1").count(), 2, "by two engines: {made:?}");
+}
