@@ -48,11 +48,12 @@ export function RouterCheckout({ router, onClose }: Props) {
       </CheckoutDialog>
     );
   }
+  const price = formatMoney(intl, router.price);
   return (
     <CheckoutDialog
       step="order"
       title={intl.formatMessage(orderMessages.routerTitle)}
-      sub={[router.name, router.brand, router.model].join(' · ')}
+      sub={[router.name, `${router.brand} ${router.model}`, price].join(' · ')}
       isDirty={() => hasDraft(routerDraft(router))}
       onClose={onClose}
     >
