@@ -66,14 +66,14 @@ function follow(client: PusherClient, { channels }: Asked, heard: Heard): () => 
   const stop = subscribe(client, channels, heard);
   client.connect();
   // Hung up in the middle of telling so, the library would connect all the same.
-  const ends = (how: End['is']) => () => queueMicrotask(() => heard.end({ is: how } as End));
+  const ends = (end: End) => () => queueMicrotask(() => heard.end(end));
   const states = {
     // It would go on trying by itself. How often that is good, and what pages do meanwhile, the line knows.
-    connecting: ends('broken'),
-    unavailable: ends('broken'),
+    connecting: ends({ is: 'broken' }),
+    unavailable: ends({ is: 'broken' }),
     // The service will not have it, or the browser cannot.
-    disconnected: ends('refused'),
-    failed: ends('refused'),
+    disconnected: ends({ is: 'refused' }),
+    failed: ends({ is: 'refused' }),
   };
   const all = Object.entries(states);
   all.forEach(([state, listener]) => client.connection.bind(state, listener));

@@ -26,7 +26,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Far more than a page needs: a process with one engine holds some 25 MiB (`bench_render`).
+    /// Far more than a page needs: a process with one engine holds some 20 MB (`bench_render`).
     fn default() -> Self {
         Self { time: Duration::from_secs(2), memory_bytes: 128 << 20 }
     }
@@ -50,8 +50,8 @@ pub struct PageRenderer {
 }
 
 impl PageRenderer {
-    /// Starts as many as `engines`, with `script`. The first loads it now; the others when pages wait for it, and are gone again
-    /// five minutes after the last of those.
+    /// Starts so many engines. The first loads `script` now; the others when pages wait for it, and are gone again five
+    /// minutes after the last of those.
     ///
     /// # Errors
     /// When the system gives no thread.

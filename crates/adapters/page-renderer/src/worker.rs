@@ -16,8 +16,8 @@ const STACK_BYTES: usize = 8 << 20;
 pub const SCRIPT_STACK_BYTES: usize = STACK_BYTES - (256 << 10);
 /// How many pages may wait for each engine; beyond that a page is better sent unrendered than late.
 const WAITING: usize = 8;
-/// An engine that has yet to load its script takes as long as with so many pages (`bench_render`).
-const LOADING: usize = 4;
+/// Loading its script takes an engine as long as so many long pages (`bench_render`: 0.3 s, and 0.16 s for a page).
+const LOADING: usize = 2;
 /// How long an engine that is not kept is there without pages.
 const SPARE_TIME: Duration = Duration::from_mins(5);
 

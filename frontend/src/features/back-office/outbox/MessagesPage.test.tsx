@@ -317,15 +317,6 @@ describe('one message', () => {
 
   it('says when it cannot be sent again, and shows how it stands now', async () => {
     server.use(
-      http.post<never, { ids: string[] }>('*/api/messages/put-aside', async ({ request }) => {
-        const { ids } = await request.json();
-        putAside(ids);
-        const putAsideAt = '2026-11-21T08:00:00Z';
-        known = known.map((message) =>
-          ids.includes(message._id) ? { ...message, putAsideAt } : message,
-        );
-        return answer({ putAside: ids.length });
-      }),
       http.post('*/api/messages/:id/send-again', () => {
         known = [inFull(aMessage({ ...deadMessage, state: 'sending' }))];
         return failure(409, 'message_under_way');
