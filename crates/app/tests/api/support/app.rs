@@ -143,7 +143,7 @@ impl TestApp {
         // A search for lost money takes as long as it does; nobody here measures it.
         shop.search_time = Duration::ZERO;
         // No heartbeat looks at a token before the test wants it looked at.
-        shop.realtime.heartbeat = PATIENCE * 60;
+        shop.realtime.heartbeat = Duration::from_hours(1);
         change(&mut shop);
         let shop = Arc::new(shop);
         let server = start_server(&shop, listener, client);
@@ -169,7 +169,7 @@ impl TestApp {
 
     /// SQL for a moment so long ago.
     pub fn sql_ago(&self, ago: TimeDelta) -> String {
-        format!("'{}'", (self.shop.clock.now() - ago).format("%Y-%m-%d %H:%M:%S"))
+        format!("'{}'", self.shop.clock.now().checked_sub_signed(ago).unwrap().format("%Y-%m-%d %H:%M:%S"))
     }
 
     /// One round of what goes on in the background of a shop.
@@ -186,13 +186,11 @@ impl TestApp {
         super::eventually(what, || {
             let answer = ask();
             async {
-                match answer.await {
-                    Some(answer) => Some(answer),
-                    None => {
-                        self.tick().await;
-                        None
-                    }
+                let answer = answer.await;
+                if answer.is_none() {
+                    self.tick().await;
                 }
+                answer
             }
         })
         .await

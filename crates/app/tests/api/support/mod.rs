@@ -13,7 +13,7 @@ mod template;
 use std::time::Duration;
 
 /// How long a test waits for something outside of it before it fails.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 const LOOK_AGAIN: Duration = Duration::from_millis(5);
 
 /// Asks again and again until there is an answer.
