@@ -103,7 +103,7 @@ pub enum KeyRefusal {
 }
 
 /// Keeps keys. Each write is one transaction, with its audit entry.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ApiKeyRepository: Send + Sync {
     /// Keeps a new key, of whose secret this is the hash.

@@ -33,7 +33,7 @@ pub struct AuditFilter {
 }
 
 /// Reads the audit log.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AuditLog: Send + Sync {
     /// What matches, newest first. A page's key is a row's number.

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Where accounts are kept.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AccountRepository: Send + Sync {
     /// The account that signs in with `email`, disabled or not; `None` when there is none.
@@ -49,7 +49,7 @@ pub enum InsertAccountError {
 /// other: once a family is revoked, no row of it is without `revoked_at`, also when a rotation ran at the same
 /// time. Where the database locks rows, both lock the family's first row (`id = family`) before they read
 /// anything else.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SessionRepository: Send + Sync {
     /// Keeps the first session of a family.
@@ -76,7 +76,7 @@ pub trait SessionRepository: Send + Sync {
 }
 
 /// Where confirmations are kept. Each write is one transaction.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait ConfirmationRepository: Send + Sync {
     /// Counts a try at `now`, unless the limit forbids it: then answers when the next one is free.
@@ -94,7 +94,7 @@ pub trait ConfirmationRepository: Send + Sync {
 }
 
 /// The slow, salted hash of passwords.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PasswordHasher: Send + Sync {
     /// The hash to keep. Two hashes of one password differ.
@@ -121,7 +121,7 @@ pub enum PasswordHasherError {
 }
 
 /// The signer of access tokens.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait AccessTokens: Send + Sync {
     /// A token that admits `account` for 15 minutes from `now` on.
     ///

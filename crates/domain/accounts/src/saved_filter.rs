@@ -105,7 +105,7 @@ impl SavedFilter {
 }
 
 /// Keeps filters. Each write is one transaction, audit included.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SavedFilterRepository: Send + Sync {
     /// What `owner` keeps of the list, and what others share of it, the oldest first.

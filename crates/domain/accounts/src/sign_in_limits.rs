@@ -52,7 +52,7 @@ impl LimitScope for Scope {
 pub type Limit = kernel::Limit<Scope>;
 
 /// Counts guesses, and knows devices.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SignInTries: Send + Sync {
     /// Whether whoever signs in with `email` has done so on this device.

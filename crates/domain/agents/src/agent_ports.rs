@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Keeps agents. Each writing method is one transaction, audit included.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AgentRepository: Send + Sync {
     /// Writes a new agent; with `accepted` also the change of the application that they came from.
@@ -55,7 +55,7 @@ pub enum SaveAgentConflict {
 }
 
 /// Reads what agents earned and got.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait CommissionLedger: Send + Sync {
     /// A month of an agent's ledger.
@@ -72,7 +72,7 @@ pub trait CommissionLedger: Send + Sync {
 }
 
 /// Keeps payouts. Each writing method is one transaction, audit included.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PayoutRepository: Send + Sync {
     /// Draws up what every agent is owed who is owed at least the minimum, both then and now. Items of earlier payouts
@@ -104,7 +104,7 @@ pub enum PayConflict {
 }
 
 /// Fills a shop that has no agents yet.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AgentSeeder: Send + Sync {
     /// Inserts everything in one transaction, if there is no agent yet; says whether it did.

@@ -62,7 +62,7 @@ pub use statement::{AgentFigures, CommissionEntry, SoldItem, Statement};
 pub use status::{ApplicationStatus, UnknownApplicationStatus};
 pub use tenths::{CommissionRate, InvalidTenths, Rating};
 
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use agent_ports::{MockAgentRepository, MockAgentSeeder, MockCommissionLedger, MockPayoutRepository};
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::MockAgentApplicationRepository;

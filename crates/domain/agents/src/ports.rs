@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Keeps applications. Each writing method is one transaction.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait AgentApplicationRepository: Send + Sync {
     /// Writes the application with the first line of its history and counts it, unless a limit forbids it, its key is

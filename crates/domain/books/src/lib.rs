@@ -34,5 +34,5 @@ pub use statement::{
 };
 pub use summary::{DailySummary, Grade, RecentOrder};
 
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::{MockBooks, MockDayCloses};

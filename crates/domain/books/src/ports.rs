@@ -9,7 +9,7 @@ use crate::{
 
 /// Reads what the shop earned. Each figure has one source. Revenue is money of the ledger that an order in sight stands
 /// for, on the day on which both were there; other money that is here was received without an order.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Books: Send + Sync {
     /// The revenue of these days by group, in no particular order; a group may have several lines.
@@ -25,7 +25,7 @@ pub trait Books: Send + Sync {
 }
 
 /// Keeps what colleagues counted and signed. A writing method is one transaction.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait DayCloses: Send + Sync {
     /// What was kept of a day; an untouched one of version 0 when nothing was.

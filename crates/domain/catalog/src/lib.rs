@@ -30,7 +30,7 @@ pub use router::{Router, Specifications, Stock, StockOutOfRange};
 pub use seed::{Seeded, seed_sample_catalogue};
 pub use validity::{InvalidValidity, Validity, ValidityUnit};
 
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use pictures::MockPictureStore;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::{MockBundleRepository, MockCatalogSeeder, MockRouterRepository};

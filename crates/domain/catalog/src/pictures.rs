@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use kernel::{Picture, PictureFile};
 
 /// Makes pictures out of uploads and keeps their files.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PictureStore: Send + Sync {
     /// Makes every file of a picture out of an uploaded JPEG, PNG, WebP or GIF, of which the first frame counts.

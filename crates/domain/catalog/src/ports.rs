@@ -15,7 +15,7 @@ pub struct BundleFilter {
 }
 
 /// Reads bundles.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait BundleRepository: Send + Sync {
     /// What matches, by network, then price, then id; empty when nothing does.
@@ -25,7 +25,7 @@ pub trait BundleRepository: Send + Sync {
 }
 
 /// Reads routers.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RouterRepository: Send + Sync {
     /// All routers, or the active ones, by price, then id.
@@ -35,7 +35,7 @@ pub trait RouterRepository: Send + Sync {
 }
 
 /// Fills an empty catalogue.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait CatalogSeeder: Send + Sync {
     /// Inserts everything in one transaction, if there is neither a bundle nor a router yet; says whether it did.

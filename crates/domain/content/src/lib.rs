@@ -36,7 +36,7 @@ pub use tags::{InvalidTags, Tags};
 pub use text::{Body, Description, Explanation, OptionText, QuestionText, Reworded, Title};
 pub use uptime::{Minute, Uptime, UptimeHour, UptimeLog};
 
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository, MockTrainingSeeder};
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use uptime::MockUptimeLog;

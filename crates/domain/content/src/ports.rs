@@ -6,7 +6,7 @@ use crate::TrainingItem;
 use crate::shop::{Settings, WrittenSetting};
 
 /// Reads training items. Deleted ones are not there.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait TrainingRepository: Send + Sync {
     /// All items, or the active ones, newest first; empty when there are none.
@@ -16,7 +16,7 @@ pub trait TrainingRepository: Send + Sync {
 }
 
 /// Fills a shop that teaches nothing yet.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait TrainingSeeder: Send + Sync {
     /// Inserts everything in one transaction, if there is no training item yet; says whether it did.
@@ -24,7 +24,7 @@ pub trait TrainingSeeder: Send + Sync {
 }
 
 /// Writes training items. Each method is one transaction with its line of the audit log.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait TrainingEditor: Send + Sync {
     /// Adds an item.
@@ -57,7 +57,7 @@ pub trait TrainingEditor: Send + Sync {
 }
 
 /// What the shop says of itself.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SettingsRepository: Send + Sync {
     /// Every section that was ever saved.

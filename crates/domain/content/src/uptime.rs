@@ -66,7 +66,7 @@ impl UptimeHour {
 }
 
 /// What was noted. Several instances share it.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait UptimeLog: Send + Sync {
     /// Notes the minute; once, however many instances do.

@@ -109,7 +109,7 @@ pub enum DeskConflict {
 
 /// Keeps the orders that wait for their delivery: every order that is pending or processing and not archived. Each
 /// writing method is one transaction. An order that is being sent is not in the queue, and in nobody's hands.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait DeliveryDesk: Send + Sync {
     /// One page of what waits, the first due first, and how many match in all. Claims that ran out before `now` are as

@@ -43,7 +43,7 @@ pub type ExportLimit = kernel::Limit<ExportScope>;
 pub const EXPORT_LINES: i64 = 1_000;
 
 /// Gives orders out as a file.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderExports: Send + Sync {
     /// Counts an export and writes it to the audit log, in one transaction; when it may be tried again otherwise.

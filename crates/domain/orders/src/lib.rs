@@ -57,15 +57,15 @@ pub use vending::{
     VendingStepConflict, Vendor, VendorSilent, ask_now, ask_taken, send, send_waiting, take_due,
 };
 
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use desk::MockDeliveryDesk;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use export::MockOrderExports;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use note::MockOrderNotes;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::{MockCheckouts, MockOrderRepository, MockRouterOffers, MockTrackingTries};
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use revenue::MockRevenueLedger;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use vending::{MockVendingRepository, MockVendor};

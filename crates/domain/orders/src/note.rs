@@ -53,7 +53,7 @@ pub struct NewNote {
 }
 
 /// Keeps notes. Each writing method is one transaction.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderNotes: Send + Sync {
     /// Writes a note; `false` when there is no such order.

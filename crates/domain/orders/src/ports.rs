@@ -9,7 +9,7 @@ use crate::{BundleItem, Hold, Order, OrderFilter, OrderStats, RouterItem, Status
 
 /// Keeps orders. Each writing method is one transaction. Archived orders are as if they did not exist, except that
 /// their ids, keys and payments stay used.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderRepository: Send + Sync {
     /// Writes the order with its timeline, takes one unit of a router's stock, and uses up the payment; or writes
@@ -136,7 +136,7 @@ pub enum RestoreConflict {
 }
 
 /// Prices and names of routers.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RouterOffers: Send + Sync {
     /// The router as offered to customers now; `None` when there is none or it is hidden.
@@ -153,7 +153,7 @@ pub struct RouterOffer {
 }
 
 /// What orders know of purchases that are being paid.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Checkouts: Send + Sync {
     /// The purchase with this proof of payment, if its payment is completed; `None` otherwise.
@@ -219,7 +219,7 @@ pub enum CheckoutStage {
 }
 
 /// Counts wrong guesses at an order's phone number.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait TrackingTries: Send + Sync {
     /// Writes the try, unless there are `max` of the same order since `since`; then `false`. One transaction, so

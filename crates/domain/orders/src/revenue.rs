@@ -124,7 +124,7 @@ impl RevenueRecord {
 }
 
 /// Reads the ledger.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RevenueLedger: Send + Sync {
     /// Orders with their money, newest first; archived ones are in no list.

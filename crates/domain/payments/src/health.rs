@@ -30,7 +30,7 @@ pub struct RecentAttempt {
 }
 
 /// Reads what happened lately.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RecentAttempts: Send + Sync {
     /// The attempts that began after `since`, newest first, some thousands at most.

@@ -77,11 +77,11 @@ pub use stop_prompts::{StopError, stop_prompts};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
 pub use webhook::{WebhookError, receive_webhook};
 
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use health::MockRecentAttempts;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::{MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory};
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use records::MockPaymentRecords;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use refund::MockRefundRepository;

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What can be bought right now.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Offers: Send + Sync {
     /// The bundle as offered to customers now; `None` when there is none or it is hidden.
@@ -19,7 +19,7 @@ pub trait Offers: Send + Sync {
 }
 
 /// Keeps checkouts and attempts. Each writing method is one transaction.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PaymentRepository: Send + Sync {
     /// Writes a checkout with its first attempt, or nothing.
@@ -139,7 +139,7 @@ pub enum InsertAttemptError {
 }
 
 /// What is known of a phone's past, and what its owner wants.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PromptHistory: Send + Sync {
     /// The prompts to a phone since then, newest first.
@@ -190,7 +190,7 @@ pub struct WebhookDelivery {
 }
 
 /// The company that moves the money.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PaymentProvider: Send + Sync {
     /// Asks the provider to prompt the payer. Never repeated for the same reference: an unclear answer may mean

@@ -113,7 +113,7 @@ pub struct PaymentSummary {
 }
 
 /// Reads payments for staff.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PaymentRecords: Send + Sync {
     /// Newest first.

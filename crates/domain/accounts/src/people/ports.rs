@@ -7,7 +7,7 @@ use crate::ports::InsertAccountError;
 use crate::{Account, OpenSession, PasswordHash, TokenSha256};
 
 /// Keeps colleagues. Each writing method is one transaction, and writes its audit entry with it or not at all.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PeopleRepository: Send + Sync {
     /// Colleagues, and whoever asked for a new password, the newest first.

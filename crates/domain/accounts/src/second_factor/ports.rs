@@ -6,7 +6,7 @@ use super::{Challenge, FactorProof, FactorSecret, SealedSecret, SecondFactor};
 use crate::{Session, TokenSha256};
 
 /// Knows how authenticator apps compute codes, and keeps what they share with the shop from whoever reads the rows.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 pub trait Authenticator: Send + Sync {
     /// The secret as rows keep it, bound to this account.
     ///
@@ -40,7 +40,7 @@ pub struct SealingError;
 
 /// Keeps authenticators, recovery codes and half-done sign-ins. Each write is one transaction, with its audit entry. A
 /// proof is used up by what it is for: of two that present the same at once, one succeeds.
-#[cfg_attr(any(test, feature = "mock"), mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait SecondFactorRepository: Send + Sync {
     /// Somebody's authenticator, begun or in use; `None` when there is none.

@@ -34,7 +34,7 @@ pub use ports::{
 pub use sender::{Receipt, SendError, Sender, TryReason};
 pub use tell::{TellPorts, tell_due, tell_new};
 
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::{MockMessageLog, MockNewsDesk, MockOutbox, MockPushSubscriptions};
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use sender::MockSender;

@@ -8,7 +8,7 @@ use kernel::{
 use super::{Arrival, Device, Fate, Message, MessageKind, MessageState, News, Occasion, Report, Try};
 
 /// What waits to be told and sent. Each writing method is one transaction.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Outbox: Send + Sync {
     /// Takes up to `limit` occasions that are due at `now`, oldest first, and puts them to `lease_until`, so that nobody
@@ -106,7 +106,7 @@ pub struct Settled {
 }
 
 /// What colleagues see of messages.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait MessageLog: Send + Sync {
     /// Newest first.
@@ -188,7 +188,7 @@ pub struct MessageCounts {
 }
 
 /// What other domains know of what is told.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait NewsDesk: Send + Sync {
     /// What is known of an occasion; `None` when there is nothing to tell any more.
@@ -221,7 +221,7 @@ pub struct PushSubscription {
 }
 
 /// Keeps devices.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PushSubscriptions: Send + Sync {
     /// Writes one, or what changed of the one with the same endpoint, which keeps its key. `None` when the account has

@@ -5,7 +5,7 @@ use super::{Message, TryOutcome};
 
 /// A company, or a protocol, that carries messages. An adapter answers within ten seconds, calls nobody twice for one
 /// call, and logs neither numbers, texts nor secrets.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Sender: Send + Sync {
     /// Sends one message, with its dedupe key wherever there is a place for it.

@@ -22,7 +22,7 @@ pub use send::{SendError, send, send_waiting};
 pub use state::{Refusal, VendingState};
 pub use vendor::{Manual, Transaction, VendError, VendRequest, Vendor, VendorSilent};
 
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::MockVendingRepository;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use vendor::MockVendor;

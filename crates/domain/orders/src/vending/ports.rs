@@ -6,7 +6,7 @@ use super::{ExternalId, Transaction, VendingAttempt};
 use crate::{ChangeConflict, DeskConflict, Hold, ProblemReport, StatusChange};
 
 /// Keeps attempts. Each writing method is one transaction.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait VendingRepository: Send + Sync {
     /// Up to `limit` orders that the shop may send by itself, the first due first: paid bundles whose money stays, that

@@ -7,7 +7,7 @@ use crate::{BundleItem, Item, Order};
 
 /// A company that loads bundles onto phones. An adapter answers within half a minute, or with
 /// [`Unknown`](VendError::Unknown), and never logs numbers.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Vendor: Send + Sync {
     /// Whether orders are sent through it at all.

@@ -12,7 +12,7 @@ pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, R
 pub use close::{dismiss_refund, record_refund};
 pub use occasion::Occasion;
 pub use pay_out::pay_out_refund;
-#[cfg(feature = "mock")]
+#[cfg(test)]
 pub use ports::MockRefundRepository;
 pub use ports::{OpenRefundError, RefundError, RefundPorts, RefundRecord, RefundRepository};
 pub use request::request_refund;

@@ -14,7 +14,7 @@ pub struct RefundRecord {
 }
 
 /// Keeps cases. Each writing method is one transaction.
-#[cfg_attr(feature = "mock", mockall::automock)]
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RefundRepository: Send + Sync {
     /// Writes a case that a colleague opens, and closes the purchase, so that no order takes the money meanwhile.
