@@ -1,19 +1,27 @@
 # What people type. Anything longer than a line lives in scripts/.
 
-.PHONY: help run client test budget tour simulate chaos lint format deps openapi clean
+.PHONY: help run client release check test profile budget tour simulate chaos lint format deps openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
 
-run: client ## Build everything and serve the demo shop
-	cargo build --release --locked -p bundlehub
-	target/release/bundlehub serve --demo
+run: ## Build what changed and serve the demo shop
+	scripts/run.sh
 
 client: ## Install and build the client into frontend/dist
 	cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build
 
+release: client ## Build what customers get: target/release/bundlehub and frontend/dist
+	cargo build --release --locked -p bundlehub --features jemalloc
+
+check: ## Check and test what the change touches, before a commit: BASE=main for all since another commit
+	scripts/check.py
+
 test: ## Run every check and test; names what it skips, and skips nothing under CI=true
 	scripts/test.sh
+
+profile: ## Print the seconds of each step and of the slowest tests of the last make test or make check
+	scripts/profile.py
 
 budget: ## Have Lighthouse look at every public page of a release build: NO_BUILD=1 RUNS=1 for a quick look
 	scripts/budget.sh

@@ -12,7 +12,7 @@ streams=${1:-10000}
 profile=${PROFILE:-release}
 folder=target/$([ "$profile" = dev ] && echo debug || echo "$profile")
 ulimit -n "$(ulimit -Hn)"
-cargo build --quiet --locked --profile "$profile" -p bundlehub --bin bundlehub --example streams
+cargo build --quiet --locked --profile "$profile" -p bundlehub --features jemalloc --bin bundlehub --example streams
 
 data=$(mktemp -d "${TMPDIR:-/tmp}/bundlehub-streams.XXXXXX")
 shop=

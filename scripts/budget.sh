@@ -8,7 +8,7 @@ CHROMIUM=$(scripts/ensure-chromium.sh)
 export CHROMIUM BUNDLEHUB_PROFILE=${BUNDLEHUB_PROFILE:-release}
 if [ -z "${NO_BUILD:-}" ]; then
   (cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build)
-  cargo build --release --locked -p bundlehub
+  cargo build --release --locked -p bundlehub --features jemalloc
 fi
 # Lighthouse has a lock file of its own: it is larger than all else, and only this command needs it.
 (cd frontend/lighthouse && npm ci --ignore-scripts --no-audit --no-fund)

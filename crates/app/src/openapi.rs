@@ -24,7 +24,7 @@ impl Document {
     /// # Errors
     /// When it cannot be written as JSON, which is a fault of the program.
     pub fn gather() -> Result<Self, serde_json::Error> {
-        let scope = scope::scope("/api").configure(routes::api);
+        let scope = scope::scope("/api").configure(|config| routes::api(config));
         let (_app, mut api) = App::new().into_utoipa_app().service(scope).split_for_parts();
         api.info = info();
         api.paths.paths.values_mut().flat_map(operations).for_each(add_common_answers);

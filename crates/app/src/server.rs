@@ -7,7 +7,6 @@ use actix_web::dev::Server;
 use actix_web::middleware::from_fn;
 use actix_web::web::{Data, ServiceConfig, scope};
 use actix_web::{App, HttpServer, web};
-use utoipa_actix_web::service_config::ServiceConfig as ApiConfig;
 
 use crate::http::headers::with_safe_headers;
 use crate::http::language::with_language;
@@ -72,9 +71,5 @@ fn configure(config: &mut ServiceConfig, site: &Site) {
 
 /// Every call under `/api`, for whichever shop stands beside it in the application's data.
 pub fn interface(config: &mut ServiceConfig) {
-    config.service(
-        scope("/api")
-            .configure(|config| routes::api(&mut ApiConfig::new(config)))
-            .default_service(web::to(fallback::no_such_call)),
-    );
+    config.service(scope("/api").configure(routes::api).default_service(web::to(fallback::no_such_call)));
 }

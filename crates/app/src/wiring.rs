@@ -168,7 +168,21 @@ pub fn build_shop(
     senders: Senders,
     demo: Option<DemoBody>,
 ) -> anyhow::Result<Shop> {
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    build_shop_with_clock(config, storage, provider, senders, demo, Arc::new(SystemClock))
+}
+
+/// The same with another clock than the machine's, which every part of the shop takes the time from.
+///
+/// # Errors
+/// When a setting is wrong.
+pub fn build_shop_with_clock(
+    config: &ServeConfig,
+    storage: Storage,
+    provider: impl PaymentProvider + 'static,
+    senders: Senders,
+    demo: Option<DemoBody>,
+    clock: Arc<dyn Clock>,
+) -> anyhow::Result<Shop> {
     let circuit = Arc::new(Circuit::default());
     let guarded = GuardedProvider::new(Arc::new(provider), circuit.clone(), clock.clone());
     let guarded = Arc::new(guarded);

@@ -19,7 +19,7 @@ use outgoing::Secret;
 use crate::adapters::PushSender;
 use crate::config::{MessagesConfig, PushKind, ServeConfig, SmsKind, WhatsAppKind};
 use crate::senders::{Reports, Senders};
-use crate::system::{SystemClock, SystemRandom};
+use crate::system::SystemRandom;
 use crate::wiring::kept_secret;
 
 /// What carries messages, with the stand-in that takes some of them.
@@ -38,6 +38,7 @@ pub fn open_messages(
     config: &ServeConfig,
     devices: Arc<dyn PushSubscriptions>,
     own_address: SocketAddr,
+    clock: &Arc<dyn Clock>,
 ) -> anyhow::Result<Messages> {
     let simulator = config.messages.is_played().then(MessageSimulator::start).transpose()?;
     let mut senders = Senders::default();
@@ -56,11 +57,11 @@ pub fn open_messages(
     if let Some(mail) = mail(messages)? {
         senders.add(MessageChannel::Email, Arc::new(mail));
     }
-    if let Some(webhook) = webhook(messages)? {
+    if let Some(webhook) = webhook(messages, clock)? {
         senders.add(MessageChannel::Webhook, Arc::new(webhook));
     }
     if messages.push != PushKind::None {
-        add_push(config, devices, played, &mut senders)?;
+        add_push(config, devices, played, clock, &mut senders)?;
     }
     Ok(Messages { senders, simulator })
 }
@@ -171,23 +172,24 @@ fn mail(config: &MessagesConfig) -> anyhow::Result<Option<Mail>> {
     Mail::new(settings).map(Some).context("BUNDLEHUB_SMTP_HOST")
 }
 
-fn webhook(config: &MessagesConfig) -> anyhow::Result<Option<Webhook>> {
+fn webhook(config: &MessagesConfig, clock: &Arc<dyn Clock>) -> anyhow::Result<Option<Webhook>> {
     let Some(url) = config.events_url.clone().filter(|url| !url.is_empty()) else { return Ok(None) };
     let settings = WebhookConfig { url, secret: secret(config.events_secret.as_ref()) };
-    Webhook::new(settings, Arc::new(SystemClock)).map(Some).context("BUNDLEHUB_WEBHOOK_URL")
+    Webhook::new(settings, Arc::clone(clock)).map(Some).context("BUNDLEHUB_WEBHOOK_URL")
 }
 
 fn add_push(
     config: &ServeConfig,
     devices: Arc<dyn PushSubscriptions>,
     played: Option<&MessageSimulator>,
+    clock: &Arc<dyn Clock>,
     senders: &mut Senders,
 ) -> anyhow::Result<()> {
     let key = push_key(config)?;
     let public = key.public();
     let contact = config.public_url(config.bind);
     let push = WebPush::new(key, contact).context("BUNDLEHUB_PUSH")?;
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let clock = Arc::clone(clock);
     senders.add_push(Arc::new(PushSender { devices, push, clock }), public);
     if let Some(simulator) = played.filter(|_| config.messages.push == PushKind::Simulator) {
         senders.add_push_simulator(simulator.push_url());

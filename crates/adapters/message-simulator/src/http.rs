@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::HeaderName;
@@ -14,9 +13,6 @@ use serde_json::{Value, json};
 use crate::report::{Reporting, Taken};
 use crate::simulator::{Incoming, Simulation};
 use crate::{Later, Outcome, Sealed, When, page};
-
-/// How long it hangs.
-pub const SILENCE: Duration = Duration::from_secs(30);
 
 pub fn routes(simulation: Arc<Simulation>) -> impl FnOnce(&mut ServiceConfig) {
     move |config| {
@@ -88,7 +84,8 @@ async fn sms(request: HttpRequest, form: Form<Sms>, simulation: Data<Simulation>
         report(reporting, taken, async |reporting, taken| reporting.sms(&taken).await).await;
     }
     let refused = answer(403, "InvalidPhoneNumber");
-    reply(outcome, (StatusCode::CREATED, answer(101, "Success")), (StatusCode::CREATED, refused)).await
+    reply(outcome, &simulation, (StatusCode::CREATED, answer(101, "Success")), (StatusCode::CREATED, refused))
+        .await
 }
 
 async fn whatsapp(
@@ -121,7 +118,7 @@ async fn whatsapp(
     }
     let refused =
         json!({ "error": { "message": "Message undeliverable", "type": "OAuthException", "code": 131_026 } });
-    reply(outcome, (StatusCode::OK, taken), (StatusCode::BAD_REQUEST, refused)).await
+    reply(outcome, &simulation, (StatusCode::OK, taken), (StatusCode::BAD_REQUEST, refused)).await
 }
 
 /// What a device gets is sealed; only its length is known here.
@@ -138,7 +135,7 @@ async fn push(
     let key = header(&request, "Topic");
     let sealed = Some(Sealed { headers: headers(&request), body: body.to_vec() });
     let outcome = simulation.take(Incoming { channel: "push", to: &device, text: &text, key: &key, sealed });
-    reply(outcome, (StatusCode::CREATED, Value::Null), (StatusCode::GONE, Value::Null)).await
+    reply(outcome, &simulation, (StatusCode::CREATED, Value::Null), (StatusCode::GONE, Value::Null)).await
 }
 
 async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>) -> HttpResponse {
@@ -149,7 +146,7 @@ async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>
     let text = format!("{signature}\n{}", String::from_utf8_lossy(&body));
     let call = Incoming { channel: "webhook", to: "webhook", text: &text, key: &key, ..Incoming::default() };
     let outcome = simulation.take(call);
-    reply(outcome, (StatusCode::OK, Value::Null), (StatusCode::GONE, Value::Null)).await
+    reply(outcome, &simulation, (StatusCode::OK, Value::Null), (StatusCode::GONE, Value::Null)).await
 }
 
 /// Reports before the answer, or lets the report go its own way.
@@ -168,14 +165,19 @@ where
     }
 }
 
-async fn reply(outcome: Outcome, taken: (StatusCode, Value), refused: (StatusCode, Value)) -> HttpResponse {
+async fn reply(
+    outcome: Outcome,
+    simulation: &Simulation,
+    taken: (StatusCode, Value),
+    refused: (StatusCode, Value),
+) -> HttpResponse {
     let (status, body) = match outcome {
         Outcome::Accept => taken,
         Outcome::Refuse => refused,
         Outcome::Fail => return HttpResponse::InternalServerError().finish(),
         Outcome::Garbage => return HttpResponse::Ok().body("<html>\u{0}garbage"),
         Outcome::Hang => {
-            tokio::time::sleep(SILENCE).await;
+            simulation.hang().await;
             taken
         }
     };

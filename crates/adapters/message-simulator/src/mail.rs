@@ -10,7 +10,6 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::Outcome;
-use crate::http::SILENCE;
 use crate::simulator::{Incoming, Simulation};
 
 /// Takes letters until it is aborted.
@@ -78,7 +77,7 @@ impl Talk {
             Outcome::Fail => "451 4.3.0 Try again later",
             Outcome::Garbage => "<html>garbage</html>",
             Outcome::Hang => {
-                tokio::time::sleep(SILENCE).await;
+                self.simulation.hang().await;
                 "250 2.0.0 Ok"
             }
         };

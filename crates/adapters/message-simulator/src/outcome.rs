@@ -7,7 +7,7 @@ pub enum Outcome {
     Refuse,
     /// Answers with an error of its own.
     Fail,
-    /// Keeps it and says nothing for half a minute.
+    /// Keeps it and says nothing for half a minute, or until it is switched.
     Hang,
     /// Keeps it and answers what nobody understands.
     Garbage,

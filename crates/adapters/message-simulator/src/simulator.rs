@@ -3,15 +3,19 @@ use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::{App, HttpServer};
 use chrono::{DateTime, Utc};
+use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
 use crate::report::Taken;
 use crate::{Later, Outcome, Reporting, When, http, mail};
 
+/// How long it hangs.
+const SILENCE: Duration = Duration::from_secs(30);
 /// Most messages that are remembered.
 const REMEMBERED: usize = 500;
 
@@ -58,6 +62,7 @@ pub struct Simulation {
     state: Mutex<State>,
     /// Names that are given out begin with when this began: those of an earlier stand-in stay its own.
     begun_ms: i64,
+    switched: watch::Sender<()>,
 }
 
 struct State {
@@ -81,12 +86,23 @@ impl Simulation {
             got: VecDeque::new(),
             calls: 0,
         };
-        Self { state: Mutex::new(state), begun_ms: Utc::now().timestamp_millis() }
+        Self {
+            state: Mutex::new(state),
+            begun_ms: Utc::now().timestamp_millis(),
+            switched: watch::Sender::new(()),
+        }
     }
 
-    /// Answers so from now on, where no number decides.
+    /// Answers so from now on, where no number decides, and whoever waits for an answer gets it.
     pub fn switch(&self, outcome: Outcome) {
         self.state().outcome = outcome;
+        self.switched.send_replace(());
+    }
+
+    /// Says nothing for half a minute, or until it is switched.
+    pub(crate) async fn hang(&self) {
+        let mut switched = self.switched.subscribe();
+        let _late = tokio::time::timeout(SILENCE, switched.changed()).await;
     }
 
     /// Reports so of what is taken from now on, where no number decides.

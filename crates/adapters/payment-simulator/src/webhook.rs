@@ -1,7 +1,7 @@
 //! Webhooks: each is sent once, at its time, and what becomes of it is only noted.
 
 use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError},
     time::Duration,
 };
 
@@ -19,7 +19,9 @@ use crate::{
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(crate) struct Webhooks {
-    http: reqwest::Client,
+    plain: reqwest::Client,
+    /// Made when it is first needed: it reads the system's certificates.
+    encrypted: OnceLock<reqwest::Client>,
     key: HeaderValue,
     clock: Arc<dyn Clock>,
     ledger: Arc<Ledger>,
@@ -37,8 +39,9 @@ impl Webhooks {
         ledger: Arc<Ledger>,
         timers: Option<Handle>,
     ) -> reqwest::Result<Self> {
-        let http = http_client()?;
-        Ok(Self { http, key, clock, ledger, queue: Mutex::default(), timers, under_way: Mutex::default() })
+        let plain = http_client().tls_certs_only([]).build()?;
+        let (encrypted, queue, under_way) = (OnceLock::new(), Mutex::default(), Mutex::default());
+        Ok(Self { plain, encrypted, key, clock, ledger, queue, timers, under_way })
     }
 
     /// Whether webhooks go out by themselves.
@@ -119,8 +122,19 @@ impl Webhooks {
     }
 
     async fn post(&self, webhook: &DueWebhook) -> reqwest::Result<StatusCode> {
-        let request = self.http.post(&webhook.url).header("x-api-key", self.key.clone());
+        let request = self.client(&webhook.url)?.post(&webhook.url).header("x-api-key", self.key.clone());
         Ok(request.json(&webhook.body).send().await?.status())
+    }
+
+    fn client(&self, url: &str) -> reqwest::Result<reqwest::Client> {
+        if !url.starts_with("https:") {
+            return Ok(self.plain.clone());
+        }
+        if let Some(client) = self.encrypted.get() {
+            return Ok(client.clone());
+        }
+        let client = http_client().build()?;
+        Ok(self.encrypted.get_or_init(|| client).clone())
     }
 
     fn queue(&self) -> MutexGuard<'_, WebhookQueue> {
@@ -135,12 +149,10 @@ impl Webhooks {
     }
 }
 
-/// Shops on the same machine are reached over plain HTTP, so a system without any CA certificates will do.
-fn http_client() -> reqwest::Result<reqwest::Client> {
+fn http_client() -> reqwest::ClientBuilder {
     // Fails when the program has chosen a provider already, which is just as well.
     let _chosen_before = rustls::crypto::ring::default_provider().install_default();
-    let builder = || reqwest::Client::builder().timeout(TIMEOUT).redirect(reqwest::redirect::Policy::none());
-    builder().build().or_else(|_no_certificates| builder().tls_certs_only([]).build())
+    reqwest::Client::builder().timeout(TIMEOUT).redirect(reqwest::redirect::Policy::none())
 }
 
 /// Tells when the last of several deliveries has ended, well or badly.

@@ -11,13 +11,11 @@ use notifications::{hear_early, send_taken, take_due, tell_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::repeat;
+use super::{REST, repeat};
 use crate::adapters::{ShopNews, look_around};
 use crate::shop::Shop;
 
-/// How long to rest between two looks at what is due.
-const REST: Duration = Duration::from_secs(1);
-/// The same while there is work.
+/// How long to rest while there is work.
 const SHORT_REST: Duration = Duration::from_millis(50);
 /// How many occasions are told at once.
 const TOLD_AT_ONCE: i64 = 50;
@@ -40,14 +38,32 @@ pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
     while ways.join_next().await.is_some() {}
 }
 
+/// Tells what is due, has each way send up to four messages, and hears reports that came early.
+pub async fn run_once(shop: &Arc<Shop>) {
+    tell_some(shop).await;
+    let mut under_way = JoinSet::new();
+    for channel in shop.senders.channels() {
+        // Each way has its own limit of messages under way.
+        let mut own = JoinSet::new();
+        send_some(*channel, shop, &mut own).await;
+        under_way.spawn(own.join_all());
+    }
+    under_way.join_all().await;
+    hear(shop).await;
+}
+
 async fn tell(shop: &Shop, mut stopping: watch::Receiver<bool>) {
     while !*stopping.borrow() {
-        let told = tell_due(TOLD_AT_ONCE, ShopNews(shop).ports()).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "what is to be told could not be read");
-            0
-        });
+        let told = tell_some(shop).await;
         rest(told > 0, &mut stopping).await;
     }
+}
+
+async fn tell_some(shop: &Shop) -> usize {
+    tell_due(TOLD_AT_ONCE, ShopNews(shop).ports()).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "what is to be told could not be read");
+        0
+    })
 }
 
 async fn hear(shop: &Shop) {

@@ -5,6 +5,7 @@ use accounts::ports::PasswordHasher;
 use actix_web::web::Data;
 use anyhow::Context;
 use clap::Args;
+use kernel::Clock;
 use outgoing::Secret;
 use storage::Storage;
 use tokio::signal::unix::{SignalKind, signal};
@@ -18,6 +19,7 @@ use crate::openapi::Document;
 use crate::routes::client::Client;
 use crate::server::{Site, serve};
 use crate::shop::Shop;
+use crate::system::SystemClock;
 use crate::wiring::{build_shop, open_payments, open_pictures, open_storage, password_hasher};
 use crate::wiring_messages::open_messages;
 use crate::{demo, demo_sales};
@@ -49,7 +51,8 @@ impl Serve {
         if self.demo {
             self.config.messages.play_the_rest();
         }
-        let messages = open_messages(&self.config, storage.push_subscriptions.clone(), address)?;
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+        let messages = open_messages(&self.config, storage.push_subscriptions.clone(), address, &clock)?;
         let shop =
             Arc::new(build_shop(&self.config, storage, payments.client, messages.senders, demo.clone())?);
         if demo.is_some() {

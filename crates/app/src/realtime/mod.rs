@@ -12,11 +12,15 @@ pub mod stream;
 pub mod telling;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use changes::{Broadcaster, ChangeFeed};
 use events::{Hub, SeatLimits};
 
 use self::guesses::Guesses;
+
+/// After so long without anything else a comment keeps proxies from closing the connection.
+const HEARTBEAT: Duration = Duration::from_secs(15);
 
 /// What telling needs.
 pub struct Realtime {
@@ -28,6 +32,8 @@ pub struct Realtime {
     pub broadcaster: Option<Arc<dyn Broadcaster>>,
     /// Wrong guesses at orders and payments.
     pub guesses: Guesses,
+    /// The interval of the comments that keep a quiet stream open; at each of them its token is checked again.
+    pub heartbeat: Duration,
 }
 
 impl Realtime {
@@ -37,6 +43,6 @@ impl Realtime {
         limits: SeatLimits,
         broadcaster: Option<Arc<dyn Broadcaster>>,
     ) -> Self {
-        Self { feed, hub: Hub::new(limits), broadcaster, guesses: Guesses::default() }
+        Self { feed, hub: Hub::new(limits), broadcaster, guesses: Guesses::default(), heartbeat: HEARTBEAT }
     }
 }

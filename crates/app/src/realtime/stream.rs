@@ -17,8 +17,6 @@ use super::telling::frame;
 use crate::extract::caller::admitted_by;
 use crate::shop::Shop;
 
-/// After so long without anything else a comment keeps proxies from closing the connection.
-const HEARTBEAT: Duration = Duration::from_secs(15);
 /// A stream ends after this time, more or less: what grew old is begun anew, and not all at once.
 const YOUNGEST_END: Duration = Duration::from_mins(27);
 const END_SPREAD: Duration = Duration::from_mins(6);
@@ -58,7 +56,7 @@ pub fn body(opening: Opening, shop: Data<Shop>) -> impl Stream<Item = Result<Byt
     let state = State {
         following: opening.following,
         leave: opening.leave,
-        heartbeat: Box::pin(sleep_until(later(now, spread(HEARTBEAT, random)))),
+        heartbeat: Box::pin(sleep_until(later(now, spread(shop.realtime.heartbeat, random)))),
         ends_at: later(now, YOUNGEST_END.saturating_add(spread(END_SPREAD, random))),
         shop,
     };
@@ -104,7 +102,7 @@ impl State {
         if now >= self.ends_at || !self.still_has_leave().await {
             return None;
         }
-        self.heartbeat.as_mut().reset(later(now, HEARTBEAT));
+        self.heartbeat.as_mut().reset(later(now, self.shop.realtime.heartbeat));
         Some(COMMENT)
     }
 

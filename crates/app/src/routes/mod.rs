@@ -45,11 +45,32 @@ pub mod tracking;
 pub mod training;
 pub mod vending;
 
-use utoipa_actix_web::service_config::ServiceConfig;
+use actix_web::dev::HttpServiceFactory;
+use actix_web::web::ServiceConfig;
+use utoipa_actix_web::OpenApiFactory;
+use utoipa_actix_web::service_config::ServiceConfig as DescribedConfig;
+
+/// What calls are added to: a server, which answers them, or the description of the interface, which takes long to gather.
+pub trait Calls {
+    /// Adds one call.
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: F) -> &mut Self;
+}
+
+impl Calls for ServiceConfig {
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: F) -> &mut Self {
+        self.service(call)
+    }
+}
+
+impl Calls for DescribedConfig<'_> {
+    fn service<F: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: F) -> &mut Self {
+        self.service(call)
+    }
+}
 
 /// Every call under `/api`. A fixed path stands before the pattern that would also match it.
 #[expect(clippy::too_many_lines, reason = "a list")]
-pub fn api(config: &mut ServiceConfig<'_>) {
+pub fn api<C: Calls>(config: &mut C) {
     config
         .service(store::get_store)
         .service(realtime::follow_events)

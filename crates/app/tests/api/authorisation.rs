@@ -247,6 +247,14 @@ const CALLERS: [Caller; 17] = [
     Caller::ExpiredKey,
 ];
 
+impl Caller {
+    /// Of those whom nothing lets in, a disabled colleague and a revoked key stand for all.
+    fn is_one_of_many_bad_ones(self) -> bool {
+        use Caller::{Demoted, Expired, ExpiredKey, Hs512, NoneAlgorithm, RefreshToken};
+        matches!(self, Demoted | Expired | ExpiredKey | Hs512 | NoneAlgorithm | RefreshToken)
+    }
+}
+
 /// Whether the answer is one that this caller may get.
 fn is_right(need: Need, caller: Caller, (status, code): (u16, &str)) -> bool {
     let goes_through = status != 401 && status != 403 && status < 500;
@@ -287,8 +295,13 @@ async fn every_call_lets_through_whom_it_should_and_nobody_else() {
 
     let people = People::in_shop(TestApp::start().await).await;
     let mut wrong = Vec::new();
+    let mut tried = Vec::new();
     for call in &described {
-        for caller in CALLERS {
+        // All calls ask one gate; it is tried with every kind of bad token at the first call of each kind.
+        let kind = need(call).map(|need| std::mem::discriminant(&need));
+        let is_first = !tried.contains(&kind);
+        tried.push(kind);
+        for caller in CALLERS.into_iter().filter(|caller| is_first || !caller.is_one_of_many_bad_ones()) {
             let (status, code) = people.call(call, caller, Sent::Sense).await;
             if !need(call).is_some_and(|need| is_right(need, caller, (status, &code))) {
                 wrong.push(format!("{call} as {caller:?}: {status} {code}"));
@@ -304,12 +317,17 @@ async fn who_may_not_is_told_so_before_anything_that_they_sent_is_judged() {
     let people = People::in_shop(TestApp::start().await).await;
     let mut wrong = Vec::new();
     for (call, need) in CALLS.iter().filter(|(_, need)| matches!(need, Person | Colleague | May(_))) {
-        for caller in [Caller::Anonymous, Caller::As(Role::Customer), Caller::As(Role::Content), Caller::Key]
-        {
+        let all: &[Sent] = &[Sent::Junk, Sent::WrongShape, Sent::WrongKind];
+        for (caller, sent) in [
+            (Caller::Anonymous, all),
+            (Caller::As(Role::Content), all),
+            (Caller::As(Role::Customer), &all[..1]),
+            (Caller::Key, &all[..1]),
+        ] {
             if let (Person, Caller::As(_)) | (Colleague, Caller::As(Role::Content)) = (need, caller) {
                 continue;
             }
-            for sent in [Sent::Junk, Sent::WrongShape, Sent::WrongKind] {
+            for sent in sent.iter().copied() {
                 let (status, code) = people.call(call, caller, sent).await;
                 let may = matches!(need, May(permission) if may(caller, *permission));
                 if !may && !is_right(*need, caller, (status, &code)) {
@@ -366,6 +384,8 @@ struct People {
 
 impl People {
     async fn in_shop(app: TestApp) -> Self {
+        // A test payment ends at once, and does not wait for money.
+        app.simulator.go_down();
         let mut accounts = Vec::new();
         for role in Role::ALL {
             accounts.push(add(&app, role.code(), role, false).await);

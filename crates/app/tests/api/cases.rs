@@ -1,6 +1,7 @@
 //! What needs a person, over HTTP.
 
 use accounts::Role;
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
@@ -60,7 +61,7 @@ async fn figures_say_how_many_wait_and_invent_no_time() {
     let key = app.place(&router_order(&router)).await.expect(201).text("_id");
     let problem = json!({ "reason": "wrong_number" });
     staff.post(&format!("/api/orders/{key}/problem"), &problem).await.expect(200);
-    app.execute("UPDATE order_notes SET at = datetime('now', '-150 seconds')");
+    app.advance(TimeDelta::seconds(150));
     assert_eq!(staff.get("/api/support/figures").await.expect(200).data()["open"], 1);
     staff.set_status(&key, "processing").await.expect(200);
     let begun = staff.get("/api/support/figures").await.expect(200);

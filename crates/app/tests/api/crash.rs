@@ -7,7 +7,7 @@ use reqwest::Client;
 use serde_json::{Value, json};
 
 use crate::support::app::PROVIDER_KEY;
-use crate::support::customer::{Paid, bundle_order, initiate_body, verify_body};
+use crate::support::customer::{initiate_body, verify_body};
 use crate::support::eventually;
 use crate::support::process::{Process, http_client};
 
@@ -39,35 +39,6 @@ async fn verify(http: &Client, base: &str, bundle: &Value, payment_id: &str) -> 
         (status == 200).then(|| answer["verificationId"].as_str().unwrap().to_owned())
     })
     .await
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn nothing_acknowledged_is_lost_when_the_shop_is_killed_at_every_step() {
-    let (data, simulator, http) = (tempfile::tempdir().unwrap(), provider(), http_client());
-    let shop = Process::start(data.path(), &simulator.base_url());
-    let bundle = first_bundle(&http, &shop.base).await;
-    let url = format!("{}/api/payments/initiate", shop.base);
-    let (status, initiated) = call(&http, url, &initiate_body(&bundle, PAYS_SLOWLY)).await;
-    assert_eq!(status, 202);
-    let text = |name: &str| initiated["data"][name].as_str().unwrap().to_owned();
-    let (order_id, payment_id) = (text("orderId"), text("paymentId"));
-    shop.kill();
-
-    let shop = Process::start(data.path(), &simulator.base_url());
-    let verification_id = verify(&http, &shop.base, &bundle, &payment_id).await;
-    shop.kill();
-
-    let shop = Process::start(data.path(), &simulator.base_url());
-    let order = bundle_order(&Paid { order_id: order_id.clone(), payment_id, verification_id, bundle });
-    let (status, placed) = call(&http, format!("{}/api/orders", shop.base), &order).await;
-    assert_eq!((status, placed["data"]["orderId"].as_str()), (201, Some(order_id.as_str())));
-    shop.kill();
-
-    let shop = Process::start(data.path(), &simulator.base_url());
-    let (status, again) = call(&http, format!("{}/api/orders", shop.base), &order).await;
-    assert_eq!((status, &again["data"]["_id"]), (200, &placed["data"]["_id"]));
-    assert_eq!(simulator.calls().iter().filter(|call| call.prompted).count(), 1);
-    shop.kill();
 }
 
 #[tokio::test(flavor = "multi_thread")]

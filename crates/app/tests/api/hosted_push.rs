@@ -36,7 +36,9 @@ async fn pushed(port: u16) -> TestApp {
     let port = port.to_string();
     let place = ["--pusher-host", "127.0.0.1", "--pusher-port", &port, "--pusher-tls", "false"];
     let who = ["--pusher-key", "key-1", "--pusher-app-id", "7", "--pusher-secret", "secret"];
-    TestApp::start_with(&[&place[..], &who[..]].concat(), |_dir| None).await
+    let app = TestApp::start_with(&[&place[..], &who[..]].concat(), |_dir| None).await;
+    app.start_relay();
+    app
 }
 
 #[actix_web::test]

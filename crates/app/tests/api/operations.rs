@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::time::Duration;
+use std::sync::LazyLock;
 
 use diesel::connection::{Connection, SimpleConnection};
 use payment_simulator::Simulator;
@@ -28,10 +28,17 @@ impl Place {
         place
     }
 
-    /// With a catalogue and a picture.
+    /// With a catalogue and a picture. The files are made once for all tests of a process.
     fn stocked() -> Self {
+        static FILES: LazyLock<Vec<(PathBuf, Vec<u8>)>> = LazyLock::new(|| {
+            let place = Place::with_picture();
+            succeeds(&place.run(&["seed"]));
+            files(&place.data())
+        });
         let place = Self::with_picture();
-        succeeds(&place.run(&["seed"]));
+        for (path, content) in FILES.iter() {
+            fs::write(place.data().join(path), content).unwrap();
+        }
         place
     }
 
@@ -81,6 +88,18 @@ impl Place {
     fn bytes_of_database(&self) -> Vec<u8> {
         fs::read(self.data().join("shop.db")).unwrap()
     }
+}
+
+/// All files below a folder, with their paths from there.
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let named = |path: PathBuf| (path.strip_prefix(folder).unwrap().to_owned(), fs::read(&path).unwrap());
+    paths(folder).into_iter().map(named).collect()
+}
+
+fn paths(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+    let below = |path: PathBuf| if path.is_dir() { paths(&path) } else { vec![path] };
+    entries.flat_map(|entry| below(entry.path())).collect()
 }
 
 #[track_caller]
@@ -194,19 +213,21 @@ fn rows_that_are_not_those_of_the_manifest_are_found() {
 #[test]
 fn a_backup_that_is_killed_at_any_moment_leaves_none_that_does_not_verify() {
     let place = Place::stocked();
-    let backups = place.backups();
-    for delay in 0..12 {
+    for written in [0, 1, 12, 23] {
+        let backups = place.dir.path().join(format!("killed-{written}"));
         let arguments = ["backup", backups.to_str().unwrap()];
         let mut child =
             place.command(&arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(Duration::from_millis(delay * 4));
+        while paths(&backups).len() < written && child.try_wait().unwrap().is_none() {
+            std::thread::yield_now();
+        }
         child.kill().unwrap();
         child.wait().unwrap();
-    }
-    for entry in fs::read_dir(&backups).into_iter().flatten() {
-        let path = entry.unwrap().path();
-        let is_half = path.extension().is_some_and(|extension| extension == "partial");
-        assert_eq!(place.verify(&path).status.success(), !is_half, "{}", path.display());
+        for entry in fs::read_dir(&backups).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            let is_half = path.extension().is_some_and(|extension| extension == "partial");
+            assert_eq!(place.verify(&path).status.success(), !is_half, "{}", path.display());
+        }
     }
 }
 

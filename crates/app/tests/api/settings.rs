@@ -1,13 +1,13 @@
 //! What the shop says of itself, and passwords typed again.
 
-use std::time::Duration;
-
 use accounts::Role;
+use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
+use crate::support::eventually;
 use crate::support::staff::{PASSWORD, Staff};
 
 const SETTINGS: &str = "/api/store/settings";
@@ -78,7 +78,7 @@ async fn what_another_instance_saved_is_known_within_seconds() {
     let row = "('film', '{\"url\":\"https://video.example/1\"}', 1, '2026-11-21 09:00:00', 'a', 'Neema')";
     let columns = "(section, value, version, updated_at, updated_by_account, updated_by_name)";
     app.execute(&format!("INSERT INTO shop_settings {columns} VALUES {row};"));
-    tokio::time::sleep(Duration::from_millis(2_100)).await;
+    app.advance(TimeDelta::seconds(2));
     assert_eq!(app.get("/api/store").await.data()["watchDemoUrl"], "https://video.example/1");
 }
 
@@ -311,7 +311,13 @@ async fn a_test_payment_runs_to_its_end_and_leaves_the_books_alone() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let path = "/api/store/settings/provider-test";
-    let test = staff.send(Method::POST, path, None).await.expect(200);
+    // The customer pays two seconds after the prompt.
+    let paid = async {
+        eventually("the prompt", || async { (!app.simulator.calls().is_empty()).then_some(()) }).await;
+        app.advance(TimeDelta::seconds(2));
+    };
+    let (test, ()) = tokio::join!(staff.send(Method::POST, path, None), paid);
+    let test = test.expect(200);
     let codes: Vec<_> =
         test.data()["steps"].as_array().unwrap().iter().map(|step| step["code"].clone()).collect();
     assert_eq!(

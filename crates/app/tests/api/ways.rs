@@ -1,5 +1,6 @@
 //! Every way by which somebody is told, from the order to what arrives.
 
+use bundlehub::background;
 use mail_parser::MessageParser;
 use message_simulator::{Got, MessageSimulator, Outcome};
 use reqwest::Method;
@@ -49,8 +50,8 @@ async fn sign_up(app: &TestApp, staff: &Staff<'_>, device: &Device) {
 }
 
 /// What came by a way, once there are so many.
-async fn came(stand_in: &MessageSimulator, channel: &str, count: usize) -> Vec<Got> {
-    eventually(&format!("{count} by {channel}"), || async {
+async fn came(app: &TestApp, stand_in: &MessageSimulator, channel: &str, count: usize) -> Vec<Got> {
+    app.eventually(&format!("{count} by {channel}"), || async {
         let got: Vec<_> = stand_in.got().into_iter().filter(|got| got.channel == channel).collect();
         (got.len() >= count).then_some(got)
     })
@@ -65,12 +66,14 @@ async fn order(app: &TestApp) -> String {
 /// The one message about an order that goes by mail, once its state is as awaited.
 async fn mailed(staff: &Staff<'_>, order_id: &str, state: &str) -> Value {
     let path = format!("/api/messages?channel=email&q={order_id}");
-    let id = eventually(&format!("a letter that is {state}"), || async {
-        let list = staff.get(&path).await.expect(200);
-        let found = list.data().as_array().unwrap().iter().find(|message| message["state"] == state)?;
-        Some(found["_id"].as_str().unwrap().to_owned())
-    })
-    .await;
+    let id = staff
+        .app
+        .eventually(&format!("a letter that is {state}"), || async {
+            let list = staff.get(&path).await.expect(200);
+            let found = list.data().as_array().unwrap().iter().find(|message| message["state"] == state)?;
+            Some(found["_id"].as_str().unwrap().to_owned())
+        })
+        .await;
     staff.get(&format!("/api/messages/{id}")).await.expect(200).data().clone()
 }
 
@@ -81,7 +84,7 @@ async fn colleagues_hear_of_an_order_by_mail_each_in_their_language() {
     let colleagues = [colleague("Asha", "sw", &["email"]), colleague("John", "en", &["email"])];
     tell(&staff, &colleagues, "none").await;
     let order_id = order(&app).await;
-    let mut letters = came(&outside, "email", 2).await;
+    let mut letters = came(&app, &outside, "email", 2).await;
     let keys = app.texts("SELECT dedupe_key AS text FROM messages WHERE channel = 'email'");
     letters.sort_by(|one, other| one.to.cmp(&other.to));
     let read = [("asha@shop.example", "HARAKA", "Bidhaa"), ("john@shop.example", "URGENT", "Item")];
@@ -109,18 +112,19 @@ async fn a_letter_that_is_put_off_is_tried_again_and_one_that_is_refused_is_dead
     tell(&staff, &[colleague("Asha", "sw", &["email"])], "none").await;
     outside.switch(Outcome::Fail);
     let id = order(&app).await;
-    let waits = eventually("a try", || async {
-        let message = mailed(&staff, &id, "waiting").await;
-        (message["state"] == "waiting" && message["log"][0].is_object()).then_some(message)
-    })
-    .await;
+    let waits = app
+        .eventually("a try", || async {
+            let message = mailed(&staff, &id, "waiting").await;
+            (message["state"] == "waiting" && message["log"][0].is_object()).then_some(message)
+        })
+        .await;
     let tried = &waits["log"][0];
     assert_eq!((&tried["outcome"], &tried["reason"]), (&json!("failed"), &json!("their_fault")));
     assert_eq!(tried["detail"], "the mail server said 451");
     assert!(waits["nextTryAt"].is_string());
     outside.switch(Outcome::Accept);
     // It may be under way once more, and fail, while the server changes its mind.
-    eventually("it is taken", || async {
+    app.eventually("it is taken", || async {
         hurry(&app);
         let sent = app.texts("SELECT id AS text FROM messages WHERE channel = 'email' AND state = 'sent'");
         (!sent.is_empty()).then_some(())
@@ -143,7 +147,7 @@ async fn a_device_opens_what_it_is_told_and_knows_who_sent_it() {
     sign_up(&app, &staff, &device).await;
     let order_id = order(&app).await;
     let stand_in = app.messages.as_ref().unwrap();
-    let sealed = came(stand_in, "push", 1).await.remove(0).sealed.unwrap();
+    let sealed = came(&app, stand_in, "push", 1).await.remove(0).sealed.unwrap();
     let notice: Value = serde_json::from_slice(&device.open(&sealed.body).unwrap()).unwrap();
     let stored = app.texts("SELECT dedupe_key AS text FROM messages WHERE channel = 'push'").remove(0);
     assert_eq!(notice["tag"], stored);
@@ -172,21 +176,21 @@ async fn a_device_is_kept_when_its_company_is_away_and_forgotten_when_it_knows_i
     let id = order(&app).await;
     let reasons = "SELECT reason AS text FROM message_tries t JOIN messages m ON m.id = t.message_id
         WHERE m.channel = 'push'";
-    eventually("a try", || async { (!app.texts(reasons).is_empty()).then_some(()) }).await;
+    app.eventually("a try", || async { (!app.texts(reasons).is_empty()).then_some(()) }).await;
     assert_eq!((app.texts(reasons)[0].as_str(), devices().await), ("their_fault", 1));
     stand_in.switch(Outcome::Refuse);
-    eventually("the device is forgotten", || async {
+    app.eventually("the device is forgotten", || async {
         hurry(&app);
         (devices().await == 0).then_some(())
     })
     .await;
-    eventually("the notice is given up", || async {
+    app.eventually("the notice is given up", || async {
         let of_order = about(&staff, &id, 1).await;
         of_order.iter().any(|m| m["channel"] == "push" && m["state"] == "dead").then_some(())
     })
     .await;
     order(&app).await;
-    eventually("others are told", || async {
+    app.eventually("others are told", || async {
         let told = app.texts("SELECT id AS text FROM messages WHERE channel = 'sms'");
         (told.len() == 2).then_some(())
     })
@@ -234,6 +238,8 @@ async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_
         let all = [stand_in, &outside];
         switch(all, outcome);
         let first = order(&app).await;
+        let shop = app.shop.clone();
+        let round = tokio::spawn(async move { background::run_once(&shop).await });
         eventually("all five were tried", || async {
             (stand_in.calls() >= 3 && outside.calls() >= 2).then_some(())
         })
@@ -245,7 +251,8 @@ async fn senders_that_hang_fail_or_talk_nonsense_keep_no_order_waiting_and_lose_
             assert_eq!(app.texts(&in_hand).len(), 5, "the second order was placed while they hang");
         }
         switch(all, Outcome::Accept);
-        eventually("all are sent", || async {
+        round.await.unwrap();
+        app.eventually("all are sent", || async {
             hurry(&app);
             let sent = app.texts("SELECT id AS text FROM messages WHERE state = 'sent'");
             (sent.len() == 10).then_some(())
@@ -262,7 +269,7 @@ async fn what_every_way_refuses_is_dead_and_says_why() {
     told_by_all(&app).await;
     switch([app.messages.as_ref().unwrap(), &outside], Outcome::Refuse);
     order(&app).await;
-    eventually("five dead messages", || async {
+    app.eventually("five dead messages", || async {
         let dead = app.texts("SELECT id AS text FROM messages WHERE state = 'dead'");
         (dead.len() == 5).then_some(())
     })

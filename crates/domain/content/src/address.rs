@@ -94,6 +94,64 @@ mod tests {
         assert!(DocumentAddress::parse("https://docs.example/a.pdf").is_ok());
     }
 
+    /// Addresses that run something, lead elsewhere than they seem to, or name nobody.
+    const HOSTILE: [&str; 46] = [
+        "javascript:alert(1)",
+        "JavaScript:alert(1)",
+        "java\tscript:alert(1)",
+        "java\nscript:alert(1)",
+        "\u{1}javascript:alert(1)",
+        "  javascript:alert(1)",
+        "javascript://video.example/%0aalert(1)",
+        "&#106;avascript:alert(1)",
+        "%6aavascript:alert(1)",
+        "data:text/html,<script>alert(1)</script>",
+        "data:text/html;base64,PHNjcmlwdD4=",
+        "vbscript:msgbox(1)",
+        "file:///etc/passwd",
+        "blob:https://video.example/1",
+        "ftp://video.example/a",
+        "http://video.example/a",
+        "HTTP://video.example/a",
+        "//evil.example/a",
+        "///evil.example/a",
+        "\\\\evil.example\\a",
+        "https:/evil.example",
+        "https:evil.example",
+        "https:\\\\evil.example",
+        "https:///evil.example",
+        "https://",
+        "https://localhost/a",
+        "https://127.0.0.1/a",
+        "https://2130706433/a",
+        "https://0x7f.0x1/a",
+        "https://[::1]/a",
+        "https://bundlehub.example@evil.example/",
+        "https://user:pass@evil.example/",
+        "https://bundlehub.example%40evil.example/",
+        "https://video.example\\@evil.example/",
+        "https://video.example:abc/",
+        "https://video.example:99999/",
+        "https://video..example/",
+        "https://.example/",
+        "https://video.example./..",
+        "https://-video.example/",
+        "https://vid\u{435}o.example/",
+        "https://video.example/\u{202e}gpj.exe",
+        "https://video.example/\"onmouseover=alert(1)",
+        "https://video.example/<script>",
+        "https://video.example/a b",
+        "/etc/passwd",
+    ];
+
+    #[test]
+    fn no_hostile_address_is_one_of_a_film_or_a_document() {
+        for text in HOSTILE {
+            assert_eq!(VideoAddress::parse(text), Err(InvalidAddress), "{text:?}");
+            assert_eq!(DocumentAddress::parse(text), Err(InvalidAddress), "{text:?}");
+        }
+    }
+
     #[test]
     fn what_could_run_or_mislead_is_refused() {
         let long = format!("https://video.example/{}", "a".repeat(500));

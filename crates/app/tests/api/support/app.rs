@@ -1,46 +1,53 @@
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, Once};
+use std::time::Duration;
 
+use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
 use bundlehub::background;
 use bundlehub::config::ServeConfig;
 use bundlehub::openapi::Document;
+use bundlehub::realtime::relay;
 use bundlehub::routes::client::Client;
 use bundlehub::sample_pictures;
 use bundlehub::senders::Senders;
 use bundlehub::server::{Site, serve};
 use bundlehub::shop::Shop;
-use bundlehub::system::{SystemClock, SystemRandom};
-use bundlehub::wiring::{build_shop, open_payments, open_pictures, open_storage};
+use bundlehub::wiring::{build_shop_with_clock, open_payments, open_pictures, open_storage};
 use bundlehub::wiring_messages::open_messages;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use clap::Parser;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, RunQueryDsl, SqliteConnection};
-use kernel::{Clock, Day};
+use kernel::Clock;
 use message_simulator::MessageSimulator;
-use notifications::Occasion;
-use payment_simulator::Simulator;
+use payment_simulator::{Simulator, SimulatorConfig};
 use reqwest::Method;
 use serde_json::Value;
 use tempfile::TempDir;
 use tokio::sync::watch;
 
 use super::answer::Answer;
+use super::clock::TestClock;
+use super::{PATIENCE, template};
 
 /// The key that the shop and the simulator share in these tests.
 pub const PROVIDER_KEY: &str = "key-of-the-tests";
 
-/// A shop of its own for one test.
+/// A shop of its own for one test. It does nothing by itself: what goes on in the background of a shop happens when the test
+/// calls for it, and its time passes when the test says so.
 pub struct TestApp {
     pub base: String,
     pub shop: Arc<Shop>,
+    pub clock: TestClock,
     pub simulator: Simulator,
     /// The stand-in that takes messages, when the flags ask for it.
     pub messages: Option<MessageSimulator>,
     http: reqwest::Client,
+    server: ServerHandle,
     stop_sender: watch::Sender<bool>,
+    relay: Once,
     dir: TempDir,
 }
 
@@ -58,8 +65,8 @@ struct Arguments {
     serve: ServeConfig,
 }
 
-/// The settings of a shop in `dir`; `extra` are further flags.
-fn config(dir: &TempDir, extra: &[&str]) -> ServeConfig {
+/// The settings of a shop in `dir` whose payments go to `provider`; `extra` are further flags.
+fn config(dir: &TempDir, provider: &str, extra: &[&str]) -> ServeConfig {
     let database = format!("sqlite://{}", dir.path().join("shop.db").display());
     let data = dir.path().display().to_string();
     let fixed = [
@@ -70,71 +77,134 @@ fn config(dir: &TempDir, extra: &[&str]) -> ServeConfig {
         &data,
         "--bcrypt-cost",
         "4",
+        "--payment-provider-url",
+        provider,
         "--payment-provider-api-key",
         PROVIDER_KEY,
-        "--simulator-time-scale",
-        "0.02",
     ];
     Arguments::parse_from(fixed.iter().chain(extra)).serve
 }
 
+fn start_simulator(clock: &TestClock) -> Simulator {
+    let payout_pin = Some(PROVIDER_KEY.to_owned());
+    let config = SimulatorConfig { payout_pin, ..SimulatorConfig::new(PROVIDER_KEY) };
+    Simulator::start_virtual(config, Arc::new(clock.clone())).unwrap()
+}
+
 impl TestApp {
-    /// A shop with the sample catalogue, fifty times as fast a simulator, and the background check running.
+    /// A shop with the sample catalogue.
     pub async fn start() -> Self {
         Self::start_with(&[], |_dir| None).await
     }
 
     /// A shop that also serves a client, which `build` puts into the shop's folder.
     pub async fn start_with(extra: &[&str], build: impl FnOnce(&TempDir) -> Option<Client>) -> Self {
-        Self::start_in(tempfile::tempdir().unwrap(), extra, build).await
+        Self::start_changed(extra, build, |_shop| {}).await
+    }
+
+    /// A shop some of whose parts `change` replaces.
+    pub async fn start_changed(
+        extra: &[&str],
+        build: impl FnOnce(&TempDir) -> Option<Client>,
+        change: impl FnOnce(&mut Shop),
+    ) -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        template::copy_to(&dir.path().join("shop.db")).await;
+        Self::start_in(dir, extra, build, change).await
     }
 
     /// A shop whose sample routers have their pictures, which take a moment to make.
     pub async fn start_with_pictures() -> Self {
         let dir = tempfile::tempdir().unwrap();
-        let data = config(&dir, &[]).data;
+        let data = config(&dir, "", &[]).data;
         let storage = open_storage(&data).await.unwrap();
         sample_pictures::seed(&storage, open_pictures(&data).as_ref()).await.unwrap();
-        Self::start_in(dir, &[], |_dir| None).await
+        Self::start_in(dir, &[], |_dir| None, |_shop| {}).await
     }
 
-    async fn start_in(dir: TempDir, extra: &[&str], build: impl FnOnce(&TempDir) -> Option<Client>) -> Self {
-        let config = config(&dir, extra);
+    async fn start_in(
+        dir: TempDir,
+        extra: &[&str],
+        build: impl FnOnce(&TempDir) -> Option<Client>,
+        change: impl FnOnce(&mut Shop),
+    ) -> Self {
+        let clock = TestClock::start();
+        let simulator = start_simulator(&clock);
+        let config = config(&dir, &simulator.base_url(), extra);
         let client = build(&dir);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let storage = open_storage(&config.data).await.unwrap();
-        catalog::seed_sample_catalogue(
-            storage.catalog_seeder.as_ref(),
-            |_look| None,
-            &SystemClock,
-            &SystemRandom,
-        )
-        .await
-        .unwrap();
-        content::seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom)
-            .await
-            .unwrap();
         let payments = open_payments(&config, address).unwrap();
-        let messages = open_messages(&config, storage.push_subscriptions.clone(), address).unwrap();
-        let shop = build_shop(&config, storage, payments.client, messages.senders, None).unwrap();
-        // A test sees the same messages at every hour of the day.
-        let now = shop.clock.now();
-        shop.outbox.tell_new(&Occasion::day_over(Day::of(now), now), &[], now).await.unwrap();
+        let shared: Arc<dyn Clock> = Arc::new(clock.clone());
+        let messages = open_messages(&config, storage.push_subscriptions.clone(), address, &shared).unwrap();
+        let mut shop =
+            build_shop_with_clock(&config, storage, payments.client, messages.senders, None, shared).unwrap();
+        // A search for lost money takes as long as it does; nobody here measures it.
+        shop.search_time = Duration::ZERO;
+        // No heartbeat looks at a token before the test wants it looked at.
+        shop.realtime.heartbeat = PATIENCE * 60;
+        change(&mut shop);
         let shop = Arc::new(shop);
-        let stop_sender = start_server(&shop, listener, client);
-        let simulator = payments.simulator.unwrap();
-        let messages = messages.simulator;
-        Self { base: base(address), shop, simulator, messages, http: http_client(), stop_sender, dir }
+        let server = start_server(&shop, listener, client);
+        let (stop_sender, _stopping) = watch::channel(false);
+        let (base, messages) = (format!("http://{address}"), messages.simulator);
+        let (http, relay) = (http_client(), Once::new());
+        Self { base, shop, clock, simulator, messages, http, server, stop_sender, relay, dir }
     }
 
-    /// Another instance over the same rows, whose clock stands; nothing runs in its background.
+    /// Another instance over the same rows, whose clock stands.
     pub async fn instance_at(&self, now: DateTime<Utc>) -> Shop {
-        let config = config(&self.dir, &[]);
+        let config = config(&self.dir, &self.simulator.base_url(), &[]);
         let storage = open_storage(&config.data).await.unwrap();
         let payments = open_payments(&config, SocketAddr::from(([127, 0, 0, 1], 0))).unwrap();
-        let shop = build_shop(&config, storage, payments.client, Senders::default(), None).unwrap();
-        Shop { clock: Arc::new(Standing(now)), ..shop }
+        let (senders, clock) = (Senders::default(), Arc::new(Standing(now)));
+        build_shop_with_clock(&config, storage, payments.client, senders, None, clock).unwrap()
+    }
+
+    /// Lets so much time pass.
+    pub fn advance(&self, by: TimeDelta) {
+        self.clock.advance(by);
+    }
+
+    /// SQL for a moment so long ago.
+    pub fn sql_ago(&self, ago: TimeDelta) -> String {
+        format!("'{}'", (self.shop.clock.now() - ago).format("%Y-%m-%d %H:%M:%S"))
+    }
+
+    /// One round of what goes on in the background of a shop.
+    pub async fn tick(&self) {
+        background::run_once(&self.shop).await;
+    }
+
+    /// Does rounds of background work until there is an answer.
+    pub async fn eventually<T, F: Future<Output = Option<T>>>(
+        &self,
+        what: &str,
+        mut ask: impl FnMut() -> F,
+    ) -> T {
+        super::eventually(what, || {
+            let answer = ask();
+            async {
+                match answer.await {
+                    Some(answer) => Some(answer),
+                    None => {
+                        self.tick().await;
+                        None
+                    }
+                }
+            }
+        })
+        .await
+    }
+
+    /// Tells everybody who follows what changes from now on, and what changed before to who comes back. Only a change sets that
+    /// going, and the test waits for its event.
+    pub fn start_relay(&self) {
+        self.relay.call_once(|| {
+            let (shop, stopping) = (Arc::clone(&self.shop), self.stop_sender.subscribe());
+            tokio::spawn(async move { relay::run(&shop, stopping).await });
+        });
     }
 
     /// Asks the shop to stop, as SIGTERM does first.
@@ -208,19 +278,25 @@ impl TestApp {
     }
 }
 
-fn base(address: SocketAddr) -> String {
-    format!("http://{address}")
-}
-
+/// Nothing here is encrypted.
 fn http_client() -> reqwest::Client {
-    reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap()
+    let builder = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none());
+    builder.no_proxy().tls_certs_only([]).build().unwrap()
 }
 
-fn start_server(shop: &Arc<Shop>, listener: TcpListener, client: Option<Client>) -> watch::Sender<bool> {
-    let (stop_sender, stopping) = watch::channel(false);
-    tokio::spawn(background::run(Arc::clone(shop), stopping));
-    let document = Data::new(Document::gather().unwrap());
-    let site = Site { shop: Data::from(Arc::clone(shop)), document, client };
-    tokio::spawn(serve(listener, site, 2).unwrap());
-    stop_sender
+fn start_server(shop: &Arc<Shop>, listener: TcpListener, client: Option<Client>) -> ServerHandle {
+    static DOCUMENT: LazyLock<Data<Document>> = LazyLock::new(|| Data::new(Document::gather().unwrap()));
+    let site = Site { shop: Data::from(Arc::clone(shop)), document: DOCUMENT.clone(), client };
+    let server = serve(listener, site, 1).unwrap();
+    let handle = server.handle();
+    tokio::spawn(server);
+    handle
+}
+
+impl Drop for TestApp {
+    fn drop(&mut self) {
+        self.stop_sender.send_replace(true);
+        // The command is sent by the call itself; the future only waits for its end.
+        drop(self.server.stop(false));
+    }
 }

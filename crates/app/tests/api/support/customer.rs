@@ -1,10 +1,14 @@
+use bundlehub::background;
+use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::Value;
 
 use super::answer::Answer;
 use super::app::TestApp;
 pub use super::bodies::{PAYS, Paid, bundle_order, initiate_body, router_order, verify_body};
-use super::eventually;
+
+/// By then every payment has ended that ends at all.
+const MOST_SECONDS: u32 = 120;
 
 impl TestApp {
     /// The first bundle of a type.
@@ -23,10 +27,28 @@ impl TestApp {
         self.post("/api/payments/initiate", &initiate_body(bundle, phone)).await
     }
 
-    /// Waits until the background check has seen the payment end, without asking the provider itself.
+    /// Lets the shop's time pass second by second, with the provider's webhooks and the background check, until there is an
+    /// answer.
+    pub async fn in_time<T, F: Future<Output = Option<T>>>(
+        &self,
+        what: &str,
+        mut ask: impl FnMut() -> F,
+    ) -> T {
+        for _ in 0..MOST_SECONDS {
+            self.advance(TimeDelta::seconds(1));
+            self.simulator.deliver_due_webhooks().await;
+            background::payments::run_once(&self.shop).await;
+            if let Some(answer) = ask().await {
+                return answer;
+            }
+        }
+        panic!("this did not happen within {MOST_SECONDS} seconds of the shop: {what}");
+    }
+
+    /// Lets time pass until the background check has seen the payment end.
     pub async fn settled(&self, order_id: &str) -> payments::PaymentState {
         let order_id = kernel::OrderId::parse(order_id).unwrap();
-        eventually("the end of a payment", || async {
+        self.in_time("the end of a payment", || async {
             let payment = self.shop.payments.find_by_order_id(&order_id).await.unwrap().unwrap();
             (payment.state().rank() > 1).then_some(payment.state())
         })

@@ -1,10 +1,9 @@
 //! A follower of what changes.
 
-use std::time::Duration;
-
 use reqwest::{Method, Response};
 use serde_json::Value;
 
+use super::PATIENCE;
 use super::answer::Answer;
 use super::app::TestApp;
 use super::staff::Staff;
@@ -22,8 +21,6 @@ pub struct Events {
     response: Response,
     unread: String,
 }
-
-const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Events {
     /// Of an answer that should be a stream.
@@ -48,10 +45,23 @@ impl Events {
                     return Some(event);
                 }
             }
-            let chunk = tokio::time::timeout(PATIENCE, self.response.chunk()).await.unwrap();
-            let chunk = chunk.ok().flatten()?;
-            self.unread.push_str(std::str::from_utf8(&chunk).unwrap());
+            self.read_on().await?;
         }
+    }
+
+    /// Waits for a comment, which clients pass over.
+    pub async fn comment(&mut self) {
+        while !self.unread.contains(":\n\n") {
+            self.read_on().await.unwrap();
+        }
+        self.unread.clear();
+    }
+
+    /// `None` at the end.
+    async fn read_on(&mut self) -> Option<()> {
+        let chunk = tokio::time::timeout(PATIENCE, self.response.chunk()).await.unwrap();
+        self.unread.push_str(std::str::from_utf8(&chunk.ok().flatten()?).unwrap());
+        Some(())
     }
 
     pub async fn next(&mut self) -> Event {
@@ -81,6 +91,7 @@ fn event(block: &str) -> Option<Event> {
 impl TestApp {
     /// Opens a stream.
     pub async fn try_follow(&self, channels: &str, headers: &[(&str, &str)]) -> Result<Events, Answer> {
+        self.start_relay();
         let mut request = self.raw(Method::GET, &format!("/api/realtime/events?channels={channels}"));
         for (name, value) in headers {
             request = request.header(*name, *value);

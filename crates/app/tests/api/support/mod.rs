@@ -2,21 +2,30 @@ pub mod answer;
 pub mod app;
 pub mod bodies;
 pub mod built_client;
+pub mod clock;
 pub mod customer;
 pub mod events;
 pub mod process;
 pub mod sheets;
 pub mod staff;
+mod template;
 
 use std::time::Duration;
 
-/// Asks again and again until there is an answer; a minute at most, for a sender that hangs is given up after 8 s alone.
+/// How long a test waits for something outside of it before it fails.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+const LOOK_AGAIN: Duration = Duration::from_millis(5);
+
+/// Asks again and again until there is an answer.
 pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
-    for _ in 0..2_400 {
-        if let Some(answer) = ask().await {
-            return answer;
+    let asking = async {
+        loop {
+            if let Some(answer) = ask().await {
+                return answer;
+            }
+            tokio::time::sleep(LOOK_AGAIN).await;
         }
-        tokio::time::sleep(Duration::from_millis(25)).await;
-    }
-    panic!("never came: {what}")
+    };
+    let answer = tokio::time::timeout(PATIENCE, asking).await;
+    answer.unwrap_or_else(|_late| panic!("this did not happen within {PATIENCE:?}: {what}"))
 }

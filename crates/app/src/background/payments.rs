@@ -1,0 +1,83 @@
+//! Checking open payments and probing the provider.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use payments::{QueryBudget, check_taken, take_due};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::{REST, repeat};
+use crate::shop::Shop;
+
+/// How many payments are asked about at once.
+const AT_ONCE: i64 = 8;
+/// How long to rest while there is work, to use up what the budget of a second leaves.
+const SHORT_REST: Duration = Duration::from_millis(200);
+
+/// Does both until `stopping` turns true; what is being asked then is waited for.
+pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+    let probe = repeat(REST, stopping.clone(), || probe(&shop));
+    tokio::join!(check(shop.clone(), stopping), probe);
+}
+
+/// Probes the provider where that is due, and checks up to eight due payments.
+pub async fn run_once(shop: &Arc<Shop>) {
+    probe(shop).await;
+    let mut under_way = JoinSet::new();
+    if shop.circuit.lets_questions_through() {
+        check_some(AT_ONCE, shop, &mut under_way).await;
+    }
+    under_way.join_all().await;
+}
+
+async fn probe(shop: &Shop) {
+    shop.probe.probe(shop.random.as_ref()).await;
+}
+
+/// Checks due payments: at most eight at once, at most five new ones a second, and none while the provider is known to
+/// be down. A question that hangs keeps no other from being asked.
+async fn check(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+    let mut budget = QueryBudget::default();
+    let mut under_way = JoinSet::new();
+    while !*stopping.borrow() {
+        while under_way.try_join_next().is_some() {}
+        let free = AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(AT_ONCE));
+        let limit = free.min(budget.left(shop.clock.now()));
+        let mut taken = 0;
+        if limit > 0 && shop.circuit.lets_questions_through() {
+            taken = check_some(limit, &shop, &mut under_way).await;
+            budget.spend(taken);
+        }
+        rest(taken > 0, &shop, &mut stopping).await;
+    }
+    while under_way.join_next().await.is_some() {}
+}
+
+/// Takes up to `limit` due payments and has each checked by a task of its own.
+async fn check_some(limit: i64, shop: &Arc<Shop>, under_way: &mut JoinSet<()>) -> usize {
+    let due = match take_due(limit, shop.check_ports()).await {
+        Ok(due) => due,
+        Err(error) => {
+            tracing::error!(%error, "due payments could not be read");
+            return 0;
+        }
+    };
+    let taken = due.len();
+    for attempt in due {
+        let shop = shop.clone();
+        under_way.spawn(async move {
+            check_taken(&[attempt], shop.check_ports()).await;
+        });
+    }
+    taken
+}
+
+/// A webhook ends the rest.
+async fn rest(was_busy: bool, shop: &Shop, stopping: &mut watch::Receiver<bool>) {
+    tokio::select! {
+        () = tokio::time::sleep(if was_busy { SHORT_REST } else { REST }) => {}
+        () = shop.payment_due.notified() => {}
+        _ = stopping.changed() => {}
+    }
+}

@@ -1,0 +1,83 @@
+//! Having bundles sent, and asking what became of them.
+
+use std::sync::Arc;
+
+use orders::{Vendor, ask_taken, send_waiting};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::{REST, repeat};
+use crate::shop::Shop;
+
+/// How many bundles are sent or asked about at once.
+const AT_ONCE: i64 = 4;
+
+/// Does so until `stopping` turns true, and probes the vendor; what is under way then is waited for.
+pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+    let probe = repeat(REST, stopping.clone(), || probe(&shop));
+    tokio::join!(vend(shop.clone(), stopping), probe);
+}
+
+/// Probes the vendor where that is due, asks about up to four bundles that are due and sends up to four that wait.
+pub async fn run_once(shop: &Arc<Shop>) {
+    probe(shop).await;
+    let mut under_way = JoinSet::new();
+    ask_some(shop, &mut under_way).await;
+    under_way.join_all().await;
+    let mut under_way = JoinSet::new();
+    send_some(shop, &mut under_way).await;
+    under_way.join_all().await;
+}
+
+async fn probe(shop: &Shop) {
+    shop.vendor.probe(shop.random.as_ref()).await;
+}
+
+/// Sends what waits and asks about what is due, at most four at once; what is under way at the end is waited for.
+async fn vend(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+    let mut under_way = JoinSet::new();
+    while !*stopping.borrow() {
+        while under_way.try_join_next().is_some() {}
+        ask_some(&shop, &mut under_way).await;
+        send_some(&shop, &mut under_way).await;
+        tokio::select! {
+            () = tokio::time::sleep(REST) => {}
+            _ = stopping.changed() => {}
+        }
+    }
+    while under_way.join_next().await.is_some() {}
+}
+
+fn free(under_way: &JoinSet<()>) -> i64 {
+    AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(AT_ONCE))
+}
+
+async fn ask_some(shop: &Arc<Shop>, under_way: &mut JoinSet<()>) {
+    let limit = free(under_way);
+    if limit == 0 {
+        return;
+    }
+    let due = match orders::take_due(limit, shop.vending_ports()).await {
+        Ok(due) => due,
+        Err(error) => return tracing::error!(%error, "due attempts could not be read"),
+    };
+    for attempt in due {
+        let shop = shop.clone();
+        under_way.spawn(async move { ask_taken(&attempt, shop.vending_ports()).await });
+    }
+}
+
+async fn send_some(shop: &Arc<Shop>, under_way: &mut JoinSet<()>) {
+    let limit = free(under_way);
+    if limit == 0 || !shop.vendor.takes_orders() {
+        return;
+    }
+    let waiting = match shop.vending.waiting(shop.clock.now(), limit).await {
+        Ok(waiting) => waiting,
+        Err(error) => return tracing::error!(%error, "what waits to be sent could not be read"),
+    };
+    for key in waiting {
+        let shop = shop.clone();
+        under_way.spawn(async move { send_waiting(key, shop.vending_ports()).await });
+    }
+}

@@ -1,0 +1,30 @@
+//! The database that every test begins with.
+
+use std::path::Path;
+
+use bundlehub::system::{SystemClock, SystemRandom};
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+use storage::{Storage, StorageOptions};
+use tokio::sync::OnceCell;
+
+/// Puts a database with all tables, the sample catalogue and the sample training at `path`. It is made once for all tests of a
+/// process; each gets a copy.
+pub async fn copy_to(path: &Path) {
+    static TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
+    std::fs::write(path, TEMPLATE.get_or_init(make).await).unwrap();
+}
+
+async fn make() -> Vec<u8> {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("shop.db");
+    let url = format!("sqlite://{}", path.display());
+    let storage = Storage::open(&url, &StorageOptions::default()).unwrap();
+    storage.migrate().await.unwrap();
+    let (catalogue, training) = (storage.catalog_seeder.as_ref(), storage.training_seeder.as_ref());
+    catalog::seed_sample_catalogue(catalogue, |_look| None, &SystemClock, &SystemRandom).await.unwrap();
+    content::seed_sample_training(training, &SystemClock, &SystemRandom).await.unwrap();
+    let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
+    conn.batch_execute("PRAGMA busy_timeout = 5000; PRAGMA wal_checkpoint(TRUNCATE);").unwrap();
+    std::fs::read(&path).unwrap()
+}

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""What a developer runs before each commit: the checks and tests of what the change touches, on SQLite only.
+
+A change is what differs from the last commit, or with BASE=main from another. `make test` stays the whole truth.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+
+from lib import rust_tests
+from lib.steps import ROOT, Log, Step, command, run_all, say
+
+CLIENT = ROOT / "frontend"
+DOMAINS = sorted(path.parent.name for path in ROOT.glob("crates/domain/*/Cargo.toml"))
+ADAPTERS = sorted(path.parent.name for path in ROOT.glob("crates/adapters/*/Cargo.toml"))
+# What every crate is built from.
+SHARED = re.compile(r"^(Cargo\.(toml|lock)|\.cargo/|clippy\.toml|rust-toolchain\.toml)")
+SQLITE_ONLY = {"BUNDLEHUB_TEST_POSTGRES_URL": ""}
+
+
+def changed_files(base: str) -> list[str]:
+    def git(*arguments: str) -> list[str]:
+        return subprocess.run(
+            ["git", *arguments], cwd=ROOT, check=True, capture_output=True, text=True
+        ).stdout.splitlines()
+
+    return sorted({*git("diff", "--name-only", base), *git("ls-files", "--others", "--exclude-standard")})
+
+
+class Change:
+    """Which parts of the tree the changed files belong to."""
+
+    def __init__(self, files: list[str]):
+        self.client = any(file.startswith("frontend/") for file in files)
+        self.everything = any(SHARED.match(file) for file in files)
+        self.migrations = any(file.startswith("migrations/") for file in files)
+        self.app_sources = any(file.startswith(("crates/app/src/", "crates/app/Cargo")) for file in files)
+        self.app_suites = {suite for suite in ("api", "chaos", "simulation") if _has(files, f"crates/app/tests/{suite}/")}
+        self.domains = [name for name in DOMAINS if self.everything or _has(files, f"crates/domain/{name}/")]
+        self.adapters = [name for name in ADAPTERS if self.everything or _has(files, f"crates/adapters/{name}/")]
+
+    @property
+    def server(self) -> bool:
+        return bool(
+            self.everything or self.migrations or self.app_sources or self.app_suites or self.domains or self.adapters
+        )
+
+    def server_tests(self) -> list[list[str]]:
+        """Arguments of `cargo test` that build what has to be run: all rules, and what stands on what was touched."""
+        domains = [argument for name in DOMAINS for argument in ("-p", name)]
+        builds = [["test", "--no-run", *domains, "--lib"]]
+        touched = {*self.adapters, *(["storage"] if self.migrations or self.domains else [])}
+        if touched:
+            builds.append(["test", "--no-run", *(argument for name in sorted(touched) for argument in ("-p", name))])
+        suites = {"api", *self.app_suites}
+        builds.append(
+            ["test", "--no-run", "-p", "bundlehub", "--lib", "--bins", *(f"--test={suite}" for suite in sorted(suites))]
+        )
+        return builds
+
+
+def _has(files: list[str], folder: str) -> bool:
+    return any(file.startswith(folder) for file in files)
+
+
+def steps_for(change: Change) -> list[Step]:
+    steps = [Step("format", command("cargo", "fmt", "--all", "--check"))]
+    if change.server:
+        steps += server_steps(change)
+    if change.client:
+        steps += client_steps()
+    return steps
+
+
+def server_steps(change: Change) -> list[Step]:
+    programs: list[rust_tests.TestProgram] = []
+
+    def build(log: Log) -> None:
+        for arguments in change.server_tests():
+            programs.extend(rust_tests.build(log, *arguments))
+
+    return [
+        Step("dependency rule", command("scripts/check-deps.sh")),
+        Step("server: lints and build", build, needs=["format"]),
+        Step(
+            "server: tests",
+            lambda log: rust_tests.run(log, programs, env=SQLITE_ONLY),
+            needs=["server: lints and build"],
+        ),
+    ]
+
+
+def client_steps() -> list[Step]:
+    steps = []
+    if not installed():
+        steps.append(
+            Step("client: install", command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=CLIENT))
+        )
+    needs = [step.name for step in steps]
+    return [
+        *steps,
+        Step("client: checks", command("npm", "run", "--silent", "check", cwd=CLIENT), needs=needs),
+        Step("client: tests", command("npm", "test", "--silent", "--", "--changed", base(), cwd=CLIENT), needs=needs),
+    ]
+
+
+def installed() -> bool:
+    lock, marker = CLIENT / "package-lock.json", CLIENT / "node_modules/.package-lock.json"
+    return marker.exists() and marker.stat().st_mtime >= lock.stat().st_mtime
+
+
+def base() -> str:
+    return os.environ.get("BASE") or "HEAD"
+
+
+def main() -> int:
+    began = time.monotonic()
+    passed = run_all(steps_for(Change(changed_files(base()))))
+    say(f"{'passed' if passed else 'FAILED'} in {time.monotonic() - began:.0f} s; make test is the whole truth")
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,181 @@
+"""Runs steps side by side where they do not need each other, and records how long each took.
+
+A step's output goes to a file of its own. It is printed when the step fails; otherwise a line says what it took. The
+first failure stops what still runs.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Callable
+
+ROOT = Path(__file__).resolve().parents[2]
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+RECORD = TARGET / "steps"
+# Two: steps are heavy, and the smallest machine that proves a change has two cores.
+SIDE_BY_SIDE = 2
+
+
+class StepFailed(Exception):
+    """Why a step failed. Its log says the rest."""
+
+
+class Cancelled(Exception):
+    """Another step failed first."""
+
+
+class Log:
+    """The output of one step, and the commands that it runs."""
+
+    def __init__(self, path: Path):
+        self.path = path
+        self.file = path.open("w", encoding="utf-8", errors="replace")
+        self.closing: list[str] = []
+        self.process: subprocess.Popen | None = None
+        self.cancelled = False
+
+    def write(self, text: str) -> None:
+        self.file.write(text)
+        self.file.flush()
+
+    def close_with(self, line: str) -> None:
+        """Prints `line` on the terminal when the step has passed."""
+        self.closing.append(line)
+
+    def run(self, command: list[str], *, cwd: Path = ROOT, env: dict | None = None) -> None:
+        status = self.status_of(command, cwd=cwd, env=env)
+        if status != 0:
+            raise StepFailed(f"exit status {status}: {' '.join(command)}")
+
+    def status_of(self, command: list[str], *, cwd: Path = ROOT, env: dict | None = None) -> int:
+        return self._wait(self._start(command, cwd, env, stdout=self.file))
+
+    def lines_of(self, command: list[str], *, cwd: Path = ROOT, env: dict | None = None):
+        """Yields the lines of standard output; standard error goes to the log. Raises on failure."""
+        process = self._start(command, cwd, env, stdout=subprocess.PIPE)
+        for line in process.stdout:
+            yield line
+        status = self._wait(process)
+        if status != 0:
+            raise StepFailed(f"exit status {status}: {' '.join(command)}")
+
+    def stop(self) -> None:
+        self.cancelled = True
+        if self.process and self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGTERM)
+
+    def _start(self, command, cwd, env, stdout) -> subprocess.Popen:
+        if self.cancelled:
+            raise Cancelled
+        self.write(f"$ {' '.join(command)}\n")
+        self.process = subprocess.Popen(
+            command,
+            cwd=cwd,
+            env={**os.environ, **(env or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=stdout,
+            stderr=self.file,
+            text=True,
+            errors="replace",
+            # A group of its own, so that stopping a step stops what it started.
+            start_new_session=True,
+        )
+        return self.process
+
+    def _wait(self, process: subprocess.Popen) -> int:
+        status = process.wait()
+        if self.cancelled:
+            raise Cancelled
+        return status
+
+
+@dataclass
+class Step:
+    name: str
+    run: Callable[[Log], None]
+    needs: list[str] = field(default_factory=list)
+
+
+def command(*argv: str, cwd: Path = ROOT, env: dict | None = None) -> Callable[[Log], None]:
+    return lambda log: log.run(list(argv), cwd=cwd, env=env)
+
+
+def run_all(steps: list[Step]) -> bool:
+    """Runs the steps in their order as far as their needs allow. Returns whether all passed."""
+    return _Run(steps).run()
+
+
+class _Run:
+    def __init__(self, steps: list[Step]):
+        RECORD.mkdir(parents=True, exist_ok=True)
+        for old in RECORD.iterdir():
+            old.unlink()
+        self.waiting = list(steps)
+        self.running: dict[str, Log] = {}
+        self.passed: set[str] = set()
+        self.failed = False
+        self.changed = threading.Condition()
+        self.began = time.monotonic()
+
+    def run(self) -> bool:
+        with self.changed:
+            try:
+                while self.running or (self.waiting and not self.failed):
+                    self._start_ready()
+                    self.changed.wait()
+            except KeyboardInterrupt:
+                self._stop_others()
+                raise
+        return not self.failed
+
+    def _start_ready(self) -> None:
+        for step in list(self.waiting):
+            if self.failed or len(self.running) >= SIDE_BY_SIDE:
+                return
+            if self.passed.issuperset(step.needs):
+                self.waiting.remove(step)
+                self.running[step.name] = Log(RECORD / f"{step.name.replace(' ', '-').replace(':', '')}.log")
+                threading.Thread(target=self._run_step, args=(step,), daemon=True).start()
+
+    def _run_step(self, step: Step) -> None:
+        log, began, reason = self.running[step.name], time.monotonic(), None
+        try:
+            step.run(log)
+        except Cancelled:
+            reason = "stopped"
+        except Exception as error:  # Whatever happens in a step's thread must end the run.
+            reason = str(error) or repr(error)
+        took = time.monotonic() - began
+        log.file.close()
+        with self.changed:
+            del self.running[step.name]
+            self._note(step, took, log, reason)
+            self.changed.notify_all()
+
+    def _note(self, step: Step, took: float, log: Log, reason: str | None) -> None:
+        with (RECORD / "steps.tsv").open("a", encoding="utf-8") as record:
+            start = time.monotonic() - self.began - took
+            record.write(f"{step.name}\t{start:.1f}\t{took:.1f}\n")
+        if reason is None:
+            self.passed.add(step.name)
+            say(f"{took:6.0f} s  {step.name}")
+            for line in log.closing:
+                say(f"          {line}")
+        elif reason != "stopped":
+            self.failed = True
+            sys.stdout.write(log.path.read_text(encoding="utf-8", errors="replace"))
+            say(f"FAILED after {took:.0f} s: {step.name}: {reason}")
+            self._stop_others()
+
+    def _stop_others(self) -> None:
+        for log in self.running.values():
+            log.stop()
+
+
+def say(line: str) -> None:
+    print(line, flush=True)

@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""Every check and test: the whole truth about a commit. `scripts/test.sh` starts it beside a PostgreSQL.
+
+What cannot run here is named at the end; under CI=true nothing may be skipped. The seconds of each step and test are
+kept for `scripts/profile.py`.
+"""
+
+import os
+import subprocess
+import sys
+import time
+
+from lib import rust_tests
+from lib.steps import RECORD, ROOT, TARGET, Log, Step, StepFailed, command, run_all, say
+
+CLIENT = ROOT / "frontend"
+BROWSER_MISSING = 3
+
+programs: list[rust_tests.TestProgram] = []
+skipped: list[str] = []
+
+
+def skip(what: str) -> None:
+    if os.environ.get("CI") == "true":
+        raise StepFailed(f"CI=true allows no skipping: {what}")
+    skipped.append(what)
+
+
+def build(log: Log) -> None:
+    programs.extend(rust_tests.build(log, "test", "--workspace", "--no-run"))
+
+
+def run_rust_tests(log: Log) -> None:
+    rust_tests.run(log, programs)
+
+
+def check_served_types(log: Log) -> None:
+    served = RECORD / "openapi.json"
+    with served.open("w") as file:
+        subprocess.run([TARGET / "debug/bundlehub", "openapi"], stdout=file, check=True)
+    if log.status_of(["diff", "-u", "frontend/openapi.json", str(served)]) != 0:
+        raise StepFailed("frontend/openapi.json is out of date: run make openapi")
+
+
+def ensure_chromium(log: Log) -> None:
+    status = log.status_of(["scripts/ensure-chromium.sh"])
+    if status == BROWSER_MISSING:
+        skip("purchases, accessibility and sizes in a browser (no Chromium)")
+    elif status != 0:
+        raise StepFailed("Chromium cannot be installed")
+
+
+def run_browser_tests(log: Log) -> None:
+    chromium = chromium_path()
+    if chromium:
+        log.run(["npm", "run", "--silent", "e2e"], cwd=CLIENT, env={"CHROMIUM": chromium})
+
+
+def check_sizes(log: Log) -> None:
+    chromium = chromium_path()
+    if chromium:
+        log.run(["npm", "run", "--silent", "size"], cwd=CLIENT, env={"CHROMIUM": chromium})
+
+
+def chromium_path() -> str | None:
+    found = subprocess.run(["scripts/ensure-chromium.sh"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return found.stdout.strip() if found.returncode == 0 else None
+
+
+# In the order in which they fail fastest. Building the server leaves a core idle for long; the client fills it.
+STEPS = [
+    Step("format", command("cargo", "fmt", "--all", "--check")),
+    Step("dependency rule", command("scripts/check-deps.sh")),
+    Step("server: lints and build", build, needs=["format", "dependency rule"]),
+    Step("client: install", command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=CLIENT)),
+    Step("client: checks", command("npm", "run", "--silent", "check", cwd=CLIENT), needs=["client: install"]),
+    Step("client: tests", command("npm", "test", "--silent", cwd=CLIENT), needs=["client: checks"]),
+    Step("client: build", command("npm", "run", "--silent", "build", cwd=CLIENT), needs=["client: install"]),
+    Step("chromium", ensure_chromium),
+    Step("client: types as served", check_served_types, needs=["server: lints and build"]),
+    Step("server: tests", run_rust_tests, needs=["server: lints and build"]),
+    Step(
+        "browser: tests",
+        run_browser_tests,
+        needs=["server: tests", "client: tests", "client: build", "chromium"],
+    ),
+    Step("browser: sizes", check_sizes, needs=["browser: tests"]),
+]
+
+
+def main() -> int:
+    began = time.monotonic()
+    if "BUNDLEHUB_TEST_POSTGRES_URL" not in os.environ:
+        try:
+            skip("PostgreSQL (no server found)")
+        except StepFailed as failure:
+            say(str(failure))
+            return 1
+    passed = run_all(STEPS)
+    for what in skipped:
+        say(f"SKIPPED: {what}")
+    say(f"{'passed' if passed else 'FAILED'}: all of it in {time.monotonic() - began:.0f} s")
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
