@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
 
 use chrono::DateTime;
 use kernel::MessageChannel;
@@ -73,7 +72,7 @@ async fn server(manners: Manners) -> Server {
 async fn serve(mut stream: TcpStream, manners: Manners) {
     match manners {
         Manners::HangsUp => drop(stream),
-        Manners::Hangs => tokio::time::sleep(Duration::from_mins(1)).await,
+        Manners::Hangs => std::future::pending().await,
         Manners::Greets(bytes) => say(stream, &bytes).await,
         Manners::Answers(bytes) => {
             hear(&mut stream).await;

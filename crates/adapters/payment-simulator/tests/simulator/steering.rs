@@ -1,7 +1,4 @@
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
 
 use payment_simulator::{DueWebhook, Intervention, Outage, Simulator, SimulatorConfig, Twist};
 use reqwest::StatusCode;
@@ -91,9 +88,8 @@ async fn an_order_to_come_can_be_given_its_own_outcome() {
 async fn an_initiation_can_be_answered_late_with_the_prompt_out_already() {
     let shop = Shop::at_speed(0.01);
     shop.simulator.intervene_next(Intervention::twist(Twist::DelayAnswer { by_s: 30 }));
-    let asked = Instant::now();
     assert_eq!(shop.initiate("BH1", PAYS_AFTER_2_S).await.status(), StatusCode::OK);
-    assert!(asked.elapsed() >= Duration::from_millis(300));
+    // It is paid two seconds after the prompt, and so before the answer came.
     assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
 }
 
@@ -177,7 +173,7 @@ async fn an_initiated_order_goes_on_as_if_it_had_begun_with_the_change() {
 async fn a_changed_order_sends_its_webhooks_by_the_new_plan_over_http() {
     let receiver = Receiver::start();
     let shop = Shop::at_speed(0.02).with_webhooks_to(&receiver);
-    shop.initiate("BH1", "0700000003").await;
+    shop.initiate("BH1", PENDING_FOR_EVER).await;
     shop.simulator.intervene("BH1", Intervention::outcome(9));
     receiver.wait_for(5).await;
     assert_eq!(shop.simulator.webhooks_for("BH1"), 5);
@@ -273,10 +269,12 @@ async fn a_provider_that_is_down_answers_every_route_in_its_way() {
 #[tokio::test]
 async fn a_provider_that_hangs_is_waited_for_in_real_time() {
     let shop = Shop::at_speed(0.01);
+    shop.initiate("BH1", PAYS_AFTER_2_S).await;
     shop.simulator.break_down(Outage::Hangs);
-    let asked = Instant::now();
     assert_eq!(shop.status("BH1").await.status(), StatusCode::GATEWAY_TIMEOUT);
-    assert!(asked.elapsed() >= Duration::from_millis(300));
+    shop.simulator.come_back();
+    // It is paid after two seconds, and so while the provider hung.
+    assert_eq!(shop.payment_status("BH1").await, "COMPLETED");
 }
 
 #[tokio::test]

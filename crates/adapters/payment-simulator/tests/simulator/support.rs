@@ -56,6 +56,12 @@ impl Shop {
         (Self::around(Simulator::start_virtual(config(1.0), clock.clone()).unwrap()), clock)
     }
 
+    /// The same, where every wait that is one in reality lasts `time_scale` times as long.
+    pub(crate) fn on_virtual_time_at_speed(time_scale: f64) -> Self {
+        let clock = Arc::new(ManualClock::at("2025-05-19T05:40:33Z"));
+        Self::around(Simulator::start_virtual(config(time_scale), clock).unwrap())
+    }
+
     pub(crate) fn around(simulator: Simulator) -> Self {
         Self { simulator, http: reqwest::Client::new(), webhook_url: None }
     }

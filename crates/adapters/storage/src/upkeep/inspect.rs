@@ -10,7 +10,7 @@ use super::rules::{PAID_WITHOUT_ORDER, Rule, rules};
 use super::snapshot::Snapshot;
 use super::soundness::soundness;
 use super::{Address, UpkeepError, census};
-use crate::migrations::{self, versions};
+use storage_core::migrations::{self, versions};
 
 /// How closely a SQLite file is looked at for damage. PostgreSQL looks at its pages by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use percent_encoding::percent_decode_str;
+use storage_core::server_url::without_password;
 
 use super::connection::AnyConnection;
 use super::{Address, Census, UpkeepError, census};
@@ -48,21 +48,6 @@ fn command(program: &str, url: &str) -> Command {
     command
 }
 
-/// `url` without its password, and the password.
-fn without_password(url: &str) -> (String, Option<String>) {
-    let parts = url.split_once("://").and_then(|(scheme, rest)| {
-        let (user, host) = rest.split_once('@')?;
-        let (user, password) = user.split_once(':')?;
-        Some((format!("{scheme}://{user}@{host}"), password))
-    });
-    match parts {
-        Some((address, password)) => {
-            (address, Some(percent_decode_str(password).decode_utf8_lossy().into_owned()))
-        }
-        None => (url.to_owned(), None),
-    }
-}
-
 fn run(tool: &'static str, command: &mut Command) -> Result<(), UpkeepError> {
     let output = command.stdin(Stdio::null()).output().map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => UpkeepError::ToolMissing(tool),
@@ -73,22 +58,4 @@ fn run(tool: &'static str, command: &mut Command) -> Result<(), UpkeepError> {
     }
     let message = String::from_utf8_lossy(&output.stderr).trim().to_owned();
     Err(UpkeepError::Tool { tool, message })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_password_leaves_the_url() {
-        let (address, password) = without_password("postgres://shop:p%40ss@db:5432/shop?sslmode=require");
-        assert_eq!(address, "postgres://shop@db:5432/shop?sslmode=require");
-        assert_eq!(password.as_deref(), Some("p@ss"));
-    }
-
-    #[test]
-    fn a_url_without_a_password_stays_as_it_is() {
-        let url = "postgres://postgres@/shop?host=/run/pg";
-        assert_eq!(without_password(url), (url.to_owned(), None));
-    }
 }

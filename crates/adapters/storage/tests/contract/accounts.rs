@@ -9,11 +9,8 @@ use crate::support::Db;
 
 on_both_databases! {
     an_account_is_found_by_id_and_by_email,
-    unknown_people_are_not_found,
-    an_email_address_is_good_for_one_account,
     of_32_accounts_with_one_email_address_one_is_kept,
     a_new_password_ends_every_token_of_the_account,
-    nobody_gets_no_password,
     account_rows_that_nobody_wrote_are_inconsistent,
     impossible_account_rows_are_refused,
 }
@@ -45,28 +42,16 @@ async fn an_account_is_found_by_id_and_by_email(db: &Db) {
         let found = db.accounts.find_by_email(&account.email).await.unwrap();
         assert_eq!(found.as_ref(), Some(&account));
     }
-}
-
-async fn unknown_people_are_not_found(db: &Db) {
     let nobody = AccountId::new(at(0), &Draws);
     assert_eq!(db.accounts.find_by_id(nobody).await.unwrap(), None);
-    let nobody = db.accounts.find_by_email(&email("nobody@example.co.tz")).await;
-    assert_eq!(nobody.unwrap(), None);
-}
-
-async fn an_email_address_is_good_for_one_account(db: &Db) {
-    let first = account("neema@example.co.tz");
-    db.accounts.insert(&first).await.unwrap();
-    let refused = db.accounts.insert(&account("Neema@Example.co.tz")).await;
-    assert!(matches!(refused, Err(InsertAccountError::EmailTaken)));
-    let found = db.accounts.find_by_email(&first.email).await.unwrap();
-    assert_eq!(found, Some(first));
+    assert_eq!(db.accounts.find_by_email(&email("nobody@example.co.tz")).await.unwrap(), None);
 }
 
 async fn of_32_accounts_with_one_email_address_one_is_kept(db: &Db) {
     let answers = db
-        .at_once(|_| {
-            let (accounts, account) = (db.accounts.clone(), account("neema@example.co.tz"));
+        .at_once(|number| {
+            let spelling = ["neema@example.co.tz", "Neema@Example.co.tz"][usize::from(number % 2)];
+            let (accounts, account) = (db.accounts.clone(), account(spelling));
             async move { accounts.insert(&account).await }
         })
         .await;
@@ -87,14 +72,10 @@ async fn a_new_password_ends_every_token_of_the_account(db: &Db) {
     let hash = PasswordHash::new("$2b$12$another-hash".into());
     assert!(db.accounts.replace_password(mine.id, &hash).await.unwrap());
     let found = db.accounts.find_by_id(mine.id).await.unwrap();
-    let expected = Account { password_hash: hash, token_version: mine.token_version + 1, ..mine };
+    let expected = Account { password_hash: hash.clone(), token_version: mine.token_version + 1, ..mine };
     assert_eq!(found, Some(expected));
     assert_eq!(db.accounts.find_by_id(other.id).await.unwrap(), Some(other));
     assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 2);
-}
-
-async fn nobody_gets_no_password(db: &Db) {
-    let hash = PasswordHash::new("$2b$12$another-hash".into());
     let nobody = AccountId::new(at(0), &Draws);
     assert!(!db.accounts.replace_password(nobody, &hash).await.unwrap());
 }

@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use futures_util::future::join_all;
 use storage::upkeep::{
@@ -10,6 +9,7 @@ use storage::upkeep::{
 };
 use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
+use tokio::sync::Notify;
 
 use crate::samples::{at, begun, bundle_order, paid};
 use crate::support::Db;
@@ -37,20 +37,19 @@ async fn buy(storage: &Storage, seconds: i64) {
 
 async fn a_copy_taken_while_writers_write_is_whole_and_healthy(db: &Db) {
     buy(db, 0).await;
-    let stop = AtomicBool::new(false);
+    let (stop, has_bought) = (AtomicBool::new(false), Notify::new());
     let writers = join_all((0..4).map(|_| async {
         let mut bought = 0_u64;
         while !stop.load(Ordering::Relaxed) {
             buy(db, 1).await;
             bought += 1;
+            has_bought.notify_one();
         }
         bought
     }));
     let url = address(db);
     let copying = async {
-        while db.number("SELECT COUNT(*) FROM orders") < 2 {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
+        has_bought.notified().await;
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("copy");
         let to = file.clone();
@@ -90,7 +89,7 @@ async fn a_database_with_rows_is_not_overwritten(db: &Db) {
 
 #[tokio::test]
 async fn a_file_that_a_shop_has_open_is_not_replaced() {
-    let db = Db::sqlite().await;
+    let db = Db::sqlite();
     begun(&db, 0).await;
     let (_folder, file, _) = copied(&db);
     let refused = put_back(&file, &address(&db), &Overwrite::KeepAs(".old".into()));
@@ -99,7 +98,7 @@ async fn a_file_that_a_shop_has_open_is_not_replaced() {
 
 #[tokio::test]
 async fn a_replaced_file_is_kept_beside_the_new_one() {
-    let db = Db::sqlite().await;
+    let db = Db::sqlite();
     begun(&db, 0).await;
     let (folder, file, _) = copied(&db);
     let path = folder.path().join("shop.db");
@@ -114,7 +113,7 @@ async fn a_replaced_file_is_kept_beside_the_new_one() {
 
 #[tokio::test]
 async fn reading_a_copy_leaves_it_as_it_is() {
-    let db = Db::sqlite().await;
+    let db = Db::sqlite();
     begun(&db, 0).await;
     let (folder, file, _) = copied(&db);
     let before = std::fs::read(&file).unwrap();

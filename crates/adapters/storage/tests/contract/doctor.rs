@@ -381,7 +381,7 @@ fn event(attempt: &str, from: &str, to: &str, cause: &str) -> String {
 
 #[tokio::test]
 async fn a_reference_to_nothing_is_found_on_sqlite() {
-    let db = Db::sqlite().await;
+    let db = Db::sqlite();
     let lookup = Shop::healthy(&db).await.cancelled.order_id.lookup_key();
     break_with(&db, &format!("DELETE FROM order_ids WHERE lookup = '{lookup}'"));
     expect(&db, Invariant::ReferencesHold, "a row refers to one that is not there", 1);
@@ -389,7 +389,7 @@ async fn a_reference_to_nothing_is_found_on_sqlite() {
 
 #[tokio::test]
 async fn a_reference_that_was_never_checked_is_found_on_postgres() {
-    let Some(db) = Db::postgres().await else { return };
+    let Some(db) = Db::postgres() else { return };
     let unchecked = "ALTER TABLE orders ADD FOREIGN KEY (router_id) REFERENCES bundles (id) NOT VALID";
     break_with(&db, unchecked);
     expect(&db, Invariant::ReferencesHold, "a row refers to one that is not there", 1);
@@ -397,7 +397,7 @@ async fn a_reference_that_was_never_checked_is_found_on_postgres() {
 
 #[tokio::test]
 async fn a_damaged_file_is_found() {
-    let db = Db::sqlite().await;
+    let db = Db::sqlite();
     Shop::healthy(&db).await;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("copy");

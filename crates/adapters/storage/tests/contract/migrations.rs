@@ -9,7 +9,7 @@ use diesel::sql_types::{Bool, Text};
 use diesel::{PgConnection, SqliteConnection, sql_query};
 use diesel_migrations::{FileBasedMigrations, MigrationHarness};
 
-use crate::support::Db;
+use storage_testing::TestDatabase;
 
 pub const SQLITE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../migrations/sqlite");
 pub const POSTGRES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../migrations/postgres");
@@ -72,8 +72,8 @@ fn sqlite_columns() -> [Vec<Column>; 3] {
     up_down_up(&mut conn, SQLITE, |conn| sorted(sql_query(SQLITE_COLUMNS).load(conn).unwrap()))
 }
 
-async fn postgres_columns() -> Option<[Vec<Column>; 3]> {
-    let db = Db::postgres().await?.empty_twin();
+fn postgres_columns() -> Option<[Vec<Column>; 3]> {
+    let db = TestDatabase::empty_postgres()?;
     let mut conn = PgConnection::establish(db.url()).unwrap();
     Some(up_down_up(&mut conn, POSTGRES, |conn| sorted(sql_query(POSTGRES_COLUMNS).load(conn).unwrap())))
 }
@@ -86,17 +86,17 @@ fn sqlite_migrations_go_up_and_down_and_up_again() {
     assert_eq!(first, again);
 }
 
-#[tokio::test]
-async fn postgres_migrations_go_up_and_down_and_up_again() {
-    if let Some([first, left, again]) = postgres_columns().await {
+#[test]
+fn postgres_migrations_go_up_and_down_and_up_again() {
+    if let Some([first, left, again]) = postgres_columns() {
         assert!(left.is_empty(), "{left:?}");
         assert_eq!(first, again);
     }
 }
 
-#[tokio::test]
-async fn both_databases_have_the_same_columns() {
-    if let Some([_, _, postgres]) = postgres_columns().await {
+#[test]
+fn both_databases_have_the_same_columns() {
+    if let Some([_, _, postgres]) = postgres_columns() {
         let [_, _, sqlite] = sqlite_columns();
         assert_eq!(sqlite, postgres);
     }

@@ -9,7 +9,8 @@ use payments::{InsertCheckoutError, PromptGuard, WebhookDelivery};
 use storage::{Storage, StorageError, StorageOptions};
 
 use crate::samples::{at, begun, purchase};
-use crate::support::{Db, postgres_url};
+use crate::support::Db;
+use storage_testing::postgres_url;
 
 on_both_databases! {
     a_database_is_ready_once_it_is_migrated,
@@ -47,7 +48,7 @@ async fn of_instances_that_start_together_one_migrates(db: &Db) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn two_processes_that_write_one_file_take_turns() {
-    let db = Db::sqlite().await;
+    let db = Db::sqlite();
     let other = db.open_again(&StorageOptions::default());
     let (_, attempt) = begun(&db, 0).await;
     db.at_once(|number| {
@@ -67,7 +68,7 @@ async fn two_processes_that_write_one_file_take_turns() {
 
 #[tokio::test]
 async fn while_another_process_holds_the_file_reads_go_on_and_writes_are_unavailable() {
-    let db = Db::sqlite().await;
+    let db = Db::sqlite();
     begun(&db, 0).await;
     db.execute("BEGIN IMMEDIATE").unwrap();
     let (checkout, attempt) = purchase(1);
@@ -80,7 +81,7 @@ async fn while_another_process_holds_the_file_reads_go_on_and_writes_are_unavail
 
 #[tokio::test]
 async fn a_lost_server_connection_is_unavailable_and_then_replaced() {
-    let Some(db) = Db::postgres().await else { return };
+    let Some(db) = Db::postgres() else { return };
     let others = "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()";
     assert!(db.number(others) > 0);

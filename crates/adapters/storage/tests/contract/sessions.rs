@@ -9,13 +9,9 @@ use crate::support::Db;
 
 on_both_databases! {
     a_session_is_found_by_its_token,
-    an_unknown_token_finds_nothing,
-    a_spent_session_has_a_successor,
     a_second_rotation_keeps_the_moment_of_the_first,
-    a_revoked_session_gets_no_successor,
-    an_unknown_session_gets_no_successor,
+    a_revoked_or_unknown_session_gets_no_successor,
     revoking_ends_the_whole_family_and_no_other,
-    a_second_revocation_keeps_the_moment_of_the_first,
     after_a_revocation_no_session_of_the_family_lives,
     after_a_new_password_no_session_of_the_account_is_left,
     of_32_tabs_that_refresh_at_once_each_gets_a_successor,
@@ -60,21 +56,8 @@ async fn a_session_is_found_by_its_token(db: &Db) {
     let other = signed_in(db).await;
     assert_eq!(found(db, &first).await, first);
     assert_eq!(found(db, &other).await, other);
-}
-
-async fn an_unknown_token_finds_nothing(db: &Db) {
-    signed_in(db).await;
     let unknown = RefreshToken::generate(&Draws).sha256();
     assert_eq!(db.sessions.find_by_token_sha256(&unknown).await.unwrap(), None);
-}
-
-async fn a_spent_session_has_a_successor(db: &Db) {
-    let first = signed_in(db).await;
-    let second = next(&first, 60);
-    assert!(db.sessions.rotate(first.id, at(60), &second).await.unwrap());
-    assert_eq!(found(db, &second).await, second);
-    let spent = Session { rotated_at: Some(at(60)), ..first };
-    assert_eq!(found(db, &spent).await, spent);
 }
 
 async fn a_second_rotation_keeps_the_moment_of_the_first(db: &Db) {
@@ -82,23 +65,21 @@ async fn a_second_rotation_keeps_the_moment_of_the_first(db: &Db) {
     let (second, third) = (next(&first, 60), next(&first, 63));
     assert!(db.sessions.rotate(first.id, at(60), &second).await.unwrap());
     assert!(db.sessions.rotate(first.id, at(63), &third).await.unwrap());
-    assert_eq!(found(db, &first).await.rotated_at, Some(at(60)));
-    assert_eq!(found(db, &third).await, third);
+    let spent = Session { rotated_at: Some(at(60)), ..first };
+    for session in [spent, second, third] {
+        assert_eq!(found(db, &session).await, session);
+    }
 }
 
-async fn a_revoked_session_gets_no_successor(db: &Db) {
+async fn a_revoked_or_unknown_session_gets_no_successor(db: &Db) {
     let first = signed_in(db).await;
     db.sessions.revoke_family(first.family, at(30)).await.unwrap();
-    assert!(!db.sessions.rotate(first.id, at(60), &next(&first, 60)).await.unwrap());
+    let unknown = SessionId::new(at(0), &Draws);
+    for id in [first.id, unknown] {
+        assert!(!db.sessions.rotate(id, at(60), &next(&first, 60)).await.unwrap());
+    }
     let unchanged = Session { revoked_at: Some(at(30)), ..first };
     assert_eq!(found(db, &unchanged).await, unchanged);
-    assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 1);
-}
-
-async fn an_unknown_session_gets_no_successor(db: &Db) {
-    let first = signed_in(db).await;
-    let unknown = SessionId::new(at(0), &Draws);
-    assert!(!db.sessions.rotate(unknown, at(60), &next(&first, 60)).await.unwrap());
     assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 1);
 }
 
@@ -112,16 +93,10 @@ async fn revoking_ends_the_whole_family_and_no_other(db: &Db) {
         assert_eq!(found(db, session).await.revoked_at, Some(at(90)));
     }
     assert_eq!(found(db, &other).await.revoked_at, None);
+    db.sessions.revoke_family(first.family, at(95)).await.unwrap();
+    assert_eq!(found(db, &first).await.revoked_at, Some(at(90)), "the first moment stays");
     let unknown = SessionId::new(at(0), &Draws);
     db.sessions.revoke_family(unknown, at(90)).await.unwrap();
-}
-
-async fn a_second_revocation_keeps_the_moment_of_the_first(db: &Db) {
-    let first = signed_in(db).await;
-    for seconds in [30, 60] {
-        db.sessions.revoke_family(first.family, at(seconds)).await.unwrap();
-    }
-    assert_eq!(found(db, &first).await.revoked_at, Some(at(30)));
 }
 
 /// One of 32 revokes while the others rotate; a successor that it overlooked would live on.

@@ -4,11 +4,10 @@ mod raw;
 
 use std::ops::Deref;
 use std::sync::Arc;
-use std::time::Duration;
 
 use futures_util::future::join_all;
 use storage::{Storage, StorageOptions};
-use tempfile::TempDir;
+use storage_testing::{TestDatabase, patient_pools};
 
 pub use raw::Raw;
 
@@ -19,13 +18,13 @@ macro_rules! on_both_databases {
         mod on_sqlite {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
             async fn $check() {
-                super::$check(&$crate::support::Db::sqlite().await).await;
+                super::$check(&$crate::support::Db::sqlite()).await;
             })+
         }
         mod on_postgres {
             $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
             async fn $check() {
-                if let Some(db) = $crate::support::Db::postgres().await {
+                if let Some(db) = $crate::support::Db::postgres() {
                     super::$check(&db).await;
                 }
             })+
@@ -37,63 +36,33 @@ macro_rules! on_both_databases {
 pub struct Db {
     storage: Storage,
     raw: Raw,
-    url: String,
-    place: Place,
-}
-
-enum Place {
-    Folder { _folder: TempDir },
-    Server { admin_url: String, name: String },
+    database: TestDatabase,
 }
 
 impl Db {
-    pub async fn sqlite() -> Self {
-        Self::empty_sqlite().migrated().await
+    pub fn sqlite() -> Self {
+        Self::open(TestDatabase::sqlite())
     }
 
     /// `None` when there is no server to test on.
-    pub async fn postgres() -> Option<Self> {
-        let admin_url = postgres_url()?;
-        Some(Self::empty_postgres(admin_url).migrated().await)
+    pub fn postgres() -> Option<Self> {
+        TestDatabase::postgres().map(Self::open)
     }
 
     /// Another database of the same kind, without a table.
     pub fn empty_twin(&self) -> Self {
-        match &self.place {
-            Place::Folder { .. } => Self::empty_sqlite(),
-            Place::Server { admin_url, .. } => Self::empty_postgres(admin_url.clone()),
-        }
+        Self::open(self.database.empty_twin())
     }
 
-    fn empty_sqlite() -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        let url = format!("sqlite://{}", folder.path().join("shop/shop.db").display());
-        Self::open(url, Place::Folder { _folder: folder })
-    }
-
-    fn empty_postgres(admin_url: String) -> Self {
-        let name = raw::create_database(&admin_url);
-        let url = raw::with_database(&admin_url, &name);
-        Self::open(url, Place::Server { admin_url, name })
-    }
-
-    fn open(url: String, place: Place) -> Self {
-        // Where 32 write at once, a slow disk may keep the last of them longer than the shop would wait.
-        let options =
-            StorageOptions { connection_timeout: Duration::from_mins(1), ..StorageOptions::default() };
-        let storage = Storage::open(&url, &options).unwrap();
-        let raw = Raw::connect(&url);
-        Self { storage, raw, url, place }
-    }
-
-    async fn migrated(self) -> Self {
-        self.storage.migrate().await.unwrap();
-        self
+    fn open(database: TestDatabase) -> Self {
+        let storage = database.open(&patient_pools());
+        let raw = Raw::connect(database.url());
+        Self { storage, raw, database }
     }
 
     /// A second instance over the same database.
     pub fn open_again(&self, options: &StorageOptions) -> Storage {
-        Storage::open(&self.url, options).unwrap()
+        self.database.open(options)
     }
 
     /// The ports, for a task of its own.
@@ -103,12 +72,12 @@ impl Db {
 
     /// Its address.
     pub fn url(&self) -> &str {
-        &self.url
+        self.database.url()
     }
 
     /// The folder with its migrations.
     pub fn migrations(&self) -> &'static str {
-        if self.url.starts_with("sqlite") { crate::migrations::SQLITE } else { crate::migrations::POSTGRES }
+        if self.url().starts_with("sqlite") { crate::migrations::SQLITE } else { crate::migrations::POSTGRES }
     }
 
     /// The number that a query answers, such as `SELECT COUNT(*) FROM orders`.
@@ -155,26 +124,4 @@ impl Deref for Db {
     fn deref(&self) -> &Storage {
         &self.storage
     }
-}
-
-impl Drop for Db {
-    fn drop(&mut self) {
-        if let Place::Server { admin_url, name } = &self.place {
-            raw::drop_database(admin_url, name);
-        }
-    }
-}
-
-/// The server to test on; `None`, and a word about it, when there is none.
-#[expect(clippy::print_stderr, reason = "a skipped check must not look like a passed one")]
-pub fn postgres_url() -> Option<String> {
-    let url = std::env::var("BUNDLEHUB_TEST_POSTGRES_URL").ok();
-    if url.is_none() {
-        let must_run = std::env::var("CI").is_ok_and(|value| value == "true");
-        assert!(!must_run, "CI=true and BUNDLEHUB_TEST_POSTGRES_URL is not set");
-        eprintln!(
-            "SKIPPED on PostgreSQL: BUNDLEHUB_TEST_POSTGRES_URL is not set (scripts/with-postgres.sh sets it)"
-        );
-    }
-    url
 }

@@ -1,7 +1,6 @@
 //! Plain SQL beside the ports.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
@@ -45,30 +44,4 @@ impl Raw {
             Self::Postgres(conn) => sql_query(sql).execute(&mut *conn.lock().unwrap()),
         }
     }
-}
-
-/// Makes an empty database and gives its name. Every check is a process or a thread of one.
-pub fn create_database(admin_url: &str) -> String {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let name = format!("check_{}_{number}", std::process::id());
-    // template0 takes no connections, so that checks that begin together do not disturb each other.
-    admin(admin_url, &format!("CREATE DATABASE {name} TEMPLATE template0"));
-    name
-}
-
-pub fn drop_database(admin_url: &str, name: &str) {
-    admin(admin_url, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-}
-
-fn admin(admin_url: &str, sql: &str) {
-    let mut conn = PgConnection::establish(admin_url).unwrap();
-    sql_query(sql).execute(&mut conn).unwrap();
-}
-
-/// `url` with another database.
-pub fn with_database(url: &str, name: &str) -> String {
-    let (address, parameters) = url.split_once('?').unwrap_or((url, ""));
-    let (server, _) = address.rsplit_once('/').unwrap();
-    format!("{server}/{name}?{parameters}")
 }

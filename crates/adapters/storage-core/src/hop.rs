@@ -1,0 +1,15 @@
+//! Blocking work beside asynchronous tasks.
+
+use kernel::RepositoryError;
+
+/// Runs blocking work where it holds up no task. It goes on to its end even when the caller stops waiting.
+pub async fn hop<T, E>(work: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
+where
+    T: Send + 'static,
+    E: From<RepositoryError> + Send + 'static,
+{
+    match tokio::task::spawn_blocking(work).await {
+        Ok(outcome) => outcome,
+        Err(panicked) => Err(RepositoryError::Internal(Box::new(panicked)).into()),
+    }
+}

@@ -1,0 +1,39 @@
+//! Searching for parts of texts.
+
+use diesel::declare_sql_function;
+use diesel::sql_types::{Nullable, Text};
+
+#[declare_sql_function]
+extern "SQL" {
+    /// In capitals: PostgreSQL, unlike SQLite, tells capital from small letters in LIKE as well as in `=`.
+    fn upper(text: Nullable<Text>) -> Nullable<Text>;
+}
+
+/// More characters than any column has that is searched; SQLite refuses patterns that are much longer.
+const LONGEST_PART: usize = 300;
+
+/// A LIKE pattern that takes `part` literally. A part that is too long matches nothing, cut or not.
+pub fn containing(part: &str) -> String {
+    let mut pattern = String::from("%");
+    for character in storable(part).chars().take(LONGEST_PART) {
+        if matches!(character, '%' | '_' | '\\') {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern.push('%');
+    pattern
+}
+
+/// The same as an SQL literal, where a query is text. Whatever could mean something there stands for any one
+/// character.
+pub fn containing_literal(part: &str) -> String {
+    let harmless = |c: char| if c.is_alphanumeric() || matches!(c, ' ' | '-') { c } else { '_' };
+    format!("'%{}%'", part.chars().take(LONGEST_PART).map(harmless).collect::<String>())
+}
+
+/// Text from outside without NUL, the one character that PostgreSQL cannot store: a payment must not hang because a
+/// provider sends one.
+pub fn storable(text: &str) -> String {
+    text.replace('\0', "\u{fffd}")
+}

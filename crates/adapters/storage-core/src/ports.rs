@@ -1,0 +1,148 @@
+//! What a database offers.
+
+use std::io;
+use std::sync::Arc;
+
+use accounts::ports::{AccountRepository, ConfirmationRepository, SessionRepository};
+use accounts::{
+    ApiKeyRepository, AuditLog, NoticeRepository, PeopleRepository, SavedFilterRepository,
+    SecondFactorRepository, SignInTries,
+};
+use agents::{
+    AgentApplicationRepository, AgentRepository, AgentSeeder, AgentSheets, CommissionLedger, PayoutRepository,
+};
+use async_trait::async_trait;
+use books::{Books, DayCloses};
+use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
+use changes::ChangeFeed;
+use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder, UptimeLog};
+use diesel::r2d2::PoolError;
+use kernel::RepositoryError;
+use notifications::{MessageLog, Outbox, PushSubscriptions};
+use orders::{
+    DeliveryDesk, OrderExports, OrderNotes, OrderRepository, RevenueLedger, TrackingTries, VendingRepository,
+};
+use overview::{Overview, SupportCases};
+use payments::{PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository};
+
+/// The shop's rows behind the ports of its domains.
+#[derive(Clone)]
+pub struct Ports {
+    /// Bundles.
+    pub bundles: Arc<dyn BundleRepository>,
+    /// Routers.
+    pub routers: Arc<dyn RouterRepository>,
+    /// Changing bundles.
+    pub bundle_editor: Arc<dyn Editor<Bundle>>,
+    /// Changing routers.
+    pub router_editor: Arc<dyn Editor<Router>>,
+    /// Filling an empty catalogue.
+    pub catalog_seeder: Arc<dyn CatalogSeeder>,
+    /// Documents, videos and quizzes.
+    pub training: Arc<dyn TrainingRepository>,
+    /// Filling a shop that teaches nothing yet.
+    pub training_seeder: Arc<dyn TrainingSeeder>,
+    /// Changing what the shop teaches.
+    pub training_editor: Arc<dyn TrainingEditor>,
+    /// What the shop says of itself.
+    pub settings: Arc<dyn SettingsRepository>,
+    /// In which minutes the shop was there.
+    pub uptime: Arc<dyn UptimeLog>,
+    /// Keys of other programs.
+    pub api_keys: Arc<dyn ApiKeyRepository>,
+    /// Authenticators, recovery codes and half-done sign-ins.
+    pub second_factors: Arc<dyn SecondFactorRepository>,
+    /// Passwords that were typed again.
+    pub confirmations: Arc<dyn ConfirmationRepository>,
+    /// People who want to become agents.
+    pub agent_applications: Arc<dyn AgentApplicationRepository>,
+    /// People who sell.
+    pub agents: Arc<dyn AgentRepository>,
+    /// All agents at once, for files.
+    pub agent_sheets: Arc<dyn AgentSheets>,
+    /// Filling a shop that has no agents yet.
+    pub agent_seeder: Arc<dyn AgentSeeder>,
+    /// What agents earned and got.
+    pub commission: Arc<dyn CommissionLedger>,
+    /// Paying agents.
+    pub payouts: Arc<dyn PayoutRepository>,
+    /// Checkouts and payment attempts.
+    pub payments: Arc<dyn PaymentRepository>,
+    /// Payments as staff see them.
+    pub payment_records: Arc<dyn PaymentRecords>,
+    /// What payments did lately.
+    pub recent_attempts: Arc<dyn RecentAttempts>,
+    /// What phones were prompted for, and what is limited beside that.
+    pub prompt_history: Arc<dyn PromptHistory>,
+    /// Money that goes back.
+    pub refunds: Arc<dyn RefundRepository>,
+    /// What orders brought.
+    pub revenue: Arc<dyn RevenueLedger>,
+    /// Reports and figures.
+    pub books: Arc<dyn Books>,
+    /// Days that are counted and signed off.
+    pub day_closes: Arc<dyn DayCloses>,
+    /// Orders.
+    pub orders: Arc<dyn OrderRepository>,
+    /// How much waits in the shop.
+    pub overview: Arc<dyn Overview>,
+    /// What needs a person.
+    pub support: Arc<dyn SupportCases>,
+    /// Orders that wait for their delivery.
+    pub desk: Arc<dyn DeliveryDesk>,
+    /// What is worth remembering of orders.
+    pub order_notes: Arc<dyn OrderNotes>,
+    /// Orders as files.
+    pub order_exports: Arc<dyn OrderExports>,
+    /// Having bundles sent.
+    pub vending: Arc<dyn VendingRepository>,
+    /// Guesses at an order's phone number.
+    pub tracking_tries: Arc<dyn TrackingTries>,
+    /// People who sign in.
+    pub accounts: Arc<dyn AccountRepository>,
+    /// Filters that people keep of lists.
+    pub saved_filters: Arc<dyn SavedFilterRepository>,
+    /// Their refresh tokens.
+    pub sessions: Arc<dyn SessionRepository>,
+    /// Colleagues.
+    pub people: Arc<dyn PeopleRepository>,
+    /// Guesses at passwords.
+    pub sign_in_tries: Arc<dyn SignInTries>,
+    /// What colleagues did.
+    pub audit: Arc<dyn AuditLog>,
+    /// What waits to be told and sent.
+    pub outbox: Arc<dyn Outbox>,
+    /// The same as colleagues see it.
+    pub message_log: Arc<dyn MessageLog>,
+    /// Devices that colleagues want to be told on.
+    pub push_subscriptions: Arc<dyn PushSubscriptions>,
+    /// Acts that somebody has not seen yet.
+    pub notices: Arc<dyn NoticeRepository>,
+    /// What changed, in order.
+    pub changes: Arc<dyn ChangeFeed>,
+    /// The database as a whole.
+    pub engine: Arc<dyn Engine>,
+}
+
+/// What concerns the database as a whole.
+#[async_trait]
+pub trait Engine: Send + Sync {
+    /// Applies the pending migrations, all or none, and says how many there were.
+    async fn migrate(&self) -> Result<usize, RepositoryError>;
+    /// Whether every migration is applied.
+    async fn is_ready(&self) -> Result<bool, RepositoryError>;
+}
+
+/// Why a database could not be opened. No text of it shows the URL, which may hold a password.
+#[derive(Debug, thiserror::Error)]
+pub enum StorageError {
+    /// The URL begins with no scheme that we know, or names no file.
+    #[error("a database URL reads sqlite://path/to/file or postgres://user@host/name")]
+    UnsupportedUrl,
+    /// The folder of the SQLite file could not be made.
+    #[error("the folder of the database file could not be made")]
+    Folder(#[source] io::Error),
+    /// Nobody answers there, or it is not a database of ours.
+    #[error("the database could not be opened")]
+    Open(#[source] PoolError),
+}

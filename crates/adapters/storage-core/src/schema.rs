@@ -1,0 +1,867 @@
+//! The tables, by hand: one description that is true on both databases. A test compares it with what the
+//! migrations made.
+#![expect(missing_docs, reason = "tables and columns are explained where migrations make them")]
+
+use diesel::{allow_tables_to_appear_in_same_query, joinable, table};
+
+table! {
+    bundles (id) {
+        id -> Text,
+        name -> Text,
+        name_swahili -> Text,
+        kind -> Text,
+        network -> Text,
+        data_mb -> BigInt,
+        validity -> Text,
+        price_tsh -> BigInt,
+        description -> Text,
+        description_swahili -> Text,
+        features -> Text,
+        image -> Nullable<Text>,
+        admin_phone -> Nullable<Text>,
+        requires_tin -> Bool,
+        requires_nida -> Bool,
+        is_active -> Bool,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        edited_by_account -> Nullable<Text>,
+        edited_by_name -> Nullable<Text>,
+        deleted_at -> Nullable<Timestamp>,
+        cost_tsh -> Nullable<BigInt>,
+    }
+}
+
+table! {
+    routers (id) {
+        id -> Text,
+        name -> Text,
+        brand -> Text,
+        model -> Text,
+        price_tsh -> BigInt,
+        image -> Nullable<Text>,
+        stock -> BigInt,
+        is_active -> Bool,
+        wifi -> Text,
+        speed -> Text,
+        ports -> Text,
+        range -> Text,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        edit_version -> BigInt,
+        edited_by_account -> Nullable<Text>,
+        edited_by_name -> Nullable<Text>,
+        deleted_at -> Nullable<Timestamp>,
+        cost_tsh -> Nullable<BigInt>,
+    }
+}
+
+table! {
+    training_items (id) {
+        id -> Text,
+        title -> Text,
+        title_swahili -> Text,
+        description -> Text,
+        description_swahili -> Text,
+        body -> Text,
+        body_swahili -> Text,
+        level -> Text,
+        kind -> Text,
+        document_url -> Nullable<Text>,
+        video_url -> Nullable<Text>,
+        quiz -> Nullable<Text>,
+        duration_minutes -> Nullable<BigInt>,
+        tags -> Text,
+        thumbnail -> Nullable<Text>,
+        is_active -> Bool,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        deleted_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    agent_applications (id) {
+        id -> Text,
+        reference -> Text,
+        idempotency_key -> Nullable<Text>,
+        full_name -> Text,
+        full_name_lower -> Text,
+        phone -> Text,
+        region -> Text,
+        location -> Nullable<Text>,
+        networks -> Text,
+        occupation -> Nullable<Text>,
+        has_capital -> Nullable<Bool>,
+        message -> Nullable<Text>,
+        language -> Text,
+        status -> Text,
+        note -> Nullable<Text>,
+        handled_by_account -> Nullable<Text>,
+        handled_by_name -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+    }
+}
+
+table! {
+    agent_application_events (id) {
+        id -> BigInt,
+        application_id -> Text,
+        status -> Text,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+table! {
+    agents (id) {
+        id -> Text,
+        code -> Text,
+        name -> Text,
+        name_lower -> Text,
+        phone -> Text,
+        email -> Nullable<Text>,
+        location -> Nullable<Text>,
+        region -> Text,
+        status -> Text,
+        specialization -> Nullable<Text>,
+        experience -> Nullable<Text>,
+        rating_tenths -> BigInt,
+        notes -> Nullable<Text>,
+        rate_permille -> BigInt,
+        application_reference -> Nullable<Text>,
+        joined_at -> Timestamp,
+        link_sha256 -> Nullable<Text>,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        deleted_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    agent_sales (id) {
+        id -> BigInt,
+        agent_id -> Text,
+        checkout_id -> Nullable<Text>,
+        order_key -> Nullable<Text>,
+        rate_permille -> BigInt,
+        earns -> Bool,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    payouts (id) {
+        id -> Text,
+        as_of -> Timestamp,
+        minimum_tsh -> BigInt,
+        by_account -> Text,
+        by_name -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    payout_items (payout_id, agent_id) {
+        payout_id -> Text,
+        agent_id -> Text,
+        amount_tsh -> BigInt,
+        state -> Text,
+        reference -> Nullable<Text>,
+        paid_at -> Nullable<Timestamp>,
+        paid_by_account -> Nullable<Text>,
+        paid_by_name -> Nullable<Text>,
+    }
+}
+
+table! {
+    commission_entries (id) {
+        id -> BigInt,
+        agent_id -> Text,
+        kind -> Text,
+        amount_tsh -> BigInt,
+        base_tsh -> BigInt,
+        sale_id -> Nullable<BigInt>,
+        generation -> Nullable<BigInt>,
+        payout_id -> Nullable<Text>,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    order_ids (lookup) {
+        lookup -> Text,
+    }
+}
+
+table! {
+    checkouts (id) {
+        id -> Text,
+        payment_id -> Text,
+        order_id -> Text,
+        order_lookup -> Text,
+        order_id_is_clients -> Bool,
+        bundle_id -> Text,
+        product_kind -> Text,
+        product_name -> Text,
+        product_name_swahili -> Text,
+        network -> Text,
+        data -> Text,
+        validity -> Text,
+        amount_tsh -> BigInt,
+        requires_tin -> Bool,
+        payer_phone -> Text,
+        language -> Text,
+        idempotency_key -> Nullable<Text>,
+        verification_id -> Nullable<Text>,
+        created_at -> Timestamp,
+        closed_at -> Nullable<Timestamp>,
+        origin_device -> Nullable<Text>,
+        origin_address -> Nullable<Text>,
+        ordered_at -> Nullable<Timestamp>,
+        agent_code -> Nullable<Text>,
+    }
+}
+
+table! {
+    payment_attempts (id) {
+        id -> Text,
+        checkout_id -> Text,
+        reference -> Text,
+        amount_tsh -> BigInt,
+        payer_phone -> Text,
+        rank -> Integer,
+        state -> Text,
+        reason -> Nullable<Text>,
+        transaction_id -> Nullable<Text>,
+        channel -> Nullable<Text>,
+        provider_reference -> Nullable<Text>,
+        created_at -> Timestamp,
+        changed_at -> Timestamp,
+        next_check_at -> Nullable<Timestamp>,
+        last_queried_at -> Nullable<Timestamp>,
+        told_amount_tsh -> Nullable<BigInt>,
+        told_reference -> Nullable<Text>,
+        judged_at -> Nullable<Timestamp>,
+        network -> Nullable<Text>,
+    }
+}
+
+table! {
+    payment_events (id) {
+        id -> BigInt,
+        attempt_id -> Text,
+        from_state -> Text,
+        to_state -> Text,
+        reason -> Nullable<Text>,
+        cause -> Text,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+table! {
+    webhook_deliveries (id) {
+        id -> BigInt,
+        reference -> Text,
+        body -> Text,
+        body_sha256 -> Text,
+        received_at -> Timestamp,
+    }
+}
+
+table! {
+    limited_tries (id) {
+        id -> BigInt,
+        scope -> Text,
+        key -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    stopped_phones (phone) {
+        phone -> Text,
+        until -> Timestamp,
+    }
+}
+
+table! {
+    refund_cases (id) {
+        id -> Text,
+        attempt_id -> Text,
+        checkout_id -> Text,
+        kind -> Text,
+        amount_tsh -> BigInt,
+        payer_phone -> Text,
+        state -> Text,
+        payout_reference -> Nullable<Text>,
+        method -> Nullable<Text>,
+        reference -> Nullable<Text>,
+        version -> BigInt,
+    }
+}
+
+table! {
+    refund_events (id) {
+        id -> BigInt,
+        case_id -> Text,
+        state -> Text,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+table! {
+    revenue_entries (id) {
+        id -> BigInt,
+        kind -> Text,
+        amount_tsh -> BigInt,
+        attempt_id -> Nullable<Text>,
+        order_key -> Nullable<Text>,
+        at -> Timestamp,
+        checkout_id -> Nullable<Text>,
+    }
+}
+
+table! {
+    /// What concerns the money of orders, as a table of its own: 32 columns are the most that one may have here.
+    #[sql_name = "orders"]
+    sold_orders (id) {
+        id -> Text,
+        item_name -> Text,
+        item_name_swahili -> Nullable<Text>,
+        item_type -> Text,
+        network -> Nullable<Text>,
+        checkout_id -> Nullable<Text>,
+        amount_tsh -> BigInt,
+        archived_at -> Nullable<Timestamp>,
+        cost_tsh -> Nullable<BigInt>,
+        revenue_tsh -> BigInt,
+    }
+}
+
+table! {
+    sale_entries (id) {
+        id -> BigInt,
+        order_key -> Text,
+        generation -> BigInt,
+        amount_tsh -> BigInt,
+        cost_tsh -> Nullable<BigInt>,
+        commission_tsh -> BigInt,
+        day -> Text,
+    }
+}
+
+table! {
+    sale_days (day, item_name, item_type, network, method, agent_id, cost_known) {
+        day -> Text,
+        item_name -> Text,
+        item_type -> Text,
+        network -> Text,
+        method -> Text,
+        agent_id -> Text,
+        cost_known -> Bool,
+        settled_tsh -> BigInt,
+        settled_count -> BigInt,
+        reversed_tsh -> BigInt,
+        reversed_count -> BigInt,
+        cost_tsh -> BigInt,
+        commission_tsh -> BigInt,
+        item_name_swahili -> Text,
+    }
+}
+
+table! {
+    orders (id) {
+        id -> Text,
+        order_id -> Text,
+        order_lookup -> Text,
+        idempotency_key -> Nullable<Text>,
+        customer_name -> Text,
+        customer_name_lower -> Text,
+        customer_phone -> Text,
+        customer_email -> Nullable<Text>,
+        customer_tin -> Nullable<Text>,
+        payment_name -> Nullable<Text>,
+        recipient_phone -> Nullable<Text>,
+        item_type -> Text,
+        item_name -> Text,
+        item_name_swahili -> Nullable<Text>,
+        router_id -> Nullable<Text>,
+        router_brand -> Nullable<Text>,
+        bundle_id -> Nullable<Text>,
+        network -> Nullable<Text>,
+        data -> Nullable<Text>,
+        validity -> Nullable<Text>,
+        amount_tsh -> BigInt,
+        checkout_id -> Nullable<Text>,
+        verification_id -> Nullable<Text>,
+        payer_phone -> Nullable<Text>,
+        delivery_location -> Nullable<Text>,
+        delivery_instructions -> Nullable<Text>,
+        status -> Text,
+        language -> Text,
+        version -> BigInt,
+        created_at -> Timestamp,
+        updated_at -> Timestamp,
+        archived_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    order_timeline (id) {
+        id -> BigInt,
+        order_key -> Text,
+        action -> Text,
+        status -> Text,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        reason -> Nullable<Text>,
+        took_minutes -> Nullable<BigInt>,
+    }
+}
+
+table! {
+    order_desk (order_key) {
+        order_key -> Text,
+        due_at -> Timestamp,
+        problem -> Nullable<Text>,
+        cancel_asked_at -> Nullable<Timestamp>,
+        kind -> Text,
+        network -> Nullable<Text>,
+    }
+}
+
+table! {
+    order_claims (order_key) {
+        order_key -> Text,
+        account -> Text,
+        name -> Text,
+        until -> Timestamp,
+    }
+}
+
+table! {
+    vending_attempts (external_id) {
+        external_id -> Text,
+        order_key -> Text,
+        number -> BigInt,
+        state -> Text,
+        rank -> SmallInt,
+        refusal -> Nullable<Text>,
+        words -> Nullable<Text>,
+        reference -> Nullable<Text>,
+        begun_at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        changed_at -> Timestamp,
+        ended_at -> Nullable<Timestamp>,
+        asked_at -> Nullable<Timestamp>,
+        next_check_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    order_handovers (order_key) {
+        order_key -> Text,
+        code -> Nullable<Text>,
+        reference -> Nullable<Text>,
+        proof -> Nullable<Text>,
+    }
+}
+
+table! {
+    order_notes (id) {
+        id -> BigInt,
+        order_key -> Text,
+        kind -> Text,
+        problem -> Nullable<Text>,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        text -> Nullable<Text>,
+    }
+}
+
+table! {
+    tracking_tries (id) {
+        id -> Text,
+        order_key -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    accounts (id) {
+        id -> Text,
+        email -> Text,
+        name -> Text,
+        role -> Text,
+        password_hash -> Text,
+        token_version -> BigInt,
+        disabled -> Bool,
+        created_at -> Timestamp,
+        version -> BigInt,
+        last_sign_in_at -> Nullable<Timestamp>,
+        password_asked_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    account_links (account_id) {
+        account_id -> Text,
+        kind -> Text,
+        token_sha256 -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
+}
+
+table! {
+    known_devices (account_id, device) {
+        account_id -> Text,
+        device -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    sessions (id) {
+        id -> Text,
+        account_id -> Text,
+        family -> Text,
+        token_sha256 -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+        family_expires_at -> Timestamp,
+        remember -> Bool,
+        rotated_at -> Nullable<Timestamp>,
+        revoked_at -> Nullable<Timestamp>,
+        device -> Nullable<Text>,
+    }
+}
+
+table! {
+    audit_head (one) {
+        one -> Integer,
+        seq -> BigInt,
+        digest -> Text,
+    }
+}
+
+table! {
+    day_closes (day) {
+        day -> Text,
+        version -> BigInt,
+        notes -> Text,
+        statement_file -> Nullable<Text>,
+        statement_sha256 -> Nullable<Text>,
+        statement_at -> Nullable<Timestamp>,
+        statement_by -> Nullable<Text>,
+        signed_at -> Nullable<Timestamp>,
+        signed_by_account -> Nullable<Text>,
+        signed_by_name -> Nullable<Text>,
+        figures -> Nullable<Text>,
+        figures_sha256 -> Nullable<Text>,
+    }
+}
+
+table! {
+    day_cash_counts (day, account_id) {
+        day -> Text,
+        account_id -> Text,
+        name -> Text,
+        counted_tsh -> BigInt,
+    }
+}
+
+table! {
+    statement_rows (day, line) {
+        day -> Text,
+        line -> BigInt,
+        order_reference -> Nullable<Text>,
+        provider_reference -> Nullable<Text>,
+        transaction_id -> Nullable<Text>,
+        amount_tsh -> BigInt,
+        channel -> Nullable<Text>,
+        phone_end -> Nullable<Text>,
+        at -> Nullable<Timestamp>,
+        is_paid -> Bool,
+    }
+}
+
+table! {
+    difference_resolutions (day, kind, reference, theirs_tsh, ours_tsh) {
+        day -> Text,
+        kind -> Text,
+        reference -> Text,
+        theirs_tsh -> BigInt,
+        ours_tsh -> BigInt,
+        reason -> Text,
+        by_account -> Text,
+        by_name -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    day_close_events (id) {
+        id -> BigInt,
+        day -> Text,
+        action -> Text,
+        at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
+        reason -> Nullable<Text>,
+    }
+}
+
+table! {
+    audit_log (seq) {
+        seq -> BigInt,
+        at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
+        action -> Text,
+        subject_kind -> Text,
+        subject_id -> Text,
+        label -> Text,
+        changes -> Text,
+        digest -> Text,
+    }
+}
+
+table! {
+    notices (seq) {
+        seq -> BigInt,
+    }
+}
+
+table! {
+    notices_seen (account_id) {
+        account_id -> Text,
+        seq -> BigInt,
+    }
+}
+
+table! {
+    shop_settings (section) {
+        section -> Text,
+        value -> Nullable<Text>,
+        version -> BigInt,
+        updated_at -> Timestamp,
+        updated_by_account -> Text,
+        updated_by_name -> Text,
+    }
+}
+
+table! {
+    uptime_hours (hour) {
+        hour -> BigInt,
+        minutes -> BigInt,
+    }
+}
+
+table! {
+    confirmations (token_sha256) {
+        token_sha256 -> Text,
+        account_id -> Text,
+        token_version -> BigInt,
+        expires_at -> Timestamp,
+    }
+}
+
+table! {
+    saved_filters (id) {
+        id -> Text,
+        account_id -> Text,
+        list -> Text,
+        name -> Text,
+        name_lower -> Text,
+        query -> Text,
+        is_shared -> Bool,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    second_factors (account_id) {
+        account_id -> Text,
+        sealed_secret -> Text,
+        created_at -> Timestamp,
+        on_since -> Nullable<Timestamp>,
+        last_step -> BigInt,
+    }
+}
+
+table! {
+    recovery_codes (account_id, code_sha256) {
+        account_id -> Text,
+        code_sha256 -> Text,
+    }
+}
+
+table! {
+    sign_in_challenges (token_sha256) {
+        token_sha256 -> Text,
+        account_id -> Text,
+        token_version -> BigInt,
+        remember -> Bool,
+        device -> Nullable<Text>,
+        expires_at -> Timestamp,
+    }
+}
+
+table! {
+    api_keys (id) {
+        id -> Text,
+        name -> Text,
+        prefix -> Text,
+        secret_sha256 -> Text,
+        permissions -> Text,
+        created_by -> Text,
+        created_by_name -> Text,
+        created_at -> Timestamp,
+        expires_at -> Nullable<Timestamp>,
+        revoked_at -> Nullable<Timestamp>,
+        last_used_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    change_events (id) {
+        id -> BigInt,
+        position -> Nullable<BigInt>,
+        subject -> Text,
+        subject_id -> Text,
+        number -> Nullable<Text>,
+        act -> Text,
+        at -> Timestamp,
+    }
+}
+
+table! {
+    /// What happened and is to be told.
+    occasions (key) {
+        key -> Text,
+        kind -> Text,
+        subject -> Text,
+        due_at -> Timestamp,
+        told_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    /// What somebody is told.
+    messages (id) {
+        id -> Text,
+        dedupe_key -> Text,
+        kind -> Text,
+        audience -> Text,
+        channel -> Text,
+        recipient -> Text,
+        language -> Text,
+        order_id -> Nullable<Text>,
+        order_lookup -> Nullable<Text>,
+        text -> Text,
+        is_test -> Bool,
+        state -> Text,
+        tries -> BigInt,
+        next_try_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+        sent_at -> Nullable<Timestamp>,
+        provider_id -> Nullable<Text>,
+        fate -> Nullable<Text>,
+        delivered_at -> Nullable<Timestamp>,
+        read_at -> Nullable<Timestamp>,
+        undelivered_at -> Nullable<Timestamp>,
+        why_not -> Nullable<Text>,
+        company_words -> Nullable<Text>,
+        instead_of -> Nullable<Text>,
+        replaced_by -> Nullable<Text>,
+        put_aside_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    /// What companies said of messages that were not known yet.
+    early_reports (id) {
+        id -> BigInt,
+        channel -> Text,
+        provider_id -> Text,
+        fate -> Text,
+        at -> Nullable<Timestamp>,
+        why_not -> Nullable<Text>,
+        company_words -> Text,
+        came_at -> Timestamp,
+    }
+}
+
+table! {
+    /// Tries to send messages.
+    message_tries (id) {
+        id -> BigInt,
+        message_id -> Text,
+        at -> Timestamp,
+        outcome -> Text,
+        detail -> Text,
+        took_ms -> BigInt,
+        reason -> Nullable<Text>,
+    }
+}
+
+table! {
+    /// Devices that colleagues want to be told on.
+    push_subscriptions (id) {
+        id -> Text,
+        account_id -> Text,
+        endpoint -> Text,
+        p256dh -> Text,
+        auth -> Text,
+        label -> Text,
+        language -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+joinable!(second_factors -> accounts (account_id));
+joinable!(account_links -> accounts (account_id));
+joinable!(known_devices -> accounts (account_id));
+joinable!(payment_attempts -> checkouts (checkout_id));
+joinable!(revenue_entries -> payment_attempts (attempt_id));
+joinable!(refund_cases -> checkouts (checkout_id));
+joinable!(agent_sales -> agents (agent_id));
+joinable!(agent_sales -> orders (order_key));
+joinable!(commission_entries -> agent_sales (sale_id));
+allow_tables_to_appear_in_same_query!(commission_entries, agent_sales);
+joinable!(payout_items -> agents (agent_id));
+allow_tables_to_appear_in_same_query!(audit_log, notices);
+allow_tables_to_appear_in_same_query!(early_reports, messages);
+allow_tables_to_appear_in_same_query!(agents, agent_sales);
+allow_tables_to_appear_in_same_query!(agent_sales, orders);
+allow_tables_to_appear_in_same_query!(agents, payout_items);
+joinable!(order_desk -> orders (order_key));
+allow_tables_to_appear_in_same_query!(order_desk, orders, vending_attempts);
+allow_tables_to_appear_in_same_query!(
+    checkouts,
+    payment_attempts,
+    payment_events,
+    refund_cases,
+    revenue_entries
+);
+allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices, second_factors);
+joinable!(push_subscriptions -> accounts (account_id));
+allow_tables_to_appear_in_same_query!(push_subscriptions, accounts);

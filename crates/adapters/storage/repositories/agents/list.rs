@@ -1,0 +1,97 @@
+use ::agents::{Agent, AgentFilter, AgentRecord, AgentSearch, AgentSort};
+use diesel::prelude::*;
+use kernel::{AuditKind, Page, PageRequest};
+
+use super::super::{audit, paging};
+use super::rows::AgentRow;
+use super::{AgentQuery, Conn, figures};
+use crate::failure::Failure;
+use crate::pattern::containing;
+use crate::schema::agents as table;
+
+/// All agents but the deleted ones.
+pub fn existing() -> AgentQuery {
+    table::table.filter(table::deleted_at.is_null()).into_boxed()
+}
+
+/// The one agent that `query` leaves, with their figures.
+pub fn first(query: AgentQuery, conn: &mut Conn) -> Result<Option<AgentRecord>, Failure> {
+    let row = query.select(AgentRow::as_select()).first(conn).optional()?;
+    let Some(record) = with_figures(row.into_iter().collect(), conn)?.pop() else { return Ok(None) };
+    let updated_by = audit::last_by(AuditKind::Agent, &record.agent.id.to_string(), conn)?;
+    Ok(Some(AgentRecord { updated_by, ..record }))
+}
+
+fn with_figures(rows: Vec<AgentRow>, conn: &mut Conn) -> Result<Vec<AgentRecord>, Failure> {
+    let mut figures = figures::of(rows.iter().map(|row| row.id.clone()).collect(), conn)?;
+    rows.into_iter()
+        .map(|row| {
+            let figures = figures.remove(&row.id).unwrap_or_default();
+            Ok(AgentRecord { agent: Agent::try_from(row)?, figures, updated_by: None })
+        })
+        .collect()
+}
+
+/// A page is told by the key of its last agent, whatever the order: where that one stands is looked up.
+pub fn page(
+    filter: &AgentFilter,
+    sort: AgentSort,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> Result<Page<AgentRecord>, Failure> {
+    let total = matching(filter).count().get_result(conn)?;
+    let mut query = sorted(matching(filter), sort);
+    if let Some(after) = &request.after {
+        query = after_agent(query, sort, after.as_str(), conn)?;
+    }
+    let mut rows: Vec<AgentRow> =
+        query.limit(paging::to_read(request)).select(AgentRow::as_select()).load(conn)?;
+    let next = paging::cut(&mut rows, request, |row| row.id.as_str());
+    Ok(Page { items: with_figures(rows, conn)?, next, total })
+}
+
+fn sorted(query: AgentQuery, sort: AgentSort) -> AgentQuery {
+    match sort {
+        AgentSort::Name => query.order((table::name_lower, table::id)),
+        AgentSort::Newest => query.order(table::id.desc()),
+        AgentSort::Rating => query.order((table::rating_tenths.desc(), table::id.desc())),
+    }
+}
+
+fn after_agent(query: AgentQuery, sort: AgentSort, id: &str, conn: &mut Conn) -> QueryResult<AgentQuery> {
+    let place: Option<(String, i64)> =
+        table::table.find(id).select((table::name_lower, table::rating_tenths)).first(conn).optional()?;
+    let (name, rating) = place.unwrap_or_default();
+    let id = id.to_owned();
+    Ok(match sort {
+        AgentSort::Name => query
+            .filter(table::name_lower.gt(name.clone()).or(table::name_lower.eq(name).and(table::id.gt(id)))),
+        AgentSort::Newest => query.filter(table::id.lt(id)),
+        AgentSort::Rating => query.filter(
+            table::rating_tenths.lt(rating).or(table::rating_tenths.eq(rating).and(table::id.lt(id))),
+        ),
+    })
+}
+
+fn matching(filter: &AgentFilter) -> AgentQuery {
+    let mut query = existing();
+    if let Some(status) = filter.status {
+        query = query.filter(table::status.eq(status.code()));
+    }
+    if let Some(region) = filter.region {
+        query = query.filter(table::region.eq(region.code()));
+    }
+    match &filter.search {
+        Some(search) => search_in(query, search),
+        None => query,
+    }
+}
+
+fn search_in(query: AgentQuery, search: &AgentSearch) -> AgentQuery {
+    let code = table::code.like(containing(&search.code_part)).escape('\\');
+    let name = table::name_lower.like(containing(&search.name_part)).escape('\\');
+    match &search.phone_part {
+        None => query.filter(code.or(name)),
+        Some(digits) => query.filter(code.or(name).or(table::phone.like(containing(digits)).escape('\\'))),
+    }
+}

@@ -1,0 +1,115 @@
+//! The audit log as owners read it.
+
+use ::accounts::{AuditFilter, AuditLog, AuditRecord};
+use async_trait::async_trait;
+use diesel::prelude::*;
+use kernel::{
+    AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, FieldChange, Page,
+    PageRequest, RepositoryError,
+};
+
+use super::audit::{AuditRow, ChangeJson, append};
+use super::{Backend, Conn, Database, storable, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::pattern::{containing, upper};
+use crate::schema::audit_log as table;
+
+pub struct Audit(pub Database);
+
+#[async_trait]
+impl AuditLog for Audit {
+    async fn list(
+        &self,
+        filter: &AuditFilter,
+        page: &PageRequest,
+    ) -> Result<Page<AuditRecord>, RepositoryError> {
+        let (filter, page) = (filter.clone(), page.clone());
+        self.0.read_at_one_moment(move |conn| list(&filter, &page, conn)).await
+    }
+
+    async fn append(&self, entry: &AuditEntry) -> Result<(), RepositoryError> {
+        let entry = entry.clone();
+        self.0.write(move |conn| Ok(append(&entry, conn)?)).await
+    }
+}
+
+type Query = table::BoxedQuery<'static, Backend>;
+
+fn list(filter: &AuditFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<AuditRecord>, Failure> {
+    let total = matching(filter).count().get_result(conn)?;
+    let mut query = matching(filter);
+    if let Some(after) = &request.after {
+        query = query.filter(table::seq.lt(after.as_str().parse().unwrap_or(0_i64)));
+    }
+    let limit = request.limit();
+    let mut rows: Vec<AuditRow> = query
+        .order(table::seq.desc())
+        .limit(limit.saturating_add(1))
+        .select(AuditRow::as_select())
+        .load(conn)?;
+    let is_last = i64::try_from(rows.len()).unwrap_or(i64::MAX) <= limit;
+    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    let next = rows.last().filter(|_| !is_last).and_then(|row| Cursor::parse(&row.seq.to_string()).ok());
+    let items: Result<_, _> = rows.into_iter().map(AuditRecord::try_from).collect();
+    Ok(Page { items: items?, next, total })
+}
+
+fn matching(filter: &AuditFilter) -> Query {
+    let mut query = table::table.into_boxed();
+    if let Some(text) = &filter.search {
+        let part = containing(&text.to_uppercase());
+        query = query.filter(
+            upper(table::label.nullable()).like(part.clone()).escape('\\').or(upper(
+                table::by_name.nullable(),
+            )
+            .like(part)
+            .escape('\\')),
+        );
+    }
+    if let Some(kind) = filter.kind {
+        query = query.filter(table::subject_kind.eq(kind.code()));
+    }
+    if let Some(action) = filter.action {
+        query = query.filter(table::action.eq(action.code()));
+    }
+    if let Some(by) = filter.by {
+        query = query.filter(table::by_account.eq(by.to_string()));
+    }
+    if let Some(subject) = &filter.subject {
+        query = query.filter(table::subject_id.eq(storable(subject)));
+    }
+    if let Some(from) = filter.from {
+        query = query.filter(table::at.ge(stored(from)));
+    }
+    match filter.until {
+        Some(until) => query.filter(table::at.lt(stored(until))),
+        None => query,
+    }
+}
+
+impl TryFrom<AuditRow> for AuditRecord {
+    type Error = RepositoryError;
+
+    fn try_from(row: AuditRow) -> Result<Self, RepositoryError> {
+        let seq = row.seq;
+        parse(row).map_err(flawed("audit_log", seq.to_string()))
+    }
+}
+
+fn parse(row: AuditRow) -> Result<AuditRecord, Flaw> {
+    let changes: Vec<ChangeJson> = serde_json::from_str(&row.changes)?;
+    let change = |ChangeJson { field, before, after }: ChangeJson| FieldChange { field, before, after };
+    let entry = AuditEntry {
+        at: row.at.and_utc(),
+        by: Actor::new(AccountId::parse(&row.by_account)?, &row.by_name),
+        action: AuditAction::from_code(&row.action).ok_or(Flaw)?,
+        subject: AuditSubject {
+            kind: AuditKind::from_code(&row.subject_kind).ok_or(Flaw)?,
+            id: row.subject_id,
+            label: row.label,
+        },
+        changes: changes.into_iter().map(change).collect(),
+    };
+    Ok(AuditRecord { seq: row.seq, entry })
+}

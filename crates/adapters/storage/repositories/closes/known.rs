@@ -1,0 +1,139 @@
+use std::collections::{BTreeMap, HashSet};
+
+use ::books::{KnownPayment, StatementRow};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::{CheckoutId, Day, OrderId, Period, RepositoryError};
+
+use super::{Conn, stored};
+use crate::failure::Failure;
+use crate::flaw::{Flaw, flawed};
+use crate::pattern::upper;
+use crate::schema::{checkouts, payment_attempts as attempts, revenue_entries as entries};
+
+/// Everything that rows of a statement name payments by, in capitals.
+pub struct Names(Vec<String>);
+
+impl Names {
+    pub fn of(rows: &[StatementRow]) -> Self {
+        let of_row = |row: &StatementRow| [row.order.clone(), row.reference.clone(), row.transaction.clone()];
+        let names = rows.iter().flat_map(of_row).flatten().map(|name| name.to_ascii_uppercase());
+        Self(names.collect::<HashSet<_>>().into_iter().collect())
+    }
+}
+
+/// How many names one statement asks for: databases take only so many values.
+const NAMES_AT_ONCE: usize = 500;
+
+#[derive(Queryable)]
+struct KnownRow {
+    id: String,
+    checkout_id: String,
+    order_id: String,
+    reference: String,
+    transaction_id: Option<String>,
+    provider_reference: Option<String>,
+    amount_tsh: i64,
+    told_amount_tsh: Option<i64>,
+    state: String,
+    created_at: NaiveDateTime,
+}
+
+type KnownColumns = (
+    attempts::id,
+    attempts::checkout_id,
+    checkouts::order_id,
+    attempts::reference,
+    attempts::transaction_id,
+    attempts::provider_reference,
+    attempts::amount_tsh,
+    attempts::told_amount_tsh,
+    attempts::state,
+    attempts::created_at,
+);
+
+const COLUMNS: KnownColumns = (
+    attempts::id,
+    attempts::checkout_id,
+    checkouts::order_id,
+    attempts::reference,
+    attempts::transaction_id,
+    attempts::provider_reference,
+    attempts::amount_tsh,
+    attempts::told_amount_tsh,
+    attempts::state,
+    attempts::created_at,
+);
+
+pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPayment>, Failure> {
+    let counted = counted_on(day, conn)?;
+    let mut rows = begun_around(day, conn)?;
+    for ids in counted.iter().collect::<Vec<_>>().chunks(NAMES_AT_ONCE) {
+        let query = attempts::table.inner_join(checkouts::table).filter(attempts::id.eq_any(ids.to_vec()));
+        rows.extend(query.select(COLUMNS).load::<KnownRow>(conn)?);
+    }
+    for names in names.0.chunks(NAMES_AT_ONCE) {
+        rows.extend(named(names, conn)?);
+    }
+    let rows: BTreeMap<String, KnownRow> = rows.into_iter().map(|row| (row.id.clone(), row)).collect();
+    let known: Result<_, RepositoryError> = rows.into_values().map(|row| row.into_known(&counted)).collect();
+    Ok(known?)
+}
+
+/// Attempts whose money was counted on the day.
+fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
+    let period = Period::of(day);
+    let ids: Vec<Option<String>> = entries::table
+        .filter(entries::kind.eq("payment_completed"))
+        .filter(entries::at.ge(stored(period.start())))
+        .filter(entries::at.lt(stored(period.end())))
+        .select(entries::attempt_id)
+        .load(conn)?;
+    Ok(ids.into_iter().flatten().collect())
+}
+
+/// Clocks differ, and answers come late: a day before and a day after belong to it.
+fn begun_around(day: Day, conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
+    attempts::table
+        .inner_join(checkouts::table)
+        .filter(attempts::created_at.ge(stored(day.previous().start())))
+        .filter(attempts::created_at.lt(stored(day.next().end())))
+        .select(COLUMNS)
+        .load(conn)
+}
+
+fn named(names: &[String], conn: &mut Conn) -> QueryResult<Vec<KnownRow>> {
+    let mut rows: Vec<KnownRow> = attempts::table
+        .inner_join(checkouts::table)
+        .filter(attempts::reference.eq_any(names.to_vec()))
+        .select(COLUMNS)
+        .load(conn)?;
+    let by_transaction: Vec<KnownRow> = attempts::table
+        .inner_join(checkouts::table)
+        .filter(upper(attempts::transaction_id).eq_any(names.to_vec()))
+        .select(COLUMNS)
+        .load(conn)?;
+    rows.extend(by_transaction);
+    Ok(rows)
+}
+
+impl KnownRow {
+    fn into_known(self, counted: &HashSet<String>) -> Result<KnownPayment, RepositoryError> {
+        let id = self.id.clone();
+        self.parse(counted).map_err(flawed("payment_attempts", id))
+    }
+
+    fn parse(self, counted: &HashSet<String>) -> Result<KnownPayment, Flaw> {
+        Ok(KnownPayment {
+            payment: CheckoutId::parse(&self.checkout_id)?,
+            order_id: OrderId::parse(&self.order_id)?,
+            amount_tsh: self.told_amount_tsh.unwrap_or(self.amount_tsh),
+            came: matches!(self.state.as_str(), "completed" | "reversed"),
+            counted: counted.contains(&self.id),
+            at: self.created_at.and_utc(),
+            reference: self.reference,
+            transaction: self.transaction_id,
+            provider_reference: self.provider_reference,
+        })
+    }
+}

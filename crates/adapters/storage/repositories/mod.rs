@@ -1,0 +1,123 @@
+//! The ports over Diesel: one file for each aggregate. `storage-sqlite` and `storage-postgres` both compile them;
+//! `crate` is the one that this copy is for.
+
+mod accounts;
+mod agent_applications;
+mod agents;
+mod api_keys;
+mod audit;
+mod audit_reading;
+mod books;
+mod bundles;
+mod changes;
+mod closes;
+mod confirmations;
+mod imports;
+mod limits;
+mod messages;
+mod notices;
+mod order_ids;
+mod orders;
+mod overview;
+mod payments;
+mod people;
+mod refunds;
+mod revenue;
+mod routers;
+mod saved_filters;
+mod second_factors;
+mod seeding;
+mod sessions;
+mod settings;
+mod sign_in_tries;
+mod signature;
+mod support;
+mod tracking;
+mod training;
+mod uptime;
+mod vending;
+
+use std::sync::Arc;
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel_migrations::EmbeddedMigrations;
+use kernel::RepositoryError;
+
+use crate::migrations::{applied, versions};
+use crate::paging;
+use crate::pattern::storable;
+use crate::{
+    Backend, Conn, Database, HOUR, NEXT_POSITION, announce, hold_lock, hour_of, hour_text, hours_after,
+    unsought,
+};
+use storage_core::ports::Ports;
+
+/// Every port over `database`.
+pub fn assemble(database: &Database) -> Ports {
+    Ports {
+        bundles: Arc::new(bundles::Bundles(database.clone())),
+        routers: Arc::new(routers::Routers(database.clone())),
+        bundle_editor: Arc::new(bundles::Bundles(database.clone())),
+        router_editor: Arc::new(routers::Routers(database.clone())),
+        catalog_seeder: Arc::new(seeding::Seeder(database.clone())),
+        training: Arc::new(training::Training(database.clone())),
+        training_seeder: Arc::new(training::Training(database.clone())),
+        training_editor: Arc::new(training::Training(database.clone())),
+        settings: Arc::new(settings::Settings(database.clone())),
+        uptime: Arc::new(uptime::Uptime(database.clone())),
+        api_keys: Arc::new(api_keys::ApiKeys(database.clone())),
+        second_factors: Arc::new(second_factors::SecondFactors(database.clone())),
+        confirmations: Arc::new(confirmations::Confirmations(database.clone())),
+        agent_applications: Arc::new(agent_applications::Applications(database.clone())),
+        agents: Arc::new(agents::Agents(database.clone())),
+        agent_sheets: Arc::new(agents::Agents(database.clone())),
+        agent_seeder: Arc::new(agents::Agents(database.clone())),
+        commission: Arc::new(agents::Agents(database.clone())),
+        payouts: Arc::new(agents::Agents(database.clone())),
+        payments: Arc::new(payments::Payments(database.clone())),
+        payment_records: Arc::new(payments::Payments(database.clone())),
+        recent_attempts: Arc::new(payments::Payments(database.clone())),
+        prompt_history: Arc::new(limits::Limits(database.clone())),
+        revenue: Arc::new(revenue::Ledger(database.clone())),
+        books: Arc::new(books::Ledger(database.clone())),
+        day_closes: Arc::new(closes::Closes(database.clone())),
+        refunds: Arc::new(refunds::Refunds(database.clone())),
+        orders: Arc::new(orders::Orders(database.clone())),
+        overview: Arc::new(overview::Counts(database.clone())),
+        support: Arc::new(support::Cases(database.clone())),
+        desk: Arc::new(orders::Desk(database.clone())),
+        order_notes: Arc::new(orders::Notes(database.clone())),
+        order_exports: Arc::new(orders::Exports(database.clone())),
+        vending: Arc::new(vending::Vending(database.clone())),
+        tracking_tries: Arc::new(tracking::Tries(database.clone())),
+        accounts: Arc::new(accounts::Accounts(database.clone())),
+        saved_filters: Arc::new(saved_filters::SavedFilters(database.clone())),
+        sessions: Arc::new(sessions::Sessions(database.clone())),
+        people: Arc::new(people::People(database.clone())),
+        sign_in_tries: Arc::new(sign_in_tries::Guesses(database.clone())),
+        audit: Arc::new(audit_reading::Audit(database.clone())),
+        outbox: Arc::new(messages::Outbox(database.clone())),
+        message_log: Arc::new(messages::Log(database.clone())),
+        push_subscriptions: Arc::new(messages::Devices(database.clone())),
+        notices: Arc::new(notices::Notices(database.clone())),
+        changes: Arc::new(changes::Feed(database.clone())),
+        engine: Arc::new(database.clone()),
+    }
+}
+
+/// Whether every migration of `source` is applied.
+pub async fn is_ready(database: &Database, source: &EmbeddedMigrations) -> Result<bool, RepositoryError> {
+    let known = versions::<Backend>(source).map_err(RepositoryError::Internal)?;
+    database
+        .read(move |conn| {
+            let done: Vec<String> = applied::table.select(applied::version).load(conn)?;
+            Ok(known.iter().all(|version| done.contains(version)))
+        })
+        .await
+}
+
+/// A moment as it is stored: UTC without saying so.
+fn stored(at: DateTime<Utc>) -> NaiveDateTime {
+    at.naive_utc()
+}

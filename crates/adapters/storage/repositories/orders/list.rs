@@ -1,0 +1,84 @@
+use ::orders::{Order, OrderFilter, OrderSearch, OrderStatus, PaymentStatus};
+use diesel::prelude::*;
+use kernel::{Page, PageRequest};
+
+use super::find::{self, OrderQuery};
+use super::rows::OrderRow;
+use super::{Conn, stored};
+use crate::failure::Failure;
+use crate::paging;
+use crate::pattern::containing;
+use crate::schema::orders;
+
+pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
+    let total = matching(filter).count().get_result(conn)?;
+    let mut query = matching(filter);
+    if let Some(after) = &request.after {
+        query = query.filter(orders::id.lt(after.as_str().to_owned()));
+    }
+    let mut rows: Vec<OrderRow> = query
+        .order(orders::id.desc())
+        .limit(paging::to_read(request))
+        .select(OrderRow::as_select())
+        .load(conn)?;
+    let next = paging::cut(&mut rows, request, OrderRow::key);
+    Ok(Page { items: find::with_histories(rows, conn)?, next, total })
+}
+
+pub fn matching(filter: &OrderFilter) -> OrderQuery {
+    let mut query = find::existing();
+    if let Some(status) = filter.status {
+        query = query.filter(orders::status.eq(status.code()));
+    }
+    if let Some(kind) = filter.kind {
+        query = query.filter(orders::item_type.eq(kind.code()));
+    }
+    if let Some(network) = filter.network {
+        query = query.filter(orders::network.eq(network.code()));
+    }
+    if let Some(payment) = filter.payment {
+        query = paid_so(query, payment);
+    }
+    query = placed_in(query, filter);
+    match &filter.search {
+        Some(search) => search_in(query, search),
+        None => query,
+    }
+}
+
+/// The same as [`Order::payment_status`] says of each order.
+fn paid_so(query: OrderQuery, payment: PaymentStatus) -> OrderQuery {
+    let delivered = OrderStatus::Delivered.code();
+    match payment {
+        PaymentStatus::Paid => query.filter(orders::checkout_id.is_not_null()),
+        PaymentStatus::Received => {
+            query.filter(orders::checkout_id.is_null()).filter(orders::status.eq(delivered))
+        }
+        PaymentStatus::Due => {
+            query.filter(orders::checkout_id.is_null()).filter(orders::status.ne(delivered))
+        }
+    }
+}
+
+fn placed_in(mut query: OrderQuery, filter: &OrderFilter) -> OrderQuery {
+    if let Some(from) = filter.placed_from {
+        query = query.filter(orders::created_at.ge(stored(from)));
+    }
+    if let Some(before) = filter.placed_before {
+        query = query.filter(orders::created_at.lt(stored(before)));
+    }
+    query
+}
+
+/// Staff may look for any of an order's numbers: who is called, who gets the data, who paid.
+pub fn search_in(query: OrderQuery, search: &OrderSearch) -> OrderQuery {
+    let id = orders::order_lookup.like(containing(&search.id_part)).escape('\\');
+    let name = orders::customer_name_lower.like(containing(&search.name_part)).escape('\\');
+    let Some(digits) = &search.phone_part else {
+        return query.filter(id.or(name));
+    };
+    let customer = orders::customer_phone.like(containing(digits)).escape('\\');
+    let recipient = orders::recipient_phone.like(containing(digits)).escape('\\');
+    let payer = orders::payer_phone.like(containing(digits)).escape('\\');
+    query.filter(id.or(name).or(customer).or(recipient).or(payer))
+}

@@ -1,0 +1,41 @@
+//! Money that somebody misses.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use payments::{Payment, PaymentState};
+
+use super::super::storable;
+use super::{Conn, find};
+use crate::failure::Failure;
+use crate::pattern::upper;
+use crate::schema::{checkouts, payment_attempts as attempts};
+
+/// By the phone's number and the wallet's transaction, in whatever case each of us wrote it. The provider's own reference
+/// stands in public answers and proves nothing.
+pub fn find_by_transaction(phone: &str, reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
+    let reference = storable(&reference.to_ascii_uppercase());
+    let ids: Vec<String> = attempts::table
+        .filter(attempts::payer_phone.eq(phone))
+        .filter(upper(attempts::transaction_id).eq(&reference))
+        .select(attempts::checkout_id)
+        .load(conn)?;
+    find::all(find::payments().filter(checkouts::id.eq_any(ids)), conn)
+}
+
+pub fn wake_phone(
+    phone: &str,
+    now: NaiveDateTime,
+    unless_since: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let without_money = attempts::rank.lt(PaymentState::Completed.rank());
+    let long_ago = attempts::last_queried_at.is_null().or(attempts::last_queried_at.le(unless_since));
+    diesel::update(attempts::table.filter(attempts::payer_phone.eq(phone)))
+        .filter(without_money)
+        .filter(long_ago)
+        // Nothing is learnt any more about what nobody asks about.
+        .filter(attempts::next_check_at.gt(now))
+        .set(attempts::next_check_at.eq(now))
+        .execute(conn)
+        .map(|_| ())
+}

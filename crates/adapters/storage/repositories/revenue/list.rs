@@ -1,0 +1,137 @@
+//! Orders with their money, by what became of it.
+
+use std::collections::HashMap;
+
+use ::orders::{Order, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Bool};
+use kernel::{Page, PageRequest, Period};
+
+use super::orders::find::{self, OrderQuery};
+use super::orders::list::search_in;
+use super::orders::rows::OrderRow;
+use super::{Conn, stored};
+use crate::failure::Failure;
+use crate::paging;
+use crate::schema::{orders, sale_entries as sales};
+
+/// Cash that is still awaited.
+const PENDING: &str = "(orders.checkout_id IS NULL AND orders.status IN ('pending', 'processing'))";
+/// An order has revenue from when its money is here until it is gone.
+const CONFIRMED: &str = "(orders.revenue_tsh > 0)";
+/// Cash that will not come, and payments that went back.
+const CANCELLED: &str = "(orders.revenue_tsh = 0 AND NOT (orders.checkout_id IS NULL
+    AND orders.status IN ('pending', 'processing')))";
+
+pub fn page(
+    filter: &RevenueFilter,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> Result<Page<RevenueRecord>, Failure> {
+    let total = matching(filter).count().get_result(conn)?;
+    let mut query = matching(filter);
+    if let Some(after) = &request.after {
+        query = query.filter(orders::id.lt(after.as_str().to_owned()));
+    }
+    let mut rows: Vec<OrderRow> = query
+        .order(orders::id.desc())
+        .limit(paging::to_read(request))
+        .select(OrderRow::as_select())
+        .load(conn)?;
+    let next = paging::cut(&mut rows, request, OrderRow::key);
+    Ok(Page { items: with_money(find::with_histories(rows, conn)?, conn)?, next, total })
+}
+
+pub fn totals(filter: &RevenueFilter, conn: &mut Conn) -> Result<RevenueTotals, Failure> {
+    let sum = |condition: &str, of: &str| {
+        let text = format!("CAST(COALESCE(SUM(CASE WHEN {condition} THEN orders.{of} END), 0) AS BIGINT)");
+        sql::<BigInt>(&text)
+    };
+    let (confirmed_tsh, pending_tsh, cancelled_tsh) = matching(filter)
+        .select((sum(CONFIRMED, "revenue_tsh"), sum(PENDING, "amount_tsh"), sum(CANCELLED, "amount_tsh")))
+        .first(conn)?;
+    Ok(RevenueTotals { confirmed_tsh, pending_tsh, cancelled_tsh })
+}
+
+fn matching(filter: &RevenueFilter) -> OrderQuery {
+    let mut query = find::existing();
+    if let Some(status) = filter.status {
+        query = query.filter(sql::<Bool>(condition(status)));
+    }
+    if let Some(kind) = filter.kind {
+        query = query.filter(orders::item_type.eq(kind.code()));
+    }
+    if let Some(network) = filter.network {
+        query = query.filter(orders::network.eq(network.code()));
+    }
+    if let Some(period) = filter.period {
+        query = ordered_in(query, period);
+    }
+    match &filter.search {
+        Some(search) => search_in(query, search),
+        None => query,
+    }
+}
+
+fn ordered_in(query: OrderQuery, period: Period) -> OrderQuery {
+    query
+        .filter(orders::created_at.ge(stored(period.start())))
+        .filter(orders::created_at.lt(stored(period.end())))
+}
+
+fn condition(status: RevenueStatus) -> &'static str {
+    match status {
+        RevenueStatus::Pending => PENDING,
+        RevenueStatus::Cancelled => CANCELLED,
+        RevenueStatus::Confirmed => CONFIRMED,
+    }
+}
+
+fn with_money(orders: Vec<Order>, conn: &mut Conn) -> QueryResult<Vec<RevenueRecord>> {
+    let money = money_of(&orders, conn)?;
+    let record = |order: Order| {
+        let money = money.get(&order.key.to_string()).copied().unwrap_or_default();
+        RevenueRecord { revenue_tsh: money.revenue, profit_tsh: money.profit(), order }
+    };
+    Ok(orders.into_iter().map(record).collect())
+}
+
+/// What was written of an order, in whole shillings.
+#[derive(Clone, Copy, Default, Queryable)]
+struct Money {
+    revenue: i64,
+    /// `None`: not known.
+    cost: Option<i64>,
+    commission: i64,
+}
+
+impl Money {
+    fn and(self, other: Self) -> Self {
+        Self {
+            revenue: self.revenue.saturating_add(other.revenue),
+            cost: other.cost.map(|cost| self.cost.unwrap_or_default().saturating_add(cost)),
+            commission: self.commission.saturating_add(other.commission),
+        }
+    }
+
+    fn profit(self) -> Option<i64> {
+        let cost = self.cost.filter(|_| self.revenue > 0)?;
+        Some(self.revenue.saturating_sub(cost).saturating_sub(self.commission))
+    }
+}
+
+/// By the keys of the orders.
+fn money_of(orders: &[Order], conn: &mut Conn) -> QueryResult<HashMap<String, Money>> {
+    let keys: Vec<_> = orders.iter().map(|order| order.key.to_string()).collect();
+    let rows: Vec<(String, Money)> = sales::table
+        .filter(sales::order_key.eq_any(keys))
+        .select((sales::order_key, (sales::amount_tsh, sales::cost_tsh, sales::commission_tsh)))
+        .load(conn)?;
+    let mut sums: HashMap<String, Money> = HashMap::new();
+    for (key, money) in rows {
+        let sum = sums.entry(key).or_default();
+        *sum = sum.and(money);
+    }
+    Ok(sums)
+}

@@ -1,0 +1,182 @@
+//! Where the rows of each kind of case lie.
+
+use ::overview::{CaseKind, CaseSearch};
+use chrono::NaiveDateTime;
+use kernel::Urgency;
+use payments::PaymentStatusFilter;
+
+use super::super::payments::records::condition;
+use super::{hours_after, literal};
+use crate::pattern::containing_literal;
+
+/// The parts of a question for the open cases of one kind, as SQL.
+struct Source {
+    /// Sorts cases that are due at the same moment.
+    id: &'static str,
+    subject: &'static str,
+    order_id: &'static str,
+    about: &'static str,
+    about_swahili: &'static str,
+    amount_tsh: &'static str,
+    since: &'static str,
+    /// `None`: so long after `since` as cases of this kind may wait.
+    due_at: Option<&'static str>,
+    /// The key of the order that somebody may have in hand; `NULL` for none.
+    claimed: &'static str,
+    from: &'static str,
+    condition: String,
+    /// Part of a number by which people call it.
+    numbers: &'static str,
+    /// Whose name it is, in lower case; `NULL` where nobody's is known.
+    name: &'static str,
+    /// Whose phone it is about, one or several.
+    phones: &'static str,
+}
+
+/// A question for the open cases of one kind, with the columns of `CaseRow`.
+pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTime) -> String {
+    let source = source(kind, now);
+    let Source { id, subject, order_id, about, about_swahili, amount_tsh, since, claimed, from, .. } =
+        &source;
+    let condition = &source.condition;
+    let searched = search.map_or_else(String::new, |search| format!("AND ({})", source.matches(search)));
+    let due_at = source.due_at.map_or_else(|| due_at(kind, &source), str::to_owned);
+    let now = literal(now);
+    format!(
+        "SELECT {id} AS id, {subject} AS subject, {order_id} AS order_id, {about} AS about,
+            {about_swahili} AS about_swahili, {amount_tsh} AS amount_tsh, {since} AS since, {due_at} AS due_at,
+            (SELECT h.name FROM order_claims h WHERE h.order_key = {claimed} AND h.until > {now}) AS holder
+        FROM {from} WHERE ({condition}) {searched}"
+    )
+}
+
+impl Source {
+    fn matches(&self, search: &CaseSearch) -> String {
+        let of_id = format!("{} LIKE {}", self.numbers, containing_literal(&search.id_part));
+        let of_name = format!("{} LIKE {}", self.name, containing_literal(&search.name_part));
+        let of_phone = |digits: &String| format!("{} LIKE {}", self.phones, containing_literal(digits));
+        let parts = [of_id, of_name].into_iter().chain(search.phone_part.as_ref().map(of_phone));
+        parts.collect::<Vec<_>>().join(" OR ")
+    }
+}
+
+fn due_at(kind: CaseKind, source: &Source) -> String {
+    let usual = kind.usual_urgency().unwrap_or(Urgency::High);
+    let after = |urgency: Urgency| hours_after(source.since, urgency.allowed().num_hours());
+    format!(
+        "CASE WHEN {} > {} THEN {} ELSE {} END",
+        source.amount_tsh,
+        Urgency::URGENT_ABOVE_TSH,
+        after(Urgency::High),
+        after(usual)
+    )
+}
+
+fn source(kind: CaseKind, now: NaiveDateTime) -> Source {
+    match kind {
+        CaseKind::CancelAsked => at_desk("d.cancel_asked_at", "d.cancel_asked_at IS NOT NULL"),
+        CaseKind::DeliveryProblem => at_desk(
+            "(SELECT MAX(n.at) FROM order_notes n WHERE n.order_key = d.order_key AND n.kind = 'problem')",
+            "d.problem IS NOT NULL AND d.cancel_asked_at IS NULL",
+        ),
+        CaseKind::DeliveryLate => Source {
+            due_at: Some("d.due_at"),
+            ..at_desk(
+                "o.created_at",
+                &format!("d.due_at < {} AND d.problem IS NULL AND d.cancel_asked_at IS NULL", literal(now)),
+            )
+        },
+        CaseKind::PaymentReview => of_purchase("review", PaymentStatusFilter::Review),
+        CaseKind::PaidWithoutOrder => of_purchase("completed", PaymentStatusFilter::PaidWithoutOrder),
+        CaseKind::Refund => refund(),
+        CaseKind::Application => application(),
+    }
+}
+
+/// An order appears once: a customer's wish comes before a problem, and both before being late.
+fn at_desk(since: &'static str, condition: &str) -> Source {
+    Source {
+        id: "d.order_key",
+        subject: "o.order_id",
+        order_id: "o.order_id",
+        about: "o.item_name",
+        about_swahili: "COALESCE(o.item_name_swahili, '')",
+        amount_tsh: "o.amount_tsh",
+        since,
+        due_at: None,
+        claimed: "d.order_key",
+        from: "order_desk d JOIN orders o ON o.id = d.order_key",
+        condition: condition.to_owned(),
+        numbers: "o.order_lookup",
+        name: "o.customer_name_lower",
+        phones: "(o.customer_phone || ' ' || COALESCE(o.recipient_phone, '') || ' ' || COALESCE(o.payer_phone, ''))",
+    }
+}
+
+/// `state`: of the payments that make the purchase a case.
+fn of_purchase(state: &'static str, status: PaymentStatusFilter) -> Source {
+    let since = match state {
+        "review" => {
+            "(SELECT MAX(p.changed_at) FROM payment_attempts p
+                WHERE p.checkout_id = checkouts.id AND p.state = 'review')"
+        }
+        _ => {
+            "(SELECT MAX(p.changed_at) FROM payment_attempts p
+                WHERE p.checkout_id = checkouts.id AND p.state = 'completed')"
+        }
+    };
+    Source {
+        id: "checkouts.id",
+        subject: "checkouts.id",
+        order_id: "checkouts.order_id",
+        about: "checkouts.product_name",
+        about_swahili: "checkouts.product_name_swahili",
+        amount_tsh: "checkouts.amount_tsh",
+        since,
+        due_at: None,
+        claimed: "NULL",
+        from: "checkouts",
+        condition: condition(status).to_owned(),
+        numbers: "checkouts.order_lookup",
+        name: "NULL",
+        phones: "checkouts.payer_phone",
+    }
+}
+
+fn refund() -> Source {
+    Source {
+        id: "r.id",
+        subject: "r.id",
+        order_id: "c.order_id",
+        about: "c.product_name",
+        about_swahili: "c.product_name_swahili",
+        amount_tsh: "r.amount_tsh",
+        since: "(SELECT MIN(e.at) FROM refund_events e WHERE e.case_id = r.id)",
+        due_at: None,
+        claimed: "NULL",
+        from: "refund_cases r JOIN checkouts c ON c.id = r.checkout_id",
+        condition: "r.state IN ('open', 'paying')".to_owned(),
+        numbers: "c.order_lookup",
+        name: "NULL",
+        phones: "c.payer_phone",
+    }
+}
+
+fn application() -> Source {
+    Source {
+        id: "a.id",
+        subject: "a.reference",
+        order_id: "NULL",
+        about: "a.full_name",
+        about_swahili: "''",
+        amount_tsh: "CAST(NULL AS BIGINT)",
+        since: "a.created_at",
+        due_at: None,
+        claimed: "NULL",
+        from: "agent_applications a",
+        condition: "a.status = 'new'".to_owned(),
+        numbers: "a.reference",
+        name: "a.full_name_lower",
+        phones: "a.phone",
+    }
+}

@@ -1,0 +1,94 @@
+//! Connections and transactions below the ports.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use diesel::RunQueryDsl;
+use diesel::connection::SimpleConnection;
+use diesel::dsl::sql;
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use diesel::sql_types::Text;
+use kernel::RepositoryError;
+use storage::StorageOptions;
+use storage_core::failure::Failure;
+use storage_sqlite::{Conn, Database, connect};
+use storage_testing::{TestDatabase, postgres_url, small_pools};
+
+fn database() -> (TestDatabase, Database) {
+    let place = TestDatabase::empty_sqlite();
+    let database = connect(place.file().unwrap().to_str().unwrap(), &StorageOptions::default()).unwrap();
+    (place, database)
+}
+
+fn setting(name: &str, conn: &mut Conn) -> Result<String, Failure> {
+    Ok(sql::<Text>(&format!("PRAGMA {name}")).get_result(conn)?)
+}
+
+const EXPECTED: [(&str, &str); 6] = [
+    ("busy_timeout", "5000"),
+    ("journal_mode", "wal"),
+    ("synchronous", "2"),
+    ("foreign_keys", "1"),
+    ("wal_autocheckpoint", "1000"),
+    ("journal_size_limit", "67108864"),
+];
+
+#[tokio::test]
+async fn every_connection_has_the_settings() {
+    let (_place, database) = database();
+    for (name, value) in EXPECTED {
+        let reader = database.read(move |conn| setting(name, conn)).await.unwrap();
+        let writer = database.write(move |conn| setting(name, conn)).await.unwrap();
+        assert_eq!((reader.as_str(), writer.as_str()), (value, value), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_connection_for_reading_cannot_write() {
+    let (_place, database) = database();
+    let create = |conn: &mut Conn| Ok::<_, Failure>(conn.batch_execute("CREATE TABLE t (id INTEGER)")?);
+    assert!(database.read(create).await.is_err());
+    database.write(create).await.unwrap();
+}
+
+#[tokio::test]
+async fn work_that_panics_leaves_the_connection_usable() {
+    let (_place, database) = database();
+    let panicked = database.write(|_| -> Result<(), Failure> { panic!("on purpose") }).await;
+    assert!(matches!(panicked, Err(RepositoryError::Internal(_))));
+    let again = database.write(|conn| setting("journal_mode", conn)).await;
+    assert_eq!(again.unwrap(), "wal");
+}
+
+fn overtaken() -> Failure {
+    let text = Box::new("could not serialize access".to_owned());
+    DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, text).into()
+}
+
+/// What comes of work on PostgreSQL that fails with `failure` for the first `times` times, and how often it was
+/// begun.
+async fn failing_times(times: u8, failure: fn() -> Failure) -> Option<(Result<(), RepositoryError>, u8)> {
+    let database = storage_postgres::connect(&postgres_url()?, &small_pools()).unwrap();
+    let begun = Arc::new(AtomicU8::new(0));
+    let counted = begun.clone();
+    let work = move |_: &mut storage_postgres::Conn| {
+        if counted.fetch_add(1, Ordering::SeqCst) < times { Err(failure()) } else { Ok(()) }
+    };
+    let outcome = database.write(work).await;
+    Some((outcome, begun.load(Ordering::SeqCst)))
+}
+
+#[tokio::test]
+async fn an_overtaken_transaction_is_begun_up_to_three_times() {
+    let Some(at_once) = failing_times(0, overtaken).await else { return };
+    assert!(matches!(at_once, (Ok(()), 1)));
+    assert!(matches!(failing_times(2, overtaken).await, Some((Ok(()), 3))));
+    assert!(matches!(failing_times(9, overtaken).await, Some((Err(RepositoryError::Unavailable(_)), 3))));
+}
+
+#[tokio::test]
+async fn refused_work_is_not_begun_again() {
+    let refused = || Failure::Refused(RepositoryError::Inconsistent { table: "orders", id: String::new() });
+    let Some(outcome) = failing_times(9, refused).await else { return };
+    assert!(matches!(outcome, (Err(RepositoryError::Inconsistent { .. }), 1)));
+}
