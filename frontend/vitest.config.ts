@@ -10,5 +10,9 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     maxWorkers: 2,
+    // Files share a thread and its modules: most of the time went to loading MUI again for each file. A test that
+    // leaves something behind is found by the order of the files, which differs from run to run.
+    pool: 'threads',
+    isolate: false,
   },
 });
