@@ -31,7 +31,7 @@ export function settling(page, goTo = (address) => page.goto(address)) {
 export function openWritten(page, address) {
   const written = async () => {
     const response = await page.goto(address);
-    return !(await response.text()).includes('<div id="root"></div>');
+    return !/<div id="?root"?><\/div>/.test(await response.text());
   };
   return until(written, `the shop writes ${address}`);
 }
