@@ -16,6 +16,8 @@ export function settling(page, goTo = (address) => page.goto(address)) {
   }
   return async (address) => {
     await goTo(address);
+    // Until a page is there, only its frame is.
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     let calm = 0;
     for (const end = Date.now() + TIMEOUT_MS; calm < CALM_LOOKS && Date.now() < end;) {
       await idle(page);
