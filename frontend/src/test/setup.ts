@@ -13,13 +13,14 @@ class AllInView {
   disconnect = () => undefined;
 }
 
-// Files share a thread: what one gives the window or the device is taken away before the next.
-const ownOfNavigator = new Set(Reflect.ownKeys(navigator));
-vi.unstubAllGlobals();
 vi.stubGlobal('IntersectionObserver', AllInView);
 
 // What only keeps room for something else is no text of the page.
-configure({ defaultIgnore: 'script, style, [aria-hidden="true"][inert] *' });
+// The time-out only bounds a test that fails; whatever is waited for comes when the machine gets to it.
+configure({
+  defaultIgnore: 'script, style, [aria-hidden="true"][inert] *',
+  asyncUtilTimeout: 30_000,
+});
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -30,12 +31,4 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => {
-  server.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  for (const key of Reflect.ownKeys(navigator)) {
-    if (!ownOfNavigator.has(key)) Reflect.deleteProperty(navigator, key);
-  }
-  window.history.replaceState(null, '', '/');
-});
+afterAll(() => server.close());
