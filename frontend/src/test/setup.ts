@@ -13,6 +13,9 @@ class AllInView {
   disconnect = () => undefined;
 }
 
+// Files share a thread: what one gives the window or the device is taken away before the next.
+const ownOfNavigator = new Set(Reflect.ownKeys(navigator));
+vi.unstubAllGlobals();
 vi.stubGlobal('IntersectionObserver', AllInView);
 
 // What only keeps room for something else is no text of the page.
@@ -31,4 +34,12 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const key of Reflect.ownKeys(navigator)) {
+    if (!ownOfNavigator.has(key)) Reflect.deleteProperty(navigator, key);
+  }
+  window.history.replaceState(null, '', '/');
+});
