@@ -9,11 +9,12 @@ import {
   launchBrowser,
   openDevice,
 } from './support/browser.mjs';
+import './support/failures.mjs';
 import { buyBundle, taken } from './support/buyer.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { openOnlyOrder, ORDER_ID, orderRouter, signIn } from './support/steps.mjs';
 
-const BUYERS = ['Asha Mushi', 'Juma Hassan', 'Neema Mollel', 'Baraka Komba', 'Rehema Said'];
+const BUYERS = ['Asha Mushi', 'Juma Hassan', 'Neema Mollel'];
 const PICTURE = fileURLToPath(new URL('../../docs/tour/routers.webp', import.meta.url));
 
 let browser;
@@ -22,30 +23,25 @@ before(async () => {
 });
 after(() => browser.close());
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`a day at the shop goes by without a loss at ${viewport.width} px`, async (t) => {
-    const shop = await startShop(0.02);
-    const owner = await openDevice(browser, shop.base, { viewport });
-    const colleague = await openDevice(browser, shop.base, { viewport });
-    const day = { shop, viewport, page: owner.page, colleague: colleague.page };
-    day.token = (await taken(shop.ask('/auth/login', ADMIN))).data.token;
-    try {
-      await signIn(owner.page);
-      await t.test('a colleague is invited and chooses a password', () => invite(day));
-      await t.test('two people deliver five bundles, none of them twice', () => deliver(day));
-      await t.test('a router is added with its picture', () => addRouter(day));
-      await t.test('a hidden bundle leaves the shop', () => hideBundle(day));
-      await t.test('a cancelled router goes back to the shelf', () => cancelRouter(day));
-      await t.test('of 200 imported rows three bad ones are named', () => importBundles(day));
-      await t.test('an agent who sold is paid', () => payAgent(day));
-      await t.test('the day is closed with a payment missing and one wrong', () => closeDay(day));
-      await owner.close();
-      await colleague.close();
-    } finally {
-      await shop.stop();
-    }
-  });
-}
+test('a day at the shop goes by without a loss', async (t) => {
+  const shop = await startShop(0.02);
+  t.after(() => shop.stop());
+  const owner = await openDevice(browser, shop.base, { viewport: PHONE });
+  const colleague = await openDevice(browser, shop.base, { viewport: DESKTOP });
+  const day = { shop, page: owner.page, colleague: colleague.page };
+  day.token = (await taken(shop.ask('/auth/login', ADMIN))).data.token;
+  await signIn(owner.page);
+  await t.test('a colleague is invited and chooses a password', () => invite(day));
+  await t.test('two people deliver three bundles, none of them twice', () => deliver(day));
+  await t.test('a router is added with its picture', () => addRouter(day));
+  await t.test('a hidden bundle leaves the shop', () => hideBundle(day));
+  await t.test('a cancelled router goes back to the shelf', () => cancelRouter(day));
+  await t.test('of 200 imported rows three bad ones are named', () => importBundles(day));
+  await t.test('an agent who sold is paid', () => payAgent(day));
+  await t.test('the day is closed with a payment missing and one wrong', () => closeDay(day));
+  await owner.close();
+  await colleague.close();
+});
 
 async function open(page, path, heading) {
   await page.goto(path);
@@ -201,7 +197,9 @@ async function importBundles({ shop, page }) {
   );
   const csv = ['name,type,network,data,validity,price', ...rows].join('\n');
   await open(page, '/admin/bundles', 'Bundles');
-  await openImport(page);
+  // On a phone it stands in a menu.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByTestId('csv-file').setInputFiles(asFile('bundles.csv', csv));
   for (const line of ['19', '101', '182']) {
@@ -213,13 +211,6 @@ async function importBundles({ shop, page }) {
   await sheet.getByRole('button', { name: 'Import the 197 good rows' }).click();
   await page.getByText('File imported').waitFor();
   assert.equal((await taken(shop.ask('/bundles'))).data.length, before + 197);
-}
-
-/** On a phone it stands in a menu. */
-async function openImport(page) {
-  const inMenu = page.viewportSize().width < 600;
-  if (inMenu) await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole(inMenu ? 'menuitem' : 'link', { name: 'Import CSV' }).click();
 }
 
 const asFile = (name, text) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  DESKTOP,
-  PHONE,
-  hasNoSidewaysScroll,
-  launchBrowser,
-  openDevice,
-} from './support/browser.mjs';
+import { PHONE, hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
+import './support/failures.mjs';
 import { taken } from './support/buyer.mjs';
 import { codeOf, stepNow } from './support/authenticator.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
@@ -15,8 +10,7 @@ import { signIn } from './support/steps.mjs';
 let browser;
 let shop;
 before(async () => {
-  browser = await launchBrowser();
-  shop = await startShop();
+  [browser, shop] = await Promise.all([launchBrowser(), startShop()]);
 });
 after(async () => {
   await browser.close();
@@ -27,38 +21,36 @@ const press = (at, name) => at.getByRole('button', { name, exact: true }).click(
 const heading = (page, name) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`two prices change with one password at ${viewport.width} px`, async () => {
-    const device = await openDevice(browser, shop.base, { viewport });
-    const { page } = device;
-    await signIn(page);
-    const [first, second] = await routers();
-    const question = page.getByRole('dialog', { name: 'Your password, please', exact: true });
-    const form = await openRouter(page, first.name);
-    const price = form.getByLabel('Price in TSh', { exact: true });
-    await price.fill(String(first.price + 500));
-    await press(form, 'Save');
-    await question.waitFor();
-    await hasNoSidewaysScroll(page);
-    await press(question, 'Cancel');
-    await question.waitFor({ state: 'hidden' });
-    assert.equal(await price.inputValue(), String(first.price + 500));
-    await press(form, 'Save');
-    await question.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await press(question, 'Confirm');
-    await saved(page);
-    const next = await openRouter(page, second.name);
-    await next.getByLabel('Price in TSh', { exact: true }).fill(String(second.price + 500));
-    await press(next, 'Save');
-    await saved(page);
-    const after = await routers();
-    assert.deepEqual(
-      after.map(({ price }) => price),
-      [first.price + 500, second.price + 500],
-    );
-    await device.close();
-  });
-}
+test('two prices change with one password', async () => {
+  const device = await openDevice(browser, shop.base, { viewport: PHONE });
+  const { page } = device;
+  await signIn(page);
+  const [first, second] = await routers();
+  const question = page.getByRole('dialog', { name: 'Your password, please', exact: true });
+  const form = await openRouter(page, first.name);
+  const price = form.getByLabel('Price in TSh', { exact: true });
+  await price.fill(String(first.price + 500));
+  await press(form, 'Save');
+  await question.waitFor();
+  await hasNoSidewaysScroll(page);
+  await press(question, 'Cancel');
+  await question.waitFor({ state: 'hidden' });
+  assert.equal(await price.inputValue(), String(first.price + 500));
+  await press(form, 'Save');
+  await question.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await press(question, 'Confirm');
+  await saved(page);
+  const next = await openRouter(page, second.name);
+  await next.getByLabel('Price in TSh', { exact: true }).fill(String(second.price + 500));
+  await press(next, 'Save');
+  await saved(page);
+  const after = await routers();
+  assert.deepEqual(
+    after.map(({ price }) => price),
+    [first.price + 500, second.price + 500],
+  );
+  await device.close();
+});
 
 /** Two that share their name with no other, as the shop sells them now. */
 async function routers() {

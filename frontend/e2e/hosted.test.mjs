@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { DESKTOP, launchBrowser, openDevice } from './support/browser.mjs';
 import { colleagueAt } from './support/colleague.mjs';
+import './support/failures.mjs';
 import { startPushService } from './support/pushService.mjs';
 import { BUILT_CLIENT, startShop } from './support/shop.mjs';
 import { orderRouter, signIn } from './support/steps.mjs';
+import { until } from './support/until.mjs';
 
 const [BUNDLES, ROUTERS] = ['data-updates-bundle', 'data-updates-router'];
 const OF_COLLEAGUES = ['data-updates-order', 'data-updates-agent', 'admin-actions'];
@@ -14,7 +15,7 @@ const FORGED = `key-of-the-tests:${'0'.repeat(64)}`;
 
 let browser, service, shop, colleague;
 before(async () => {
-  [browser, service] = [await launchBrowser(), await startPushService()];
+  [browser, service] = await Promise.all([launchBrowser(), startPushService()]);
   shop = await startShop(0.1, BUILT_CLIENT, service.settings);
   colleague = await colleagueAt(shop);
 });
@@ -25,11 +26,6 @@ after(async () => {
 });
 
 const amount = (price) => `TSh\u00a0${price.toLocaleString('en')}`;
-
-async function until(what, told) {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) if (await what()) return;
-  throw new Error(`this never came true: ${told}`);
-}
 
 async function someBundle() {
   const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
@@ -106,7 +102,7 @@ test('a new price reaches an open page by the service, which is answered when it
   await until(() => service.seen.pongs === 1, 'the ping is answered');
   await page.locator('a[href="/routers"]:visible').first().click();
   await until(() => service.followers(ROUTERS) === 1, 'the next page is followed');
-  assert.equal(service.followers(BUNDLES), 0);
+  await until(() => service.followers(BUNDLES) === 0, 'the page before is not followed any more');
   await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price);
   assert.deepEqual(service.refused, []);
   await close();
@@ -184,29 +180,4 @@ test('where the service is away pages ask by themselves, and follow it again whe
   await colleague.changePrice(`/bundles/${bundle._id}`, bundle.price);
   await shows(page, bundle, bundle.price);
   await context.close();
-});
-
-test('a shop without such a service loads nothing of it', async (t) => {
-  const plain = await startShop();
-  t.after(() => plain.stop());
-  const { page, close } = await openDevice(browser, plain.base);
-  const { asked, lines } = watched(page);
-  const line = page.waitForResponse(/\/api\/realtime\/events/);
-  const answer = await page.goto('/normal-bundles');
-  assert.match(answer.headers()['content-security-policy'], /connect-src 'self';/);
-  await line;
-  await page.waitForFunction(() => globalThis.navigator.serviceWorker.controller !== null);
-  const kept = await page.evaluate(async () => {
-    const names = await globalThis.caches.keys();
-    const caches = await Promise.all(names.map((name) => globalThis.caches.open(name)));
-    const requests = await Promise.all(caches.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => url);
-  });
-  assert.ok(kept.length > 0);
-  assert.deepEqual(
-    [...asked, ...kept].filter((address) => /pusher/.test(address)),
-    [],
-  );
-  assert.deepEqual(lines, []);
-  await close();
 });

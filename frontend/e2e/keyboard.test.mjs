@@ -1,12 +1,13 @@
 import { after, before, test } from 'node:test';
 import { DESKTOP, launchBrowser, openDevice } from './support/browser.mjs';
+import './support/failures.mjs';
 import { comesToFocus, focusIsHeld, tabTo } from './support/keyboard.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { orderRouter } from './support/steps.mjs';
 
 let browser, shop;
 before(async () => {
-  [browser, shop] = [await launchBrowser(), await startShop()];
+  [browser, shop] = await Promise.all([launchBrowser(), startShop()]);
   await orderRouter(shop, 'Juma Hassan');
 });
 after(async () => {
@@ -61,7 +62,7 @@ async function changeOrder(page) {
   await focusIsHeld(page);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await comesToFocus(page, opener);
+  await comesToFocus(opener);
 }
 
 async function takeOrder(page) {
@@ -72,7 +73,7 @@ async function takeOrder(page) {
   await press(page, page.getByRole('button', { name: 'Take this order' }));
   const held = page.getByText(/^Yours until/);
   await held.waitFor();
-  await comesToFocus(page, held);
+  await comesToFocus(held);
   await press(page, page.getByRole('button', { name: 'Give back' }));
   await page.getByRole('button', { name: 'Take this order' }).waitFor();
 }
@@ -81,14 +82,14 @@ async function changeSetting(page) {
   await page.goto('/admin/settings');
   await shown(page, 'Settings');
   await press(page, page.getByRole('link', { name: 'Skip to content' }));
-  await comesToFocus(page, page.getByRole('main'));
+  await comesToFocus(page.getByRole('main'));
   await press(page, page.getByRole('link', { name: 'Edit: Limits' }));
   await page.getByRole('dialog').waitFor();
   const often = page.getByLabel('Payment requests to a phone in 10 minutes');
   await retype(page, often, '9');
   await page.keyboard.press('Enter');
   await page.getByText('Please give a whole number, 2 to 5.').waitFor();
-  await comesToFocus(page, often);
+  await comesToFocus(often);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2');
   await page.keyboard.press('Enter');

@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DESKTOP, launchBrowser, openDevice, PHONE } from './support/browser.mjs';
 import { colleagueAt } from './support/colleague.mjs';
 import { doorTo } from './support/door.mjs';
+import './support/failures.mjs';
 import { newDatabase, WITHOUT_POSTGRES } from './support/postgres.mjs';
+import { withoutWarmUp } from './support/settled.mjs';
 import { ADMIN, BUILT_CLIENT, startShop } from './support/shop.mjs';
 import { orderRouter, signIn } from './support/steps.mjs';
+import { until } from './support/until.mjs';
 
 let browser, shop, colleague;
 before(async () => {
-  [browser, shop] = [await launchBrowser(), await startShop()];
+  [browser, shop] = await Promise.all([launchBrowser(), startShop()]);
   colleague = await colleagueAt(shop);
 });
 after(async () => {
@@ -19,11 +21,6 @@ after(async () => {
 });
 
 const amount = (price) => `TSh\u00a0${price.toLocaleString('en')}`;
-
-async function until(what, told, forMs = 30_000) {
-  for (const end = Date.now() + forMs; Date.now() < end; await sleep(50)) if (await what()) return;
-  throw new Error(`this never came true: ${told}`);
-}
 
 /** The bundle that stands first where the cheapest does. */
 async function cheapest() {
@@ -52,7 +49,7 @@ function layout(page) {
   });
 }
 
-test('a price that a colleague changes is on an open page at once, and nothing moves', async (t) => {
+test('a price that a colleague changes is on an open page by itself, and nothing moves', async () => {
   const device = await openDevice(browser, shop.base);
   const { page, close } = device;
   const asked = [];
@@ -60,6 +57,7 @@ test('a price that a colleague changes is on an open page at once, and nothing m
     const { pathname } = new globalThis.URL(request.url());
     if (/^\/api\/(store|bundles|routers|training)/.test(pathname)) asked.push(pathname);
   });
+  await withoutWarmUp(device.context);
   await openLive(device, '/normal-bundles');
   const bundle = await cheapest();
   await card(page, bundle).getByRole('link').last().focus();
@@ -68,10 +66,7 @@ test('a price that a colleague changes is on an open page at once, and nothing m
 
   const price = bundle.price + 50_000;
   await colleague.changePrice(`/bundles/${bundle._id}`, price);
-  const changedAt = Date.now();
   await card(page, bundle).getByText(amount(price)).waitFor();
-  const tookMs = Date.now() - changedAt;
-  t.diagnostic(`the price was there after ${tookMs} ms`);
   assert.deepEqual(await layout(page), before);
   await page.getByText(`New price, it was ${amount(bundle.price)}`).waitFor();
   assert.deepEqual(asked, []);
@@ -126,31 +121,32 @@ const isInSight = (shown) =>
     return top >= 0 && bottom <= innerHeight && it.contains(onTop);
   });
 
-for (const language of ['en', 'sw']) {
-  for (const viewport of [PHONE, DESKTOP]) {
-    test(`an open checkout says a new price and moves nothing (${language}, ${viewport.width})`, async () => {
-      const { page, close } = await openDevice(browser, shop.base, { language, viewport });
-      await openLive({ page }, '/normal-bundles');
-      const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
-      const { _id, price } = data.find(({ name }) => name.includes('Weekly 6GB'));
-      await card(page, { _id }).getByRole('link').last().click();
-      const number = page.locator('#paying-number');
-      await number.fill('0754000111');
-      await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, 100));
-      const before = await placesOf(page);
-      assert.ok(before.length > 4);
-      await colleague.changePrice(`/bundles/${_id}`, price + 500);
-      const says = language === 'en' ? 'The price is now' : 'Bei sasa ni';
-      const notice = page.getByText(`${says} ${amount(price + 500)}`);
-      await notice.waitFor();
-      await page.getByRole('button', { name: amount(price + 500) }).waitFor();
-      assert.deepEqual(await placesOf(page), before);
-      assert.ok(await isInSight(notice));
-      assert.ok(await number.evaluate((field) => field === field.ownerDocument.activeElement));
-      await colleague.changePrice(`/bundles/${_id}`, price);
-      await close();
-    });
-  }
+for (const [language, viewport] of [
+  ['en', DESKTOP],
+  ['sw', PHONE],
+]) {
+  test(`an open checkout says a new price and moves nothing (${language}, ${viewport.width})`, async () => {
+    const { page, close } = await openDevice(browser, shop.base, { language, viewport });
+    await openLive({ page }, '/normal-bundles');
+    const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
+    const { _id, price } = data.find(({ name }) => name.includes('Weekly 6GB'));
+    await card(page, { _id }).getByRole('link').last().click();
+    const number = page.locator('#paying-number');
+    await number.fill('0754000111');
+    await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTo(0, 100));
+    const before = await placesOf(page);
+    assert.ok(before.length > 4);
+    await colleague.changePrice(`/bundles/${_id}`, price + 500);
+    const says = language === 'en' ? 'The price is now' : 'Bei sasa ni';
+    const notice = page.getByText(`${says} ${amount(price + 500)}`);
+    await notice.waitFor();
+    await page.getByRole('button', { name: amount(price + 500) }).waitFor();
+    assert.deepEqual(await placesOf(page), before);
+    assert.ok(await isInSight(notice));
+    assert.ok(await number.evaluate((field) => field === field.ownerDocument.activeElement));
+    await colleague.changePrice(`/bundles/${_id}`, price);
+    await close();
+  });
 }
 
 test('an open order of a router says a new price where it is sent, and moves nothing', async () => {
@@ -170,24 +166,35 @@ test('an open order of a router says a new price where it is sent, and moves not
   await close();
 });
 
+/** Lets the page's time go by until something shows; the network is as slow as ever. */
+function passing(page, shown) {
+  return until(async () => {
+    if (await shown.isVisible()) return true;
+    await page.clock.runFor(2000);
+    return false;
+  }, `${shown} shows`);
+}
+
 test('after a broken connection every change is seen, and none twice', async () => {
   const door = await doorTo(shop.base);
   const device = await openDevice(browser, door.base, { viewport: DESKTOP });
   const { page, context } = device;
+  await page.clock.install();
   await signIn(page);
   await page.getByRole('button', { name: /^Live:/ }).waitFor();
   door.shut();
-  const names = ['Asha Mushi', 'Juma Hassan', 'Neema Said'];
-  for (const name of names.slice(0, 2)) await orderRouter(shop, name);
-  await page.getByRole('button', { name: /^Not live:/ }).waitFor();
-  await sleep(2000);
-  await orderRouter(shop, names[2]);
+  const names = ['Asha Mushi', 'Juma Hassan'];
+  for (const name of names) await orderRouter(shop, name);
+  await passing(page, page.getByRole('button', { name: /^Not live:/ }));
   door.mend();
   // The longer the line was gone, the longer it rests between two tries: a minute at most.
-  await page.getByRole('button', { name: /^Live:/ }).waitFor({ timeout: 90_000 });
+  await passing(page, page.getByRole('button', { name: /^Live:/ }));
   const notices = page.getByRole('region', { name: 'Notices' });
   for (const name of names) await notices.getByText(name).waitFor();
-  await sleep(500);
+  // An event that came twice would come before a later one.
+  names.push('Neema Said');
+  await orderRouter(shop, names.at(-1));
+  await notices.getByText(names.at(-1)).waitFor();
   assert.equal(await notices.getByText('New Order Received').count(), names.length);
   await context.close();
   door.close();
@@ -199,7 +206,7 @@ test('a device without a network gives its line up, and sees every change once i
   const { page, context } = device;
   await openLive(device, '/normal-bundles');
   const { data } = await shop.ask('/bundles?type=normal&activeOnly=true');
-  const bundles = data.slice(0, 10);
+  const bundles = data.slice(0, 3);
   await context.setOffline(true);
   await until(() => door.streams() === 0, 'the line is given up');
   await page.evaluate(() => globalThis.scrollTo(0, 700));
@@ -242,7 +249,7 @@ test('where the line never opens, what customers look at is asked for again', as
   await context.close();
 });
 
-test('a new order is told aloud, counted, and waits above the list until it is wanted', async (t) => {
+test('a new order is told aloud, counted, and waits above the list until it is wanted', async () => {
   const device = await openDevice(browser, shop.base, { viewport: DESKTOP });
   const { page, close } = device;
   await signIn(page);
@@ -253,12 +260,8 @@ test('a new order is told aloud, counted, and waits above the list until it is w
   const waiting = Number(await badge.textContent());
 
   await orderRouter(shop, 'Mwajuma Ally');
-  const orderedAt = Date.now();
   const notices = page.getByRole('region', { name: 'Notices' });
   await notices.getByText('Mwajuma Ally').waitFor();
-  const tookMs = Date.now() - orderedAt;
-  t.diagnostic(`the notice was there after ${tookMs} ms`);
-  assert.ok(tookMs < 10_000, 'as late as a page that asks by the clock');
   const toast = notices.getByText(/TBH\d{3}-/);
   const orderId = /TBH\d{3}-\w+/.exec(await toast.textContent())[0];
   await until(async () => Number(await badge.textContent()) === waiting + 1, 'counted');
@@ -272,7 +275,7 @@ test('a new order is told aloud, counted, and waits above the list until it is w
   await close();
 });
 
-test('an order that is tracked moves by itself', async (t) => {
+test('an order that is tracked moves by itself', async () => {
   await orderRouter(shop, 'Zawadi John');
   const { data: session } = await shop.ask('/admin/login', ADMIN);
   const { data: orders } = await shop.ask('/orders?q=Zawadi', undefined, session.token);
@@ -282,30 +285,9 @@ test('an order that is tracked moves by itself', async (t) => {
   await openLive(device, `/track-order?id=${orderId}`);
   await page.getByText('Pending').first().waitFor();
   await colleague.send('PUT', `/orders/${_id}`, { status: 'processing', version });
-  const changedAt = Date.now();
   await page.getByText('Processing', { exact: true }).first().waitFor();
   const progress = page.getByRole('progressbar');
   await until(async () => (await progress.getAttribute('aria-valuenow')) === '50', 'half way');
-  const tookMs = Date.now() - changedAt;
-  t.diagnostic(`the order moved after ${tookMs} ms`);
-  assert.ok(tookMs < 10_000, 'as late as a page that asks by the clock');
-  await close();
-});
-
-test('the wait for a payment ends as soon as the money is there', async (t) => {
-  const device = await openDevice(browser, shop.base);
-  const { page, close } = device;
-  await openLive(device, '/normal-bundles');
-  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
-  await page.getByLabel(/Paying phone number/).fill('0754000321');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  const isPaid = page.getByText('Who gets the bundle?');
-  // On a slow machine the money is there before anybody saw that it was asked for.
-  await page.getByText('Request sent').or(isPaid).first().waitFor();
-  const sentAt = Date.now();
-  await isPaid.first().waitFor();
-  const tookMs = Date.now() - sentAt;
-  t.diagnostic(`the payment was there after ${tookMs} ms`);
   await close();
 });
 
@@ -313,15 +295,13 @@ test('the tabs of a browser have one line between them, and a page where nothing
   const door = await doorTo(shop.base);
   const device = await openDevice(browser, door.base);
   const { page, context } = device;
-  await page.goto('/terms');
-  await sleep(4000);
-  assert.equal(door.streams(), 0);
+  await page.clock.install();
+  await page.goto('/terms', { waitUntil: 'networkidle' });
+  await page.clock.runFor(10_000);
   await openLive(device, '/normal-bundles');
+  assert.equal(door.openedStreams(), 1);
   const other = await context.newPage();
-  await other.goto('/routers');
-  await until(() => door.streams() === 1, 'one line');
-  await sleep(4000);
-  assert.equal(door.streams(), 1);
+  await other.goto('/routers', { waitUntil: 'networkidle' });
 
   const { data } = await shop.ask('/routers');
   const [router] = data;
@@ -329,15 +309,41 @@ test('the tabs of a browser have one line between them, and a page where nothing
   await other
     .getByText(amount(router.price + 1000))
     .first()
-    .waitFor({ timeout: 10_000 });
+    .waitFor();
+  assert.equal(door.streams(), 1);
   const opened = door.openedStreams();
   await page.close();
   const isTaken = () => door.openedStreams() > opened && door.streams() === 1;
   await until(isTaken, 'the other tab has the line');
   await colleague.changePrice(`/routers/${router._id}`, router.price);
-  await other.getByText(amount(router.price)).first().waitFor({ timeout: 10_000 });
+  await other.getByText(amount(router.price)).first().waitFor();
   await context.close();
   door.close();
+});
+
+test('a shop without a hosted push service loads nothing of it', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const [asked, sockets] = [[], []];
+  page.on('request', (request) => asked.push(new globalThis.URL(request.url()).pathname));
+  page.on('websocket', (socket) => sockets.push(socket));
+  const line = page.waitForResponse(/\/api\/realtime\/events/);
+  const answer = await page.goto('/normal-bundles');
+  assert.match(answer.headers()['content-security-policy'], /connect-src 'self';/);
+  await line;
+  await page.waitForFunction(() => globalThis.navigator.serviceWorker.controller !== null);
+  const kept = await page.evaluate(async () => {
+    const names = await globalThis.caches.keys();
+    const caches = await Promise.all(names.map((name) => globalThis.caches.open(name)));
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  assert.ok(kept.length > 0);
+  assert.deepEqual(
+    [...asked, ...kept].filter((address) => /pusher/.test(address)),
+    [],
+  );
+  assert.deepEqual(sockets, []);
+  await close();
 });
 
 test(
@@ -361,9 +367,7 @@ test(
     const shown = (price) => page.getByText(amount(price)).first().waitFor();
 
     await staff.changePrice(`/routers/${router._id}`, router.price + 1000);
-    const changedAt = Date.now();
     await shown(router.price + 1000);
-    t.diagnostic(`the price was there after ${Date.now() - changedAt} ms`);
 
     await other.stop('SIGKILL');
     await staff.changePrice(`/routers/${router._id}`, router.price + 2000);

@@ -3,16 +3,17 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
+import './support/failures.mjs';
 import { BUILT_CLIENT, startShop } from './support/shop.mjs';
 import { shownOrderId } from './support/steps.mjs';
+import { until } from './support/until.mjs';
 
 let browser, shop, client;
 before(async () => {
   client = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-client-'));
   await cp(BUILT_CLIENT, client, { recursive: true });
-  [browser, shop] = [await launchBrowser(), await startShop(0.1, client)];
+  [browser, shop] = await Promise.all([launchBrowser(), startShop(0.1, client)]);
 });
 after(async () => {
   await browser.close();
@@ -27,12 +28,8 @@ async function workerAtWork(page) {
 }
 
 /** What was typed stands in its field again, a moment after the field is there. */
-async function comesBack(field, typed) {
-  for (let tries = 0; tries < 50 && (await field.inputValue()) !== typed; tries += 1) {
-    await sleep(100);
-  }
-  assert.equal(await field.inputValue(), typed);
-}
+const comesBack = (field, typed) =>
+  until(async () => (await field.inputValue()) === typed, `${typed} is in its field again`);
 
 async function orderRouter(page) {
   await page.goto('/routers');

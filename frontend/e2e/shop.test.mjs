@@ -1,20 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
-import { startShop } from './support/shop.mjs';
+import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
+import './support/failures.mjs';
+import { ADMIN, startShop } from './support/shop.mjs';
+import { SLOW_PHONE, slowDown } from './support/slowPhone.mjs';
 import { closeDialog, finish, openOnlyOrder, pay, shownOrderId, signIn } from './support/steps.mjs';
+import { until } from './support/until.mjs';
 
-let browser, shop;
+const NEVER_ANSWERED = '0700000022';
+const PAID_AFTER_IT_FAILED = '0700000010';
+const ONE_SHILLING_SHORT = '0700000015';
+
+let browser, shop, token, bundle;
 before(async () => {
-  [browser, shop] = [await launchBrowser(), await startShop()];
+  [browser, shop] = await Promise.all([launchBrowser(), startShop(0.02)]);
+  ({ token } = (await shop.ask('/auth/login', ADMIN)).data);
+  const { data } = await shop.ask('/bundles');
+  bundle = data.find(({ name }) => name === 'Weekly 6GB');
 });
 after(async () => {
   await browser.close();
   await shop.stop();
 });
 
-test('a bundle is bought in Swahili on a small phone, delivered by staff and tracked', async () => {
+test('a bundle is bought in Swahili on a slow phone, delivered by staff and tracked', async () => {
   const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
+  await slowDown(page, SLOW_PHONE);
   await page.goto('/normal-bundles');
   assert.equal(await page.locator('html').getAttribute('lang'), 'sw');
   await page.getByRole('link', { name: /^(Nunua|Agiza Sasa): Wiki 5GB/ }).click();
@@ -46,31 +57,21 @@ test('a bundle is bought in Swahili on a small phone, delivered by staff and tra
   await hasNoSidewaysScroll(staff.page);
   await staff.close();
 
-  await page.goto('/order-tracking');
-  await page.getByLabel('Namba ya oda').fill(orderId.toLowerCase());
-  await page.getByRole('button', { name: 'Fuatilia Oda' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Fuatilia Oda' }).click();
+  await page.getByText(orderId).first().waitFor();
   await page.getByText('Imefikishwa').first().waitFor();
   await page.getByText('Asha M.').waitFor();
   await hasNoSidewaysScroll(page);
   await close();
 });
 
-test('a business buys an SME bundle with its TIN', async () => {
-  const { page, close } = await openDevice(browser, shop.base, { viewport: DESKTOP });
-  await page.goto('/sme-bundles');
-  await page.getByRole('link', { name: /SME Starter 30GB/ }).click();
-  await page.getByLabel(/Paying phone number/).fill('0700000007');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByLabel('TIN number').fill('123-456-789');
-  await page.getByLabel('Full name').fill('Neema Trading Ltd');
-  await page.getByRole('button', { name: 'Submit order' }).click();
-  await page.getByText('Order submitted successfully').waitFor();
-  await shownOrderId(page);
-  await close();
-});
-
-test('a router is ordered for cash and the shelf shows one less', async () => {
+test('a router is ordered for cash once, although the answer was lost, and the shelf shows one less', async () => {
   const { page, close } = await openDevice(browser, shop.base);
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+    await page.unroute('**/api/orders');
+  });
   await page.goto('/routers');
   const card = page.getByRole('listitem').filter({ hasText: 'MF283U' });
   await card.getByText('Only 3 left').waitFor();
@@ -81,106 +82,12 @@ test('a router is ordered for cash and the shelf shows one less', async () => {
   await page.getByLabel('Phone number').fill('+255 688 100 245');
   await page.getByLabel('Location').fill('Mwanza, Nyamagana');
   await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText('Order submitted but not confirmed yet').waitFor();
+  await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('Order submitted successfully').waitFor();
   await closeDialog(page);
   await card.getByText('Only 2 left').waitFor();
   await close();
-});
-
-test('a cancelled payment says so, keeps the form and can be tried again', async () => {
-  const { page, close } = await openDevice(browser, shop.base);
-  await page.goto('/normal-bundles');
-  await page
-    .getByRole('link', { name: /Daily 1GB/ })
-    .first()
-    .click();
-  await page.getByLabel(/Paying phone number/).fill('0700000004');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByText('The request was cancelled on the phone. Nothing was charged.').waitFor();
-  assert.match(await page.getByLabel(/Paying phone number/).inputValue(), /0700 ?000 ?004/);
-  await page.getByLabel(/Paying phone number/).fill('0700000001');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByLabel('Full name').waitFor();
-  await close();
-});
-
-test('a payment outlives the page: the next visit goes on with it', async () => {
-  const { page, close } = await openDevice(browser, shop.base);
-  await pay(page, '0700000001');
-  await page.goto('/routers');
-  await page.getByText(/You have an unfinished payment of TSh.10,000: continue/).click();
-  await finish(page);
-  await close();
-});
-
-test('a purchase that one tab finishes leaves no button to pay again in another', async () => {
-  const { page, context, close } = await openDevice(browser, shop.base);
-  await page.goto('/normal-bundles');
-  await page.getByRole('link', { name: /Weekly 6GB/ }).click();
-  await page.getByLabel(/Paying phone number/).fill('0700000001');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByLabel('Full name').waitFor();
-  const other = await context.newPage();
-  await other.goto('/');
-  await other.getByText(/You have an unfinished payment of TSh.10,000: continue/).click();
-  await finish(other);
-  await page.getByText('This purchase went on in another window').waitFor();
-  await page.getByRole('link', { name: 'Track order' }).last().click();
-  await page
-    .getByText(await shownOrderId(other))
-    .first()
-    .waitFor();
-  await close();
-});
-
-test('a payment that hangs is paid from another number, and the first stays in sight', async () => {
-  const { page, close } = await openDevice(browser, shop.base);
-  await page.clock.install();
-  await pay(page, '0700000022');
-  await page.clock.fastForward('00:36');
-  await page.getByText('No message on your phone?').waitFor();
-  await page.clock.fastForward('00:25');
-  await page.getByRole('button', { name: 'Send the request again' }).waitFor();
-  await page.getByText('If two prompts arrive, approve only one.').waitFor();
-  await hasNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Use another number' }).click();
-  await page.getByLabel(/Paying phone number/).fill('0700000001');
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByText(/An earlier request to 0700.000.022 is still open/).waitFor();
-  await finish(page);
-  await closeDialog(page);
-  await page.getByText(/You have an unfinished payment of TSh.10,000: continue/).waitFor();
-  await close();
-});
-
-test('an order whose answer was lost is sent again and made once', async () => {
-  const { page, close } = await openDevice(browser, shop.base);
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-    await page.unroute('**/api/orders');
-  });
-  await page.goto('/routers');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'B311-221' })
-    .getByRole('link', { name: /Order Now/ })
-    .click();
-  await page.getByLabel('Full name').fill('Once Only');
-  await page.getByLabel('Phone number').fill('0754000111');
-  await page.getByLabel('Location').fill('Arusha');
-  await page.getByRole('button', { name: 'Submit order' }).click();
-  await page.getByText('Order submitted but not confirmed yet').waitFor();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await page.getByText('Order submitted successfully').waitFor();
-  await close();
-
-  const staff = await openDevice(browser, shop.base, { viewport: DESKTOP });
-  await signIn(staff.page);
-  await staff.page.goto('/admin/orders');
-  await staff.page.getByLabel('Search orders').fill('Once Only');
-  await staff.page.getByText('1 order', { exact: true }).waitFor();
-  await staff.close();
 });
 
 test('the back office is closed, comes back after a reload, and lets go', async () => {
@@ -198,13 +105,101 @@ test('the back office is closed, comes back after a reload, and lets go', async 
   await close();
 });
 
-test('an unknown page says so in both languages with status 404', async () => {
+const askToPay = (phone) =>
+  shop.ask('/payments/initiate', {
+    phone,
+    amount: bundle.price,
+    metadata: { bundleId: bundle._id },
+  });
+
+const paymentOf = async (search) =>
+  (await shop.ask(`/payments?q=${search}`, undefined, token)).data[0];
+
+/** The customer enters the PIN at last. */
+async function approve(orderId) {
+  const { _id } = await paymentOf(orderId);
+  const { data } = await shop.ask(`/payments/${_id}`, undefined, token);
+  await shop.press('/order', { action: 'pay', order_id: data.attempts[0].reference });
+}
+
+test('a wait goes on after a reload and ends in another tab', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base);
+  await pay(page, NEVER_ANSWERED);
+  const orderId = await shownOrderId(page);
+  await page.reload();
+  await page.getByText('Request sent').waitFor();
+  assert.equal(await shownOrderId(page), orderId);
+  const other = await context.newPage();
+  await other.goto('/routers');
+  await other.getByText(/You have an unfinished payment of TSh.10,000: continue/).click();
+  await other.getByText('Request sent').waitFor();
+  await approve(orderId);
+  await finish(other);
+  assert.equal(await shownOrderId(other), orderId);
+  await page.getByText('This purchase went on in another window').waitFor();
+  await close();
+});
+
+test('a payment is found again on another phone, and becomes an order', async () => {
+  const first = await openDevice(browser, shop.base);
+  await pay(first.page, '0754000111');
+  await first.page.getByLabel('Full name').waitFor();
+  await first.close();
+
+  const { transaction, orderId } = await paymentOf('0754000111');
   const { page, close } = await openDevice(browser, shop.base);
-  const response = await page.goto('/nowhere');
-  assert.equal(response.status(), 404);
-  await page.getByText('Oops! Page not found').waitFor();
-  await page.getByRole('button', { name: 'SW, Kiswahili', exact: true }).click();
-  await page.getByText('Samahani! Ukurasa haujapatikana').waitFor();
-  assert.equal(await page.locator('html').getAttribute('lang'), 'sw');
+  await page.goto('/recover');
+  await page.getByLabel('The number that paid').fill('0754 000 111');
+  await page.getByLabel('Transaction ID from the SMS').fill(transaction.toLowerCase());
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Find my payment' }).click();
+  await finish(page);
+  assert.equal(await shownOrderId(page), orderId);
+  await close();
+});
+
+test('staff order what was paid, judge what does not match and return what was paid twice', async () => {
+  await askToPay('0754000333');
+  await askToPay(ONE_SHILLING_SHORT);
+  const twice = (await askToPay(PAID_AFTER_IT_FAILED)).data;
+  await until(
+    async () =>
+      (await shop.ask(`/payments/status/${twice.orderId}`)).data.payment_status === 'FAILED',
+    'the payment failed',
+  );
+  assert.equal((await shop.ask(`/payments/${twice.paymentId}/resend`, {})).status, 202);
+
+  const { page, close } = await openDevice(browser, shop.base);
+  await signIn(page);
+  await page.goto('/admin/payments');
+  await page.getByRole('link', { name: /0754 000 333/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Order for the paying number' })
+    .click();
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create the order' }).click();
+  await page.getByText('Order created').waitFor();
+
+  await page.goto('/admin/payments?status=review');
+  await page.getByRole('link', { name: /0700 000 015/ }).click();
+  await page
+    .getByText(/The provider says TSh.9,999; asked for TSh.10,000/)
+    .first()
+    .waitFor();
+  await hasNoSidewaysScroll(page);
+
+  await until(async () => {
+    const { data } = await shop.ask('/refunds?state=open', undefined, token);
+    return data.some(({ orderId }) => orderId === twice.orderId);
+  }, 'the refund is due');
+  await page.goto('/admin/refunds');
+  await page.getByRole('link', { name: /0700 000 010/ }).click();
+  await page.getByText('The shop found by itself that this purchase was paid twice.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record as sent by hand' }).click();
+  await page.getByLabel('Wallet reference').fill('CEK9J2LL0P');
+  await hasNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /^Record TSh.10,000 as sent/ }).click();
+  await page.getByText('Recorded as refunded').waitFor();
   await close();
 });

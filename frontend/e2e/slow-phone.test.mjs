@@ -1,66 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import {
-  DESKTOP,
-  PHONE,
-  hasNoSidewaysScroll,
-  launchBrowser,
-  openDevice,
-} from './support/browser.mjs';
+import { DESKTOP, PHONE, launchBrowser, openDevice } from './support/browser.mjs';
+import './support/failures.mjs';
+import { expectNoJump, watchLayout } from './support/layout.mjs';
 import { publicPages } from './support/routes.mjs';
+import { openWritten, withoutWarmUp } from './support/settled.mjs';
 import { startShop } from './support/shop.mjs';
-import { shownOrderId } from './support/steps.mjs';
+import { slowDown } from './support/slowPhone.mjs';
 
-const MOST_LAYOUT_SHIFT = 0.02;
-/** A bad connection of the third generation (latency in ms), and a processor a quarter as fast as this one. */
-const SLOW_PHONE = { bytesPerSecond: 400_000 / 8, latency: 400, processor: 4 };
+/** A page comes in many pieces, each of which is painted. */
+const ARRIVES_IN_PIECES = { bytesPerSecond: 80_000, latency: 100, processor: 1 };
 
 let browser, shop;
 before(async () => {
-  [browser, shop] = [await launchBrowser(), await startShop(0.02)];
+  [browser, shop] = await Promise.all([launchBrowser(), startShop()]);
 });
 after(async () => {
   await browser.close();
   await shop.stop();
 });
 
-async function slowDown(page, { bytesPerSecond, latency, processor } = SLOW_PHONE) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
-}
-
-test('a bundle is bought and tracked in Swahili on a slow phone', async () => {
-  const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
-  await slowDown(page);
-  await page.goto('/normal-bundles');
-  await page.getByRole('link', { name: /^(Nunua|Agiza Sasa): Wiki 5GB/ }).click();
-  await page.getByLabel(/Namba ya simu ya kulipia/).fill('0754 000 321');
-  await page.getByRole('button', { name: /^Lipa/ }).click();
-  await page.getByText('Nani apokee kifurushi?').first().waitFor();
-  await page.getByLabel('Jina kamili').fill('Asha Mushi');
-  await page.getByLabel('Sina barua pepe').check();
-  await hasNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Tuma oda' }).click();
-  await page.getByText('Oda yako imetumwa').waitFor();
-  const orderId = await shownOrderId(page);
-
-  await page.getByRole('dialog').getByRole('link', { name: 'Fuatilia Oda' }).click();
-  await page.getByText(orderId).first().waitFor();
-  await page.getByText('Asha M.').waitFor();
-  await hasNoSidewaysScroll(page);
-  await close();
-});
-
 test('without JavaScript prices and a way to reach the shop can be read', async () => {
   const { page, context } = await openDevice(browser, shop.base, { javaScriptEnabled: false });
   for (const path of ['/', '/normal-bundles', '/sme-bundles', '/routers']) {
-    await page.goto(path);
+    await openWritten(page, path);
     const articles = page.getByRole('main').getByRole('article');
     const offers = await articles.filter({ hasText: /TSh.[\d,]+/ }).count();
     assert.ok(offers >= 3, `${path} shows ${offers} prices`);
@@ -73,59 +36,15 @@ test('without JavaScript prices and a way to reach the shop can be read', async 
   await context.close();
 });
 
-/** Pages of this context remember what moved by itself, and by how much. */
-async function watchLayout(context) {
-  await context.addInitScript(() => {
-    globalThis.layoutShifts = [];
-    new globalThis.PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries()) {
-        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '');
-        if (!hadRecentInput) globalThis.layoutShifts.push({ value, moved });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function expectNoJump(page, path) {
-  const shifts = await page.evaluate(() => globalThis.layoutShifts);
-  const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-  const moved = JSON.stringify(shifts.flatMap(({ moved }) => moved));
-  assert.ok(shift <= MOST_LAYOUT_SHIFT, `${path} jumps by ${shift.toFixed(3)}: ${moved}`);
-}
-
-test('no page jumps, complains or asks again for what it brought when the script takes over', async () => {
-  for (const language of ['en', 'sw']) {
-    const { page, context, close } = await openDevice(browser, shop.base, { language });
-    await watchLayout(context);
-    const asked = [];
-    page.on('request', (request) => {
-      const { pathname } = new globalThis.URL(request.url());
-      if (/^\/api\/(store|bundles|routers|training)/.test(pathname)) asked.push(pathname);
-    });
-    const failed = [];
-    page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()));
-    for (const path of await publicPages(shop)) {
-      // The page before warms up for the next while that one is on its way.
-      await page.goto('/robots.txt');
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await expectNoJump(page, path);
-      assert.deepEqual(asked, [], `${path} asks again`);
-      assert.deepEqual(failed, [], `${path} asks in vain`);
-    }
-    await close();
-  }
-});
-
 test('no page moves what is already there while the rest of the page arrives', async () => {
-  const bytesPerSecond = 25_000;
   for (const viewport of [PHONE, DESKTOP]) {
     const { page, context, close } = await openDevice(browser, shop.base, {
       viewport,
-      serviceWorkers: 'block',
       extraHTTPHeaders: { 'accept-encoding': 'identity' },
     });
+    await withoutWarmUp(context);
     await watchLayout(context);
-    await slowDown(page, { bytesPerSecond, latency: 100, processor: 1 });
+    await slowDown(page, ARRIVES_IN_PIECES);
     for (const path of await publicPages(shop)) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expectNoJump(page, path);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
+import { TIMEOUT_MS } from './until.mjs';
 
 export const PHONE = { width: 360, height: 640 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -15,6 +16,9 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
+/** What is open just now, so that a test which fails can show it. */
+export const openContexts = new Set();
+
 export function launchBrowser() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -28,6 +32,9 @@ export function launchBrowser() {
  */
 export async function openDevice(browser, base, { language = 'en', ...options } = {}) {
   const context = await browser.newContext({ viewport: PHONE, baseURL: base, ...options });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  openContexts.add(context);
+  context.on('close', () => openContexts.delete(context));
   await context.addInitScript((code) => localStorage.setItem('language', code), language);
   await context.addCookies([{ name: 'language', value: language, url: base }]);
   const page = await context.newPage();

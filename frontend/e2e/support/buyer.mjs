@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from './until.mjs';
 
 /** Pays a bundle and orders it without a browser; `agentCode` where an agent sold it. Answers the order id. */
 export async function buyBundle(shop, bundle, { phone, customerName, agentCode }) {
@@ -10,7 +10,7 @@ export async function buyBundle(shop, bundle, { phone, customerName, agentCode }
   const paymentVerificationId = await until(async () => {
     const proof = { paymentId, amount, phoneNumber: phone, bundleId };
     return (await shop.ask('/payments/verify', proof)).verificationId;
-  });
+  }, 'the payment is verified');
   const { data: order } = await taken(
     shop.ask('/orders', {
       productId: bundleId,
@@ -30,13 +30,4 @@ export async function taken(call) {
   const answer = await call;
   if (answer.status >= 300) throw new Error(`refused: ${answer.status} ${JSON.stringify(answer)}`);
   return answer;
-}
-
-async function until(what) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const found = await what();
-    if (found) return found;
-    await sleep(100);
-  }
-  throw new Error(`this never came true: ${what}`);
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { until } from './until.mjs';
 
 const MOST_STEPS = 60;
 
@@ -16,21 +17,13 @@ export function hasFocus(locator) {
 }
 
 /** What follows an act may take the focus a moment later. */
-export async function comesToFocus(page, locator) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await hasFocus(locator)) return;
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`the focus is not on ${locator} but on ${await focusedElement(page)}`);
+export function comesToFocus(locator) {
+  return until(() => hasFocus(locator), `the focus is on ${locator}`);
 }
 
 /** Where the button that was pressed is gone, the dialog takes the focus back a moment later. */
-export async function focusIsHeld(page) {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await page.evaluate(() => document.activeElement !== document.body)) return;
-    await page.waitForTimeout(100);
-  }
-  throw new Error('nothing has the focus');
+export function focusIsHeld(page) {
+  return page.waitForFunction(() => document.activeElement !== document.body);
 }
 
 /** An outline of its own, or a frame around the field. */

@@ -2,6 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { heardFromShop } from '../lib/connection';
+import { lineIs } from '../realtime/board';
+import { LINE_OFF } from '../realtime/events';
 import { server } from './server';
 
 /** The test's window has no extent, so all of it is on the screen. */
@@ -11,17 +13,33 @@ class AllInView {
   disconnect = () => undefined;
 }
 
+// Files share a thread: what one gives the window or the device is taken away before the next.
+const ownOfNavigator = new Set(Reflect.ownKeys(navigator));
+vi.unstubAllGlobals();
 vi.stubGlobal('IntersectionObserver', AllInView);
 
 // What only keeps room for something else is no text of the page.
-configure({ defaultIgnore: 'script, style, [aria-hidden="true"][inert] *' });
+// The time-out only bounds a test that fails; whatever is waited for comes when the machine gets to it.
+configure({
+  defaultIgnore: 'script, style, [aria-hidden="true"][inert] *',
+  asyncUtilTimeout: 30_000,
+});
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
   heardFromShop(true);
+  lineIs(LINE_OFF);
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const key of Reflect.ownKeys(navigator)) {
+    if (!ownOfNavigator.has(key)) Reflect.deleteProperty(navigator, key);
+  }
+  window.history.replaceState(null, '', '/');
+});

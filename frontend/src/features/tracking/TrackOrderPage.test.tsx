@@ -9,9 +9,8 @@ import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { rememberView } from './deviceOrders';
+import { SEARCH_MS } from './model';
 import { TrackOrderPage } from './TrackOrderPage';
-
-vi.mock('./model', async (original) => ({ ...(await original<object>()), SEARCH_MS: 10 }));
 
 const { orderId } = aTrackedOrder();
 const tracked = vi.fn<(id: unknown) => void>();
@@ -28,8 +27,17 @@ function serve(changes: Partial<TrackingView> = {}) {
 const open = (search = `?id=${orderId}`, language: Language = 'en') =>
   renderApp(<TrackOrderPage />, { path: `/track-order${search}`, language });
 
+/** Lets the shortest search end at once; other timers are as they are. */
+function searchQuickly() {
+  const { setTimeout } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((act, ms, ...rest) =>
+    setTimeout(act, ms === SEARCH_MS ? 0 : ms, ...rest),
+  );
+}
+
 beforeEach(() => {
   tracked.mockClear();
+  searchQuickly();
   serve();
 });
 

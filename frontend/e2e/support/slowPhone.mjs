@@ -1,0 +1,13 @@
+/** A bad connection of the third generation (latency in ms), and a processor a quarter as fast as this one. */
+export const SLOW_PHONE = { bytesPerSecond: 400_000 / 8, latency: 400, processor: 4 };
+
+export async function slowDown(page, { bytesPerSecond, latency, processor }) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+}
