@@ -48,18 +48,18 @@ class Change:
             self.everything or self.migrations or self.app_sources or self.app_suites or self.domains or self.adapters
         )
 
-    def server_tests(self) -> list[list[str]]:
-        """Arguments of `cargo test` that build what has to be run: all rules, and what stands on what was touched."""
-        domains = [argument for name in DOMAINS for argument in ("-p", name)]
-        builds = [["test", "--no-run", *domains, "--lib"]]
+    def server_build(self) -> list[str]:
+        """Arguments of `cargo test`: all rules, the API, and the tests of the adapters that were touched.
+
+        Of the whole workspace, since a part of it would compile dependencies with other features.
+        """
         touched = {*self.adapters, *(["storage"] if self.migrations or self.domains else [])}
-        if touched:
-            builds.append(["test", "--no-run", *(argument for name in sorted(touched) for argument in ("-p", name))])
         suites = {"api", *self.app_suites}
-        builds.append(
-            ["test", "--no-run", "-p", "bundlehub", "--lib", "--bins", *(f"--test={suite}" for suite in sorted(suites))]
-        )
-        return builds
+        for adapter in touched:
+            # The storage crates share one contract.
+            crate = "storage" if adapter.startswith("storage-") else adapter
+            suites |= {path.stem for path in (ROOT / "crates/adapters" / crate / "tests").glob("*")}
+        return ["test", "--workspace", "--no-run", "--lib", "--bins", *(f"--test={suite}" for suite in sorted(suites))]
 
 
 def _has(files: list[str], folder: str) -> bool:
@@ -79,8 +79,7 @@ def server_steps(change: Change) -> list[Step]:
     programs: list[rust_tests.TestProgram] = []
 
     def build(log: Log) -> None:
-        for arguments in change.server_tests():
-            programs.extend(rust_tests.build(log, *arguments))
+        programs.extend(rust_tests.build(log, *change.server_build()))
 
     return [
         Step("dependency rule", command("scripts/check-deps.sh")),

@@ -50,10 +50,16 @@ def ensure_chromium(log: Log) -> None:
         raise StepFailed("Chromium cannot be installed")
 
 
+def run_client_tests(log: Log) -> None:
+    record = f"--outputFile.json={RECORD / 'client-tests.json'}"
+    log.run(["npm", "test", "--silent", "--", "--reporter=default", "--reporter=json", record], cwd=CLIENT)
+
+
 def run_browser_tests(log: Log) -> None:
     chromium = chromium_path()
     if chromium:
-        log.run(["npm", "run", "--silent", "e2e"], cwd=CLIENT, env={"CHROMIUM": chromium})
+        seconds = {"BUNDLEHUB_SECONDS_FILE": str(RECORD / "browser-tests.tsv")}
+        log.run(["npm", "run", "--silent", "e2e"], cwd=CLIENT, env={"CHROMIUM": chromium, **seconds})
 
 
 def check_sizes(log: Log) -> None:
@@ -74,7 +80,7 @@ STEPS = [
     Step("server: lints and build", build, needs=["format", "dependency rule"]),
     Step("client: install", command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=CLIENT)),
     Step("client: checks", command("npm", "run", "--silent", "check", cwd=CLIENT), needs=["client: install"]),
-    Step("client: tests", command("npm", "test", "--silent", cwd=CLIENT), needs=["client: checks"]),
+    Step("client: tests", run_client_tests, needs=["client: checks"]),
     Step("client: build", command("npm", "run", "--silent", "build", cwd=CLIENT), needs=["client: install"]),
     Step("chromium", ensure_chromium),
     Step("client: types as served", check_served_types, needs=["server: lints and build"]),

@@ -152,7 +152,6 @@ impl Database {
 
 /// Keeps other transactions that ask for the same `key` waiting until this one ends. Here the transaction itself
 /// does that already.
-#[expect(clippy::unnecessary_wraps, reason = "the same signature as on PostgreSQL, where it can fail")]
 pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
     Ok(())
 }
@@ -161,7 +160,6 @@ pub fn hold_lock(_conn: &mut Conn, _key: i64) -> QueryResult<()> {
 pub const NEXT_POSITION: &str = "(SELECT COALESCE(MAX(position), 0) + 1 FROM change_events)";
 
 /// Tells other programs how far the changes go. There are none on this database.
-#[expect(clippy::unnecessary_wraps, reason = "the same signature as on PostgreSQL, where it can fail")]
 pub fn announce(_conn: &mut Conn) -> QueryResult<()> {
     Ok(())
 }

@@ -5,7 +5,7 @@ import type { PaymentDetail } from '../../../api/types';
 import { Allowed } from '../components/Allowed';
 import type { Run } from '../useRun';
 import type { Asked } from './actions';
-import { useCheckPaymentMutation } from './api';
+import { useRecheckPaymentMutation } from './api';
 import { AttemptCard } from './AttemptCard';
 import css from './Attempts.module.css';
 import { paymentDetailMessages as m } from './messages';
@@ -41,7 +41,7 @@ export function Attempts({ payment, run, onAsk }: Props) {
 /** Asks the provider about every request now. */
 function CheckButton({ payment, run }: Pick<Props, 'payment' | 'run'>) {
   const intl = useIntl();
-  const [check, { isLoading }] = useCheckPaymentMutation();
+  const [check, { isLoading }] = useRecheckPaymentMutation();
   const press = () =>
     void run.run(check(payment._id), (answer) => ({
       tone: 'info',

@@ -49,7 +49,7 @@ const paymentsApi = moneyApi.injectEndpoints({
       query: (id) => pathOf(id),
       providesTags: ['Payment'],
     }),
-    checkPayment: build.mutation<PaymentDetail, string>({
+    recheckPayment: build.mutation<PaymentDetail, string>({
       query: (id) => ({ url: `${pathOf(id)}/check`, method: 'POST' }),
       invalidatesTags: (_payment, error) => (error ? [] : others),
       onQueryStarted: (_id, call) => show(call),
@@ -102,7 +102,7 @@ export const {
   useLazyPeekPaymentsQuery,
   useGetPaymentSummaryQuery,
   useGetPaymentQuery,
-  useCheckPaymentMutation,
+  useRecheckPaymentMutation,
   useOrderPaymentMutation,
   useDecideAttemptMutation,
   useOpenRefundMutation,
