@@ -2,14 +2,13 @@
 
 use std::time::Duration;
 
-use bundlehub::system::SystemRandom;
-use kernel::Random;
 use payment_simulator::Simulator;
 
 use crate::support::figures::figure;
 use crate::support::load::Load;
 use crate::support::place::Place;
 use crate::support::process::{Process, reserve_port};
+use crate::support::repeat::Seeded;
 use crate::support::settle::{expect_all_money_seen, settle};
 use crate::support::{eventually, provider, size};
 
@@ -20,13 +19,16 @@ on_both_databases! {
 }
 
 async fn nothing_promised_is_lost_however_often_the_shop_is_killed(place: Place) {
-    let (simulator, kills) = (provider::start(), size("KILLS", 12));
+    let (simulator, kills, moments) = (provider::start(), size("KILLS", 3), Seeded::draw_seed());
     let port = reserve_port();
     let mut shop = Process::start_on(port, &place, &simulator.base_url());
     let load = Load::start(CUSTOMERS, &shop.base);
     for kill in 1..=kills {
-        expect_progress(&load).await;
-        live_for_a_while(&place, kill).await;
+        live_for_a_while(&load, &moments).await;
+        // The doctor also looks at a shop that works.
+        if kill.is_multiple_of(4) {
+            place.expect_healthy();
+        }
         shop.kill();
         shop = Process::start_on(port, &place, &simulator.base_url());
     }
@@ -38,20 +40,12 @@ async fn nothing_promised_is_lost_however_often_the_shop_is_killed(place: Place)
     figure(&format!("{}: kills / promises made / lost", place.kind()), format!("{kills} / {made} / 0"));
 }
 
-/// A shop that promises nothing has nothing to lose.
-async fn expect_progress(load: &Load) {
-    let before = load.promises.all().len();
-    eventually("a promise", || async { (load.promises.all().len() > before).then_some(()) }).await;
-}
-
-/// Up to six tenths of a second. Now and then the doctor looks at the shop while it works.
-async fn live_for_a_while(place: &Place, kill: usize) {
-    let random: &dyn Random = &SystemRandom;
-    let [drawn] = random.bytes::<1>();
-    if kill.is_multiple_of(4) {
-        place.expect_healthy();
-    }
-    tokio::time::sleep(Duration::from_millis(100 + u64::from(drawn) * 2)).await;
+/// A shop that promises nothing has nothing to lose. The moment after that is drawn, so that the shop is killed in the
+/// middle of anything; what must hold does not depend on it.
+async fn live_for_a_while(load: &Load, moments: &Seeded) {
+    let enough = load.promises.all().len() + usize::try_from(moments.between(1, 12)).unwrap();
+    eventually("promises", || async { (load.promises.all().len() >= enough).then_some(()) }).await;
+    tokio::time::sleep(Duration::from_millis(moments.between(0, 50))).await;
 }
 
 async fn expect_all_well(place: &Place, simulator: &Simulator) {

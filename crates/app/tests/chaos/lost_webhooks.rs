@@ -1,87 +1,43 @@
 //! When no webhook ever comes, the schedule of checks alone must find the money soon.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use crate::support::clock::ShiftedClock;
 use crate::support::figures::figure;
 use crate::support::place::Place;
+use crate::support::repeat::Seeded;
 use crate::support::shop::{LocalShop, Plan};
 use crate::support::{provider, size};
 use bundlehub::shop::Shop;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{BundleId, Clock, Language, PhoneNumber, Random};
+use kernel::{BundleId, Clock, Language, PhoneNumber};
 use payment_simulator::Simulator;
-use payments::{
-    InitiatePayment, Origin, PaymentState, Product, QueryBudget, initiate_payment, next_check_at,
-    reconcile_due,
-};
+use payments::{InitiatePayment, Origin, Product, QueryBudget, initiate_payment, reconcile_due};
 
 /// As the background check does.
 const AT_ONCE: i64 = 8;
 /// Pending until somebody pays.
 const STAYS_OPEN: &str = "0700000022";
 const SOON: TimeDelta = TimeDelta::seconds(60);
-/// From a check's moment until its answer is written: a look at the list each second, and the call.
-const SLACK: TimeDelta = TimeDelta::seconds(3);
 
 on_both_databases! {
+    #[ignore = "a part of make chaos"]
     money_is_seen_within_a_minute_when_every_webhook_is_lost,
 }
 
-/// Good enough for jitter, and quick.
-struct Dice(Mutex<u64>);
-
-impl Random for Dice {
-    fn fill(&self, bytes: &mut [u8]) {
-        let mut state = self.0.lock().unwrap();
-        for byte in bytes {
-            *state ^= *state << 13;
-            *state ^= *state >> 7;
-            *state ^= *state << 17;
-            [*byte, ..] = state.to_le_bytes();
-        }
-    }
-}
-
-fn seconds_between(least: u64, most: u64, dice: &dyn Random) -> TimeDelta {
-    let drawn = u64::from_le_bytes(dice.bytes()) % (most - least + 1) + least;
-    TimeDelta::seconds(i64::try_from(drawn).unwrap())
-}
-
-#[test]
-fn the_schedule_sees_money_within_a_minute_whenever_it_is_paid() {
-    let (dice, draws) = (Dice(Mutex::new(0x9E37_79B9_7F4A_7C15)), size("SCHEDULE_DRAWS", 100_000));
-    let delays: Vec<_> = (0..draws).map(|_| delay_of_one(&dice)).collect();
-    let soon = delays.iter().filter(|delay| **delay + SLACK <= SOON).count();
-    assert!(soon * 1_000 >= draws * 999, "{soon} of {draws}");
-    let longest = delays.iter().max().unwrap().num_milliseconds();
-    figure("schedule alone: payments seen within 60 s", format!("{soon} of {draws}, slowest {longest} ms"));
-}
-
-/// How long after the payment, made 2 to 120 s after the prompt, the schedule asks.
-fn delay_of_one(dice: &dyn Random) -> TimeDelta {
-    let began = DateTime::<Utc>::UNIX_EPOCH;
-    let paid = began + seconds_between(2, 120, dice);
-    let mut asked = began;
-    while asked < paid {
-        asked = next_check_at(PaymentState::Pending, began, asked, dice).unwrap();
-    }
-    asked - paid
-}
-
 async fn money_is_seen_within_a_minute_when_every_webhook_is_lost(place: Place) {
-    let (clock, dice) = (ShiftedClock::standing(), Dice(Mutex::new(0x2545_F491_4F6C_DD1D)));
+    let (clock, delays) = (ShiftedClock::standing(), Seeded::draw_seed());
     let mut world = World::new(&place, clock).await;
     let payments = size("LOST_WEBHOOKS", 60);
     for second in 0..payments * 2 + 190 {
         if second.is_multiple_of(2) && second < payments * 2 {
-            world.begin(&dice).await;
+            world.begin(&delays).await;
         }
         world.pass_a_second().await;
     }
     let (soon, seen) = (world.delays.iter().filter(|delay| **delay <= SOON).count(), world.delays.len());
-    assert_eq!(seen, payments);
+    assert_eq!(seen, payments, "payments that the shop never saw: {:?}", world.paid);
     assert!(soon * 1_000 >= seen * 999, "{soon} of {seen}: {:?}", world.delays);
     let longest = world.delays.iter().max().unwrap().num_seconds();
     let name = format!("{}: every webhook lost, 30 payments a minute, seen within 60 s", place.kind());
@@ -130,7 +86,7 @@ impl<'a> World<'a> {
     }
 
     /// One more customer, who will pay 2 to 120 s later.
-    async fn begin(&mut self, dice: &Dice) {
+    async fn begin(&mut self, delays: &Seeded) {
         let command = InitiatePayment {
             bundle_id: self.product.bundle_id,
             amount: self.product.price,
@@ -142,7 +98,7 @@ impl<'a> World<'a> {
             origin: Origin::default(),
         };
         let payment = initiate_payment(command, &self.shop.initiate_ports()).await.unwrap();
-        let pays_at = self.clock.now() + seconds_between(2, 120, dice);
+        let pays_at = self.clock.now() + TimeDelta::seconds(i64::try_from(delays.between(2, 120)).unwrap());
         self.to_pay.insert(payment.attempt.reference.to_string(), pays_at);
     }
 

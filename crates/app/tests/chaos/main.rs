@@ -1,7 +1,8 @@
 //! The shop while everything around it fails: processes that die, providers that hang, strangers that flood it.
 //!
-//! Each check runs on SQLite, and on PostgreSQL when `BUNDLEHUB_TEST_POSTGRES_URL` names a server. Sizes are small
-//! by default; `scripts/chaos.sh` sets large ones. All load goes to this machine and ends by itself.
+//! Checks run on SQLite, and on PostgreSQL when `BUNDLEHUB_TEST_POSTGRES_URL` names a server. Sizes are small by
+//! default; `scripts/chaos.sh` sets large ones, and runs the ignored checks too: those measure, or try at full size what
+//! tests of one crate prove. All load goes to this machine and ends by itself.
 #![expect(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -16,17 +16,17 @@ use crate::support::{provider, size};
 
 const VICTIM: &str = "0754321908";
 const ADDRESSES: usize = 50;
-/// Waves, so that a prompt has ended before the next wave: less than seven and a half minutes from the first to the last,
-/// and the rest of the ten for a slow machine.
+/// Waves, so that a prompt has ended before the next wave: less than seven and a half minutes from the first to the last.
 const WAVES: usize = 8;
 const BETWEEN_WAVES: TimeDelta = TimeDelta::seconds(63);
 
 on_both_databases! {
+    #[ignore = "a part of make chaos"]
     a_phone_rings_three_times_in_ten_minutes_at_most_whoever_asks_for_it,
 }
 
 async fn a_phone_rings_three_times_in_ten_minutes_at_most_whoever_asks_for_it(place: Place) {
-    let (simulator, clock) = (provider::start(), ShiftedClock::default());
+    let (simulator, clock) = (provider::start(), ShiftedClock::standing());
     let one = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;
     let two = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;
     let doors = [one.visitor(), two.visitor()];

@@ -15,6 +15,7 @@ const AT_ONCE: usize = 64;
 const CONTENTS: usize = 4;
 
 on_both_databases! {
+    #[ignore = "a part of make chaos"]
     one_payment_makes_one_order_however_many_ask_at_once,
 }
 

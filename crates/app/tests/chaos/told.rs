@@ -9,24 +9,27 @@ use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
 use crate::support::clock::ShiftedClock;
-use crate::support::figures::figure;
+use crate::support::figures::{figure, spread};
 use crate::support::place::Place;
 use crate::support::process::Process;
 use crate::support::shop::{LocalShop, Plan};
 use crate::support::visitor::{Staff, Visitor};
-use crate::support::{provider, size};
+use crate::support::{FAILURE_TIMEOUT, provider, size};
 
-on_both_databases! {
-    a_change_of_one_instance_is_told_by_the_other_within_a_second,
-    who_was_cut_off_is_told_everything_after_and_nothing_twice,
+on_sqlite! {
     what_a_killed_shop_did_not_tell_is_told_by_the_next_one,
+    #[ignore = "a part of make chaos"]
+    who_was_cut_off_is_told_everything_after_and_nothing_twice,
+    #[ignore = "a part of make chaos"]
     many_streams_do_not_keep_the_shop_from_stopping,
 }
 
+on_postgres! {
+    what_a_killed_shop_did_not_tell_is_told_by_the_next_one,
+    who_was_cut_off_is_told_everything_after_and_nothing_twice,
+}
+
 const CHANNELS: &str = "data-updates-bundle,data-updates-router";
-const PATIENCE: Duration = Duration::from_secs(30);
-/// Well before the shop breaks off what does not end by itself, after 8 s.
-const SOON: Duration = Duration::from_secs(6);
 
 /// An open stream.
 struct Events {
@@ -50,7 +53,7 @@ impl Events {
         Self { response, unread: String::new() }
     }
 
-    /// `None` at the end, and when nothing comes for half a minute.
+    /// `None` at the proper end of the stream.
     async fn next(&mut self) -> Option<Event> {
         loop {
             while let Some((block, rest)) = self.unread.split_once("\n\n") {
@@ -60,8 +63,9 @@ impl Events {
                     return event;
                 }
             }
-            let chunk = tokio::time::timeout(PATIENCE, self.response.chunk()).await;
-            self.unread.push_str(std::str::from_utf8(&chunk.ok()?.ok()??).unwrap());
+            let chunk = tokio::time::timeout(FAILURE_TIMEOUT, self.response.chunk()).await;
+            let chunk = chunk.expect("nothing comes").expect("the stream was broken off");
+            self.unread.push_str(std::str::from_utf8(&chunk?).unwrap());
         }
     }
 
@@ -97,30 +101,6 @@ fn two_instances(place: &Place, provider_url: &str) -> (Process, Option<Process>
     (one, other)
 }
 
-async fn a_change_of_one_instance_is_told_by_the_other_within_a_second(place: Place) {
-    let simulator = provider::start();
-    let (one, other) = two_instances(&place, &simulator.base_url());
-    let here = Visitor::new(&one.base);
-    let there = Visitor::new(other.as_ref().map_or(&one.base, |other| &other.base));
-    let staff = here.try_staff().await.unwrap();
-    let mut events = Events::open(&there, None).await;
-    rename(&staff, &here, "Kuamsha").await;
-    events.named("Kuamsha").await;
-    let mut took = Vec::new();
-    for number in 0..5 {
-        let name = format!("Bei {number}");
-        rename(&staff, &here, &name).await;
-        let began = Instant::now();
-        events.named(&name).await;
-        took.push(began.elapsed());
-    }
-    took.sort_unstable();
-    let slowest = took[4];
-    // Machines that do everything at once are late now and then; who did not hear of changes would always be.
-    assert!(took[2] < Duration::from_secs(1), "{took:?}");
-    figure(&format!("{}: from a change's answer to its event", place.kind()), format!("{slowest:?} at most"));
-}
-
 async fn who_was_cut_off_is_told_everything_after_and_nothing_twice(place: Place) {
     let simulator = provider::start();
     let (one, other) = two_instances(&place, &simulator.base_url());
@@ -132,7 +112,7 @@ async fn who_was_cut_off_is_told_everything_after_and_nothing_twice(place: Place
     let first: i64 = events.named("Kabla").await.id.parse().unwrap();
     let mut told = vec![first];
     // Each time the line is cut while things change, and taken up again at the other instance.
-    for round in 1..=6 {
+    for round in 1..=size("CUTS", 2) {
         drop(events);
         for number in 0..5 {
             rename(&staff, &here, &format!("{round}-{number}")).await;
@@ -146,6 +126,20 @@ async fn who_was_cut_off_is_told_everything_after_and_nothing_twice(place: Place
         }
     }
     assert!(told.is_sorted_by(|one, next| one < next), "each once and in order: {told:?}");
+    let took = time_to_event(&staff, &here, &mut events).await;
+    figure(&format!("{}: from a change's answer to its event", place.kind()), spread(took));
+}
+
+async fn time_to_event(staff: &Staff, visitor: &Visitor, events: &mut Events) -> Vec<Duration> {
+    let mut took = Vec::new();
+    for number in 0..size("CHANGES", 1) {
+        let name = format!("Bei {number}");
+        rename(staff, visitor, &name).await;
+        let began = Instant::now();
+        events.named(&name).await;
+        took.push(began.elapsed());
+    }
+    took
 }
 
 async fn what_a_killed_shop_did_not_tell_is_told_by_the_next_one(place: Place) {
@@ -185,11 +179,9 @@ async fn many_streams_do_not_keep_the_shop_from_stopping(place: Place) {
     let streams = size("STREAMS", 200);
     let mut open = join_all((0..streams).map(|_| Events::open(&visitor, None))).await;
     shop.terminate();
-    let began = Instant::now();
     let ends = join_all(open.iter_mut().map(async |events| while events.next().await.is_some() {}));
     let (_, (status, took)) =
         tokio::join!(ends, async { tokio::task::spawn_blocking(|| shop.wait()).await.unwrap() });
     assert!(status.success(), "{status}");
-    assert!(took < SOON && began.elapsed() < SOON, "{took:?}");
     figure(&format!("{}: SIGTERM with {streams} streams", place.kind()), format!("{took:?}"));
 }

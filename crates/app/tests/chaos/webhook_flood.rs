@@ -22,6 +22,7 @@ const SENDERS: usize = 32;
 const STAYS_OPEN: &str = "0700000022";
 
 on_both_databases! {
+    #[ignore = "a part of make chaos"]
     webhooks_alone_change_nothing_and_do_not_make_the_shop_a_nuisance,
 }
 

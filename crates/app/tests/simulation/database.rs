@@ -1,112 +1,163 @@
-//! A database of its own for each run: a copy of one that was made once.
+//! A database for each shop: a copy of a template that is migrated and filled once. The chaos tests use it too.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use accounts::{CreateAccount, Password, Role, create_account};
 use bundlehub::wiring::password_hasher;
-use diesel::{Connection, PgConnection, RunQueryDsl, sql_query};
-use kernel::{Email, PersonName};
-use storage::upkeep::Address;
+use diesel::sql_types::BigInt;
+use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
+use kernel::{Clock, Email, PersonName, Random};
 use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
-
-use crate::clock::VirtualClock;
-use crate::dice::Dice;
 
 pub const STAFF_EMAIL: &str = "neema@example.co.tz";
 pub const STAFF_PASSWORD: &str = "a phrase nobody guesses";
 
+/// How long PostgreSQL may take to close the connections that filled a template. Only a failure takes so long.
+const CLOSE_TIMEOUT: Duration = Duration::from_mins(1);
+
 /// A database with the sample catalogue and one colleague, to be copied.
 pub enum Template {
     Sqlite { folder: TempDir },
-    Postgres { admin_url: String, name: String },
+    Postgres(Server),
 }
 
-/// A copy, gone when dropped.
-pub enum Database {
-    Sqlite { _folder: TempDir, file: PathBuf },
-    Postgres { admin_url: String, name: String },
+/// A copy and a folder of its own. Dropping it deletes both.
+pub struct Database {
+    folder: TempDir,
+    url: String,
+    server: Option<Server>,
+}
+
+/// A PostgreSQL database, dropped with this.
+pub struct Server {
+    admin_url: String,
+    name: String,
 }
 
 impl Template {
-    pub async fn sqlite() -> Self {
-        let folder = folder();
-        fill(&format!("sqlite://{}", folder.path().join("shop.db").display())).await;
+    pub async fn sqlite(clock: &dyn Clock, random: &dyn Random) -> Self {
+        let folder = temporary_folder();
+        let filled = folder.path().join("filled.db");
+        fill(&sqlite_url(&filled), clock, random).await;
+        // One consistent file, even if a connection still has the write-ahead log open.
+        let mut connection = SqliteConnection::establish(filled.to_str().unwrap()).unwrap();
+        sql_query(format!("VACUUM INTO '{}'", template_file(&folder).display()))
+            .execute(&mut connection)
+            .unwrap();
         Self::Sqlite { folder }
     }
 
-    pub async fn postgres(admin_url: String) -> Self {
-        let name = fresh_name("template");
-        admin(&admin_url, &format!("CREATE DATABASE {name} TEMPLATE template0"));
-        fill(&with_database(&admin_url, &name)).await;
-        Self::Postgres { admin_url, name }
+    pub async fn postgres(admin_url: String, clock: &dyn Clock, random: &dyn Random) -> Self {
+        // template0 takes no connections, so that tests that start together do not disturb each other.
+        let server = Server::create(admin_url, "template", "template0");
+        fill(&server.url(), clock, random).await;
+        server.wait_until_unused();
+        Self::Postgres(server)
     }
 
     pub fn copy(&self) -> Database {
+        self.copy_into(temporary_folder())
+    }
+
+    /// The folder holds an SQLite file, and whatever else a shop puts there.
+    pub fn copy_into(&self, folder: TempDir) -> Database {
         match self {
             Self::Sqlite { folder: template } => {
-                let folder = folder();
                 let file = folder.path().join("shop.db");
-                std::fs::copy(template.path().join("shop.db"), &file).unwrap();
-                Database::Sqlite { _folder: folder, file }
+                std::fs::copy(template_file(template), &file).unwrap();
+                Database { url: sqlite_url(&file), folder, server: None }
             }
-            Self::Postgres { admin_url, name: template } => {
-                let name = fresh_name("run");
-                admin(admin_url, &format!("CREATE DATABASE {name} TEMPLATE {template}"));
-                Database::Postgres { admin_url: admin_url.clone(), name }
+            Self::Postgres(template) => {
+                let server = Server::create(template.admin_url.clone(), "copy", &template.name);
+                Database { url: server.url(), folder, server: Some(server) }
             }
         }
     }
 }
 
 impl Database {
-    /// For one instance. Small pools: a shop of the simulation does one thing at a time.
-    pub fn open(&self) -> Storage {
-        let options = StorageOptions { postgres_connections: 2, sqlite_readers: 1, ..Default::default() };
-        Storage::open(&self.url(), &options).unwrap()
+    pub fn url(&self) -> &str {
+        &self.url
     }
 
-    pub fn address(&self) -> Address {
-        Address::parse(&self.url()).unwrap()
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn is_postgres(&self) -> bool {
+        self.server.is_some()
+    }
+}
+
+impl Server {
+    fn create(admin_url: String, purpose: &str, template: &str) -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("bundlehub_{purpose}_{}_{number}", std::process::id());
+        let server = Self { admin_url, name };
+        server.run(&format!("CREATE DATABASE {} TEMPLATE {template}", server.name));
+        server
     }
 
     fn url(&self) -> String {
-        match self {
-            Self::Sqlite { file, .. } => format!("sqlite://{}", file.display()),
-            Self::Postgres { admin_url, name } => with_database(admin_url, name),
+        let (address, parameters) = self.admin_url.split_once('?').unwrap_or((&self.admin_url, ""));
+        let (server, _) = address.rsplit_once('/').unwrap();
+        format!("{server}/{}?{parameters}", self.name)
+    }
+
+    fn admin(&self) -> PgConnection {
+        PgConnection::establish(&self.admin_url).unwrap()
+    }
+
+    fn run(&self, sql: &str) {
+        sql_query(sql).execute(&mut self.admin()).unwrap();
+    }
+
+    /// A database with open connections cannot be copied, and a closed connection ends in the server a little later.
+    fn wait_until_unused(&self) {
+        let (mut admin, began) = (self.admin(), Instant::now());
+        let sql = format!("SELECT COUNT(*) AS number FROM pg_stat_activity WHERE datname = '{}'", self.name);
+        while sql_query(&sql).get_result::<Count>(&mut admin).unwrap().number > 0 {
+            assert!(began.elapsed() < CLOSE_TIMEOUT, "connections to {} stay open", self.name);
+            std::thread::sleep(Duration::from_millis(10));
         }
     }
 }
 
-impl Drop for Template {
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+impl Drop for Server {
     fn drop(&mut self) {
-        if let Self::Postgres { admin_url, name } = self {
-            admin(admin_url, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-        }
+        self.run(&format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name));
     }
 }
 
-impl Drop for Database {
-    fn drop(&mut self) {
-        if let Self::Postgres { admin_url, name } = self {
-            admin(admin_url, &format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
-        }
-    }
+fn sqlite_url(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
 }
 
-/// In memory where the system has such a place: nothing here is to survive a power cut.
-fn folder() -> TempDir {
+fn template_file(folder: &TempDir) -> PathBuf {
+    folder.path().join("template.db")
+}
+
+/// In memory where the system has such a place: no test here needs to survive a power cut.
+fn temporary_folder() -> TempDir {
     let memory = Path::new("/dev/shm");
     let in_memory = memory.is_dir().then(|| tempfile::tempdir_in(memory).ok()).flatten();
     in_memory.unwrap_or_else(|| tempfile::tempdir().unwrap())
 }
 
-async fn fill(url: &str) {
+async fn fill(url: &str, clock: &dyn Clock, random: &dyn Random) {
     let storage = Storage::open(url, &StorageOptions::default()).unwrap();
     storage.migrate().await.unwrap();
-    let (clock, dice) = (VirtualClock::start(), Dice::new(0));
-    catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), |_look| None, &clock, &dice)
+    catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), |_look| None, clock, random)
         .await
         .unwrap();
     let colleague = CreateAccount {
@@ -116,21 +167,5 @@ async fn fill(url: &str) {
         password: Password::parse(STAFF_PASSWORD).unwrap(),
     };
     let passwords = password_hasher(4).unwrap();
-    create_account(colleague, storage.accounts.as_ref(), passwords.as_ref(), &clock, &dice).await.unwrap();
-}
-
-fn fresh_name(what: &str) -> String {
-    static NEXT: AtomicU32 = AtomicU32::new(0);
-    format!("simulation_{what}_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
-}
-
-fn admin(admin_url: &str, sql: &str) {
-    let mut conn = PgConnection::establish(admin_url).unwrap();
-    sql_query(sql).execute(&mut conn).unwrap();
-}
-
-fn with_database(url: &str, name: &str) -> String {
-    let (address, parameters) = url.split_once('?').unwrap_or((url, ""));
-    let (server, _) = address.rsplit_once('/').unwrap();
-    format!("{server}/{name}?{parameters}")
+    create_account(colleague, storage.accounts.as_ref(), passwords.as_ref(), clock, random).await.unwrap();
 }

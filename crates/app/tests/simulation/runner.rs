@@ -11,6 +11,7 @@ use tokio::runtime::{Builder, Runtime};
 use crate::call::{self, Front};
 use crate::clock::VirtualClock;
 use crate::database::Template;
+use crate::dice::Dice;
 use crate::instance::PROVIDER_KEY;
 use crate::settings::Settings;
 use crate::tally::Tally;
@@ -26,8 +27,10 @@ pub fn simulate(settings: &Settings, kind: &Kind) -> Tally {
     let began = Instant::now();
     let template = runtime().block_on(async {
         match kind {
-            Kind::Sqlite => Template::sqlite().await,
-            Kind::Postgres { admin_url } => Template::postgres(admin_url.clone()).await,
+            Kind::Sqlite => sqlite_template().await,
+            Kind::Postgres { admin_url } => {
+                Template::postgres(admin_url.clone(), &VirtualClock::start(), &Dice::new(0)).await
+            }
         }
     });
     let (next, failed) = (AtomicU64::new(*settings.seeds.start()), AtomicBool::new(false));
@@ -45,7 +48,7 @@ pub fn simulate(settings: &Settings, kind: &Kind) -> Tally {
 
 /// What every step of a run did.
 pub fn story(seed: u64, steps: usize) -> Vec<String> {
-    let template = runtime().block_on(Template::sqlite());
+    let template = runtime().block_on(sqlite_template());
     let log = Log::default();
     Player::new(steps).run(seed, &template, &log);
     Arc::try_unwrap(log).unwrap().into_inner().unwrap_or_else(PoisonError::into_inner)
@@ -82,14 +85,14 @@ impl Player {
     ) {
         while !failed.load(Ordering::Relaxed) {
             let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed > *settings.seeds.end() {
+            if !settings.wants(seed, &tally.lock().unwrap()) {
                 return;
             }
             let log = Log::default();
             match catch_unwind(AssertUnwindSafe(|| self.run(seed, template, &log))) {
                 Ok(of_run) => tally.lock().unwrap().merge(of_run),
                 Err(_told) if failed.swap(true, Ordering::Relaxed) => {}
-                Err(_told) => tell(seed, &log),
+                Err(_told) => tell(seed, self.steps, template, &log),
             }
         }
     }
@@ -110,13 +113,27 @@ impl Player {
     }
 }
 
+async fn sqlite_template() -> Template {
+    Template::sqlite(&VirtualClock::start(), &Dice::new(0)).await
+}
+
 fn runtime() -> Runtime {
     Builder::new_current_thread().enable_all().build().unwrap()
 }
 
-/// The story of a run that failed. What failed was told by the panic itself.
-fn tell(seed: u64, log: &Log) {
+/// The story of a run that failed, and the command that plays it again. What failed was told by the panic itself.
+fn tell(seed: u64, steps: usize, template: &Template, log: &Log) {
     let log = log.lock().unwrap_or_else(PoisonError::into_inner);
     println!("{}", log.join("\n"));
-    println!("SEED={seed}: play it again with make simulate SEEDS={seed}..{seed}");
+    let (server, test) = match template {
+        Template::Sqlite { .. } => ("", "every_shop_accounts_for_its_money_on_sqlite"),
+        Template::Postgres(_) => {
+            ("scripts/with-postgres.sh ", "every_shop_accounts_for_its_money_on_postgres")
+        }
+    };
+    println!("SEED={seed}: repeat with: {server}make simulate SEEDS={seed}..{seed}");
+    println!(
+        "or without optimisation: BUNDLEHUB_SIMULATION_SEEDS={seed}..{seed} BUNDLEHUB_SIMULATION_STEPS={steps} \
+        {server}cargo test --locked -p bundlehub --test simulation -- --exact {test} --nocapture"
+    );
 }

@@ -9,8 +9,8 @@ use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
 use payment_simulator::{DueWebhook, Simulator};
 use serde_json::json;
-use storage::Storage;
 use storage::upkeep::{Address, Depth, inspect};
+use storage::{Storage, StorageOptions};
 use tokio::sync::Mutex as Turn;
 use vending_simulator::VendingSimulator;
 
@@ -83,7 +83,7 @@ impl World {
             random: Arc::new(Dice::new(!seed)),
             turn: Arc::new(Turn::new(())),
         };
-        let storages = [database.open(), database.open()];
+        let storages = [open(database), open(database)];
         let instances = [Instance::start(&storages[0], &around), Instance::start(&storages[1], &around)];
         Self {
             dice: Dice::new(seed),
@@ -98,7 +98,7 @@ impl World {
             storages,
             instances,
             busy: None,
-            address: database.address(),
+            address: Address::parse(database.url()).unwrap(),
             front,
             token: None,
             log,
@@ -277,6 +277,12 @@ impl World {
         self.tally.add("paid without order", inspection.paid_without_order);
         self.tally.note("inspections");
     }
+}
+
+/// For one instance. Small pools: a shop of the simulation does one thing at a time.
+fn open(database: &Database) -> Storage {
+    let options = StorageOptions { postgres_connections: 2, sqlite_readers: 1, ..Default::default() };
+    Storage::open(database.url(), &options).unwrap()
 }
 
 fn client(simulator: &Simulator) -> ZenoPay {

@@ -3,20 +3,24 @@ use payments::RefundState;
 use serde_json::{Value, json};
 
 use super::simple_purchase::{expect_same, send_again};
-use super::tours::{Tour, end_at_every_step};
+use super::tours::{Tour, end_at_each};
 use crate::support::place::Place;
 use crate::support::settle::{AFTER_LEASES, expect_all_money_seen};
 use crate::support::shop::LocalShop;
 use crate::support::visitor::{Answer, Staff, Visitor};
 use crate::support::{eventually, provider};
 
-on_both_databases! {
+on_sqlite! {
+    money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off,
+}
+
+on_postgres! {
+    #[ignore = "a part of make chaos"]
     money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off,
 }
 
 async fn money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off(place: Place) {
-    let steps = end_at_every_step(&place, &SecondPrompt).await;
-    for step in [
+    let steps = [
         "after raising to failed",
         "before writing another prompt",
         "after writing another prompt",
@@ -28,9 +32,8 @@ async fn money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off(place: P
         "after paying out",
         "before marking a refund refunded",
         "after marking a refund refunded",
-    ] {
-        assert!(steps.contains(step), "never cut off {step}: {steps:#?}");
-    }
+    ];
+    end_at_each(&steps, &place, &SecondPrompt).await;
 }
 
 /// The customer cancels one prompt, pays another, and gets the money back.

@@ -1,6 +1,6 @@
 use payment_simulator::Simulator;
 
-use super::tours::{Tour, end_at_every_step};
+use super::tours::{Tour, end_at_each};
 use crate::support::bodies::{PAYS, Paid, verify_body};
 use crate::support::place::Place;
 use crate::support::settle::{AFTER_DOUBT, AFTER_LEASES, expect_all_money_seen};
@@ -8,13 +8,17 @@ use crate::support::shop::LocalShop;
 use crate::support::visitor::{Answer, Visitor};
 use crate::support::{eventually, provider};
 
-on_both_databases! {
+on_sqlite! {
+    a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order,
+}
+
+on_postgres! {
+    #[ignore = "a part of make chaos"]
     a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order,
 }
 
 async fn a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order(place: Place) {
-    let steps = end_at_every_step(&place, &SimplePurchase).await;
-    for step in [
+    let steps = [
         "before writing the purchase",
         "after writing the purchase",
         "before calling the provider",
@@ -29,9 +33,8 @@ async fn a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order(place
         "after raising to completed",
         "before placing the order",
         "after placing the order",
-    ] {
-        assert!(steps.contains(step), "never cut off {step}: {steps:#?}");
-    }
+    ];
+    end_at_each(&steps, &place, &SimplePurchase).await;
 }
 
 /// One prompt, a webhook, one order.

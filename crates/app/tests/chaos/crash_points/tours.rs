@@ -1,17 +1,22 @@
 //! Going through a purchase again and again, with an end at another step each time.
 
 use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, resume_unwind};
 
-use futures_util::{StreamExt, stream};
+use futures_util::{FutureExt, StreamExt, stream};
 use payment_simulator::Simulator;
 
 use super::child::{self, Traps};
 use crate::support::figures::figure;
 use crate::support::place::Place;
 use crate::support::provider;
+use crate::support::repeat::{SETTINGS, print_setting};
 
 /// So many purchases go on beside each other.
 const AT_ONCE: usize = 4;
+/// The setting that names a step.
+const STEP: &str = "STEP";
+const ALL: &str = "all";
 /// No step has this name.
 const UNHARMED: &str = "never";
 
@@ -39,16 +44,34 @@ pub trait Tour: Sync {
     ) -> impl Future<Output = ()>;
 }
 
-/// Goes through the purchase once unharmed to learn its steps, then once for each of them with an end there. Gives the
-/// steps at which it was cut off.
-pub async fn end_at_every_step(place: &Place, tour: &impl Tour) -> BTreeSet<String> {
-    let steps: Vec<_> = passes(UNHARMED, place, tour).await.into_iter().filter(|step| is_new(step)).collect();
-    let cut_off =
-        async |step: String| (passes(&step, place, tour).await.last() == Some(&step)).then_some(step);
-    let ends = stream::iter(steps).map(cut_off).buffer_unordered(AT_ONCE);
+/// Goes through the purchase once for each of `steps`, with an end there. `BUNDLEHUB_CHAOS_STEP` names a single step, or
+/// `all` that there are: then the purchase is gone through unharmed first, to learn them.
+pub async fn end_at_each(steps: &[&str], place: &Place, tour: &impl Tour) {
+    let asked = std::env::var(format!("{SETTINGS}{STEP}")).ok();
+    let expected: Vec<_> = match &asked {
+        Some(step) if step != ALL => vec![step.clone()],
+        _ => steps.iter().map(ToString::to_string).collect(),
+    };
+    let tried = match asked.as_deref() {
+        Some(ALL) => passes(UNHARMED, place, tour).await.into_iter().filter(|step| is_new(step)).collect(),
+        _ => expected.clone(),
+    };
+    let ends = stream::iter(tried).map(|step| cut_off(step, place, tour)).buffer_unordered(AT_ONCE);
     let ends: BTreeSet<_> = ends.filter_map(std::future::ready).collect().await;
+    let missed: Vec<_> = expected.iter().filter(|step| !ends.contains(*step)).collect();
+    assert!(missed.is_empty(), "never cut off at {missed:?}, only at {ends:#?}");
     figure(&format!("{}: steps at which a purchase was cut off", place.kind()), ends.len());
-    ends
+}
+
+/// The step, if the purchase was cut off there.
+async fn cut_off(step: String, place: &Place, tour: &impl Tour) -> Option<String> {
+    match AssertUnwindSafe(passes(&step, place, tour)).catch_unwind().await {
+        Ok(passed) => (passed.last() == Some(&step)).then_some(step),
+        Err(failure) => {
+            print_setting(STEP, &step);
+            resume_unwind(failure)
+        }
+    }
 }
 
 /// Looking for news over and over is the same each time.
@@ -58,7 +81,7 @@ fn is_new(step: &str) -> bool {
 
 /// The steps that a shop passed until it ended.
 async fn passes<T: Tour>(end: &str, kind: &Place, tour: &T) -> Vec<String> {
-    let (place, simulator) = (kind.another().await, provider::start());
+    let (place, simulator) = (kind.another(), provider::start());
     let (process, notes) = child::start(&place, &simulator.base_url(), T::TRAPS, end);
     let mut memory = Default::default();
     let base = process.base.clone();

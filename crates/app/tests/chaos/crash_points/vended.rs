@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use vending_simulator::VendingSimulator;
 
 use super::child::Traps;
-use super::tours::{Tour, end_at_every_step};
+use super::tours::{Tour, end_at_each};
 use crate::support::bodies::PAYS;
 use crate::support::eventually;
 use crate::support::place::Place;
@@ -21,22 +21,25 @@ use crate::support::settle::expect_all_money_seen;
 use crate::support::shop::LocalShop;
 use crate::support::visitor::{Staff, Visitor};
 
-on_both_databases! {
+on_sqlite! {
+    a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten,
+}
+
+on_postgres! {
+    #[ignore = "a part of make chaos"]
     a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten,
 }
 
 async fn a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten(place: Place) {
-    let steps = end_at_every_step(&place, &Vended).await;
-    for step in [
+    let steps = [
         "before writing the attempt",
         "after writing the attempt",
         "before calling the vendor",
         "after calling the vendor",
         "before writing that it is completed",
         "after writing that it is completed",
-    ] {
-        assert!(steps.contains(step), "never cut off {step}: {steps:#?}");
-    }
+    ];
+    end_at_each(&steps, &place, &Vended).await;
 }
 
 /// When a vendor that has not heard of an attempt never will, and the attempt is asked about again.

@@ -1,15 +1,25 @@
-/// Runs each check on both databases.
-macro_rules! on_both_databases {
-    ($($check:ident,)+) => {
+/// Runs each check on SQLite. An attribute such as `#[ignore = "…"]` goes to the test.
+macro_rules! on_sqlite {
+    ($($(#[$attribute:meta])* $check:ident,)+) => {
         mod on_sqlite {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            $($(#[$attribute])*
+            #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
             async fn $check() {
+                let _repeat = $crate::support::repeat::RepeatCommand::of_test(module_path!(), stringify!($check));
                 super::$check($crate::support::place::Place::sqlite().await).await;
             })+
         }
+    };
+}
+
+/// The same on PostgreSQL, when there is a server.
+macro_rules! on_postgres {
+    ($($(#[$attribute:meta])* $check:ident,)+) => {
         mod on_postgres {
-            $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+            $($(#[$attribute])*
+            #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
             async fn $check() {
+                let _repeat = $crate::support::repeat::RepeatCommand::of_test(module_path!(), stringify!($check));
                 if let Some(place) = $crate::support::place::Place::postgres().await {
                     super::$check(place).await;
                 }
@@ -18,38 +28,51 @@ macro_rules! on_both_databases {
     };
 }
 
+macro_rules! on_both_databases {
+    ($($checks:tt)+) => {
+        on_sqlite! { $($checks)+ }
+        on_postgres! { $($checks)+ }
+    };
+}
+
 #[path = "../../api/support/bodies.rs"]
 pub mod bodies;
 pub mod clock;
+#[path = "../../simulation/database.rs"]
+pub mod database;
 pub mod figures;
 pub mod load;
 pub mod place;
 pub mod process;
 pub mod provider;
+pub mod repeat;
 pub mod settle;
 pub mod shop;
 pub mod visitor;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The key that shops and simulators share in these tests.
 pub const PROVIDER_KEY: &str = "key-of-the-tests";
 /// What payouts carry.
 pub const PAYOUT_PIN: &str = "4321";
+/// Only a failure takes so long, however slow the machine is.
+pub const FAILURE_TIMEOUT: Duration = Duration::from_mins(2);
 
-/// Asks again and again until there is an answer; a minute at most.
+/// Asks again and again until there is an answer.
 pub async fn eventually<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
-    for _ in 0..2_400 {
+    let began = Instant::now();
+    loop {
         if let Some(answer) = ask().await {
             return answer;
         }
+        assert!(began.elapsed() < FAILURE_TIMEOUT, "never came: {what}");
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
-    panic!("never came: {what}")
 }
 
 /// How large a check is: `BUNDLEHUB_CHAOS_<name>`, or so much.
 pub fn size(name: &str, default: usize) -> usize {
-    let set = std::env::var(format!("BUNDLEHUB_CHAOS_{name}"));
+    let set = std::env::var(format!("{}{name}", repeat::SETTINGS));
     set.map_or(default, |text| text.parse().unwrap())
 }

@@ -2,8 +2,8 @@ use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
 use super::bodies::{Paid, bundle_order, initiate_body, verify_body};
+use super::database::{STAFF_EMAIL, STAFF_PASSWORD};
 use super::eventually;
-use super::place::{STAFF_EMAIL, STAFF_PASSWORD};
 
 /// Somebody with a browser.
 #[derive(Clone)]
