@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const named = process.argv.slice(2);
 const all = () => readdirSync(folder).filter((file) => file.endsWith('.test.mjs'));
-const files = named.length > 0 ? named.map((file) => path.resolve(file)) : all().map((file) => path.join(folder, file));
+const files =
+  named.length > 0
+    ? named.map((file) => path.resolve(file))
+    : all().map((file) => path.join(folder, file));
 
 const tests = run({ files, concurrency: 2 });
 tests.on('test:fail', () => {

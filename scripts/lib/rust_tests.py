@@ -10,6 +10,8 @@ from .steps import RECORD, Log, StepFailed
 RESULT = re.compile(
     r"^test (?P<name>\S+)(?: - should panic)? \.\.\. (?P<result>ok|FAILED|ignored)(?:.* <(?P<seconds>[\d.]+)s>)?"
 )
+# More than there are cores: tests wait for databases, processes and the network longer than they compute.
+THREADS = 8
 
 
 @dataclass(frozen=True, order=True)
@@ -51,11 +53,11 @@ def _package_name(folder: Path) -> str:
     return re.search(r'^name = "(.+)"$', (folder / "Cargo.toml").read_text(), re.M).group(1)
 
 
-def run(log: Log, programs: list[TestProgram], *, env: dict | None = None) -> None:
+def run(log: Log, programs: list[TestProgram]) -> None:
     """Runs all of them, also after one has failed, and then raises with how to repeat what failed."""
     passed, failed = 0, []
     for program in programs:
-        succeeded, broken = _run_one(log, program, env)
+        succeeded, broken = _run_one(log, program)
         passed += succeeded
         failed += broken
     log.close_with(f"{passed} passed, {len(failed)} failed")
@@ -63,15 +65,15 @@ def run(log: Log, programs: list[TestProgram], *, env: dict | None = None) -> No
         raise StepFailed("repeat with\n" + "\n".join(failed))
 
 
-def _run_one(log: Log, program: TestProgram, env: dict | None) -> tuple[int, list[str]]:
+def _run_one(log: Log, program: TestProgram) -> tuple[int, list[str]]:
     passed, broken = 0, []
     # `--report-time` is not stable yet; the variable is read by the test program only.
     reporting = {"RUSTC_BOOTSTRAP": "1", "CARGO_MANIFEST_DIR": str(program.folder)}
-    command = [program.path, "-Zunstable-options", "--report-time"]
+    command = [program.path, "-Zunstable-options", "--report-time", f"--test-threads={THREADS}"]
     status = None
     with (RECORD / "tests.tsv").open("a", encoding="utf-8") as record:
         try:
-            for line in log.lines_of(command, cwd=program.folder, env={**reporting, **(env or {})}):
+            for line in log.lines_of(command, cwd=program.folder, env=reporting):
                 log.write(line)
                 if found := RESULT.match(line):
                     record.write(f"{program.package} {program.selector}\t{found['name']}\t{found['seconds'] or 0}\n")

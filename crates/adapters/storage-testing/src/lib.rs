@@ -34,7 +34,7 @@ pub struct TestDatabase {
 }
 
 enum Place {
-    Folder(TempDir),
+    Folder(#[expect(dead_code, reason = "removes the folder when dropped")] TempDir),
     Server { admin_url: String, name: String },
 }
 
@@ -61,6 +61,7 @@ impl TestDatabase {
     }
 
     /// An empty database of the same kind.
+    #[must_use]
     pub fn empty_twin(&self) -> Self {
         match &self.place {
             Place::Folder(_) => Self::empty_sqlite(),

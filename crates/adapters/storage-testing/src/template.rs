@@ -22,11 +22,11 @@ impl Template {
     pub fn sqlite<F: Future<Output = ()>>(fill: impl FnOnce(Storage) -> F + Send) -> Self {
         let db = TestDatabase::in_folder("shop.db");
         make(db.url(), fill);
-        let file = db.file().unwrap();
+        let path = db.file().unwrap();
         // Whatever still stands in the log beside the file.
-        let mut conn = SqliteConnection::establish(file.to_str().unwrap()).unwrap();
+        let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
         conn.batch_execute("PRAGMA busy_timeout = 60000; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
-        Self(Source::Sqlite(std::fs::read(&file).unwrap()))
+        Self(Source::Sqlite(std::fs::read(&path).unwrap()))
     }
 
     /// A migrated PostgreSQL database with what `fill` writes; `None` when there is no server to test on.

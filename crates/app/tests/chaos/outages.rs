@@ -21,11 +21,8 @@ const CUSTOMERS: usize = 12;
 
 on_sqlite! {
     a_provider_that_hangs_keeps_no_customer_waiting,
-    #[ignore = "a part of make chaos"]
     a_provider_that_fails_keeps_no_customer_waiting,
-    #[ignore = "a part of make chaos"]
     a_provider_that_talks_nonsense_keeps_no_customer_waiting,
-    #[ignore = "a part of make chaos"]
     a_provider_that_is_not_there_keeps_no_customer_waiting,
 }
 

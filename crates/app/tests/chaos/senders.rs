@@ -14,7 +14,6 @@ use crate::support::visitor::Visitor;
 use crate::support::{eventually, provider, size};
 
 on_both_databases! {
-    #[ignore = "a part of make chaos"]
     what_could_not_be_sent_for_a_while_arrives_once_when_the_senders_are_back,
 }
 

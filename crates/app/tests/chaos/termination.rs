@@ -23,7 +23,6 @@ on_sqlite! {
 }
 
 on_postgres! {
-    #[ignore = "a part of make chaos"]
     a_shop_asked_to_stop_ends_and_keeps_its_promises,
 }
 

@@ -64,7 +64,7 @@ impl Events {
                 }
             }
             let chunk = tokio::time::timeout(FAILURE_TIMEOUT, self.response.chunk()).await;
-            let chunk = chunk.expect("nothing comes").expect("the stream was broken off");
+            let chunk = chunk.unwrap().unwrap();
             self.unread.push_str(std::str::from_utf8(&chunk?).unwrap());
         }
     }

@@ -45,8 +45,8 @@ impl Settings {
     }
 
     /// Whether this seed is still to be played after what was seen so far.
-    pub fn wants(&self, seed: u64, seen: &Tally) -> bool {
-        seed <= self.always_until || (self.seeds.contains(&seed) && !seen.missing().is_empty())
+    pub fn wants(&self, seed: u64, tally: &Tally) -> bool {
+        seed <= self.always_until || (self.seeds.contains(&seed) && !tally.missing().is_empty())
     }
 
     /// Whether what did not happen was left out by mistake.

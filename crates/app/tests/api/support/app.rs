@@ -30,7 +30,7 @@ use tokio::sync::watch;
 
 use super::answer::Answer;
 use super::clock::TestClock;
-use super::{PATIENCE, template};
+use super::template;
 
 /// The key that the shop and the simulator share in these tests.
 pub const PROVIDER_KEY: &str = "key-of-the-tests";

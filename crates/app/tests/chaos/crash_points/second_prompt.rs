@@ -15,7 +15,6 @@ on_sqlite! {
 }
 
 on_postgres! {
-    #[ignore = "a part of make chaos"]
     money_of_a_second_prompt_goes_back_once_wherever_it_is_cut_off,
 }
 

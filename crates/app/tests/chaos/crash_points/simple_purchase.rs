@@ -13,7 +13,6 @@ on_sqlite! {
 }
 
 on_postgres! {
-    #[ignore = "a part of make chaos"]
     a_purchase_cut_off_at_any_step_ends_with_one_prompt_and_one_order,
 }
 

@@ -26,7 +26,6 @@ on_sqlite! {
 }
 
 on_postgres! {
-    #[ignore = "a part of make chaos"]
     a_bundle_whose_sending_is_cut_off_at_any_step_is_sent_once_and_never_forgotten,
 }
 

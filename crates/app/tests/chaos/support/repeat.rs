@@ -28,9 +28,10 @@ impl Drop for RepeatCommand {
         if !thread::panicking() {
             return;
         }
-        let mut settings: Vec<_> = std::env::vars().filter(|(name, _)| name.starts_with(SETTINGS)).collect();
+        let settings = std::env::vars().filter(|(name, _)| name.starts_with(SETTINGS));
+        let mut settings: Vec<_> = settings.map(|(name, value)| format!("{name}='{value}' ")).collect();
         settings.sort();
-        let settings: String = settings.iter().map(|(name, value)| format!("{name}='{value}' ")).collect();
+        let settings = settings.concat();
         let command = "scripts/with-postgres.sh cargo test --locked -p bundlehub --test chaos";
         eprintln!("repeat with: {settings}{command} -- --include-ignored --exact {}", self.test);
     }
