@@ -55,11 +55,16 @@ impl Visitor {
     }
 
     /// `None` when the shop is gone before its answer is whole.
+    #[expect(clippy::print_stdout, reason = "the output of a failed test is shown")]
     pub async fn try_send(&self, request: RequestBuilder) -> Option<Answer> {
-        let response = request.send().await.ok()?;
-        let status = response.status().as_u16();
-        let text = response.text().await.ok()?;
-        Some(Answer { status, body: serde_json::from_str(&text).unwrap_or(Value::String(text)) })
+        match answer_to(request).await {
+            Ok(answer) => Some(answer),
+            Err(error) => {
+                // A test that expected an answer shows why there was none.
+                println!("{} did not answer: {error:?}", self.base);
+                None
+            }
+        }
     }
 
     pub async fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
@@ -148,4 +153,11 @@ impl Staff {
         let request = self.visitor.request(Method::PUT, path).bearer_auth(&self.token).json(body);
         self.visitor.try_send(request).await
     }
+}
+
+async fn answer_to(request: RequestBuilder) -> Result<Answer, reqwest::Error> {
+    let response = request.send().await?;
+    let status = response.status().as_u16();
+    let text = response.text().await?;
+    Ok(Answer { status, body: serde_json::from_str(&text).unwrap_or(Value::String(text)) })
 }
