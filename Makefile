@@ -1,6 +1,6 @@
 # What people type. Anything longer than a line lives in scripts/.
 
-.PHONY: help run client release check test profile budget tour simulate chaos lint format deps openapi clean
+.PHONY: help run client release check test profile budget tour simulate chaos format deps openapi clean
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -34,11 +34,6 @@ simulate: ## Play shops with faults: SEEDS=10000 for so many, SEEDS=7..7 for one
 
 chaos: ## Kill, flood and starve the shop for an hour or more, and print figures
 	scripts/chaos.sh
-
-lint: ## Check formatting, lints and the dependency rule
-	cargo fmt --all --check
-	cargo clippy --workspace --all-targets --locked -- -D warnings
-	scripts/check-deps.sh
 
 format: ## Lay out all code
 	cargo fmt --all

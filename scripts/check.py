@@ -11,9 +11,9 @@ import sys
 import time
 
 from lib import rust_tests
+from lib.client import CLIENT, install
 from lib.steps import ROOT, Log, Step, command, run_all, say
 
-CLIENT = ROOT / "frontend"
 DOMAINS = sorted(path.parent.name for path in ROOT.glob("crates/domain/*/Cargo.toml"))
 ADAPTERS = sorted(path.parent.name for path in ROOT.glob("crates/adapters/*/Cargo.toml"))
 # What every crate is built from.
@@ -92,22 +92,12 @@ def server_steps(change: Change) -> list[Step]:
 
 
 def client_steps() -> list[Step]:
-    steps = []
-    if not installed():
-        steps.append(
-            Step("client: install", command("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=CLIENT))
-        )
-    needs = [step.name for step in steps]
+    changed = ["--changed", base(), "--passWithNoTests"]
     return [
-        *steps,
-        Step("client: checks", command("npm", "run", "--silent", "check", cwd=CLIENT), needs=needs),
-        Step("client: tests", command("npm", "test", "--silent", "--", "--changed", base(), cwd=CLIENT), needs=needs),
+        Step("client: install", install),
+        Step("client: checks", command("npm", "run", "--silent", "check", cwd=CLIENT), needs=["client: install"]),
+        Step("client: tests", command("npm", "test", "--silent", "--", *changed, cwd=CLIENT), needs=["client: install"]),
     ]
-
-
-def installed() -> bool:
-    lock, marker = CLIENT / "package-lock.json", CLIENT / "node_modules/.package-lock.json"
-    return marker.exists() and marker.stat().st_mtime >= lock.stat().st_mtime
 
 
 def base() -> str:
