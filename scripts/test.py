@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import time
+from typing import Callable
 
 from lib import rust_tests
 from lib.client import CLIENT, install
@@ -50,6 +51,10 @@ def ensure_chromium(log: Log) -> None:
         raise StepFailed("Chromium cannot be installed")
 
 
+def client(*script: str) -> Callable[[Log], None]:
+    return command("npm", *script, "--silent", cwd=CLIENT)
+
+
 def run_client_tests(log: Log) -> None:
     record = f"--outputFile.json={RECORD / 'client-tests.json'}"
     log.run(["npm", "test", "--silent", "--", "--reporter=default", "--reporter=json", record], cwd=CLIENT)
@@ -73,19 +78,20 @@ def chromium_path() -> str | None:
     return found.stdout.strip() if found.returncode == 0 else None
 
 
-# In the order in which they fail fastest. Building the server leaves a core idle for long; the client fills it.
+# A step starts as soon as there is room, those that stand first before others. Building the server leaves a core idle for
+# long, which the client fills.
 STEPS = [
     Step("format", command("cargo", "fmt", "--all", "--check")),
     Step("dependency rule", command("scripts/check-deps.sh")),
     Step("server: lints and build", build, needs=["format", "dependency rule"]),
-    Step("client: install", install),
-    Step("client: checks", command("npm", "run", "--silent", "check", cwd=CLIENT), needs=["client: install"]),
-    Step("client: tests", run_client_tests, needs=["client: install"]),
-    Step("client: build", command("npm", "run", "--silent", "build", cwd=CLIENT), needs=["client: install"]),
-    Step("chromium", ensure_chromium),
-    Step("client: types as served", check_served_types, needs=["server: lints and build"]),
     Step("server: tests", run_rust_tests, needs=["server: lints and build"]),
+    Step("client: install", install, gives_way=True),
+    Step("client: build", client("run", "build"), needs=["client: install"], gives_way=True),
+    Step("chromium", ensure_chromium),
     Step("browser: tests", run_browser_tests, needs=["server: tests", "client: build", "chromium"]),
+    Step("client: types as served", check_served_types, needs=["server: lints and build"]),
+    Step("client: checks", client("run", "check"), needs=["client: install"], gives_way=True),
+    Step("client: tests", run_client_tests, needs=["client: install"], gives_way=True),
     Step("browser: sizes", check_sizes, needs=["browser: tests"]),
 ]
 

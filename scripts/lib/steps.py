@@ -32,8 +32,9 @@ class Cancelled(Exception):
 class Log:
     """The output of one step, and the commands that it runs."""
 
-    def __init__(self, path: Path):
+    def __init__(self, path: Path, gives_way: bool):
         self.path = path
+        self.priority = ["nice", "-n", "10"] if gives_way else []
         self.file = path.open("w", encoding="utf-8", errors="replace")
         self.closing: list[str] = []
         self.process: subprocess.Popen | None = None
@@ -74,7 +75,7 @@ class Log:
             raise Cancelled
         self.write(f"$ {' '.join(command)}\n")
         self.process = subprocess.Popen(
-            command,
+            [*self.priority, *command],
             cwd=cwd,
             env={**os.environ, **(env or {})},
             stdin=subprocess.DEVNULL,
@@ -99,6 +100,8 @@ class Step:
     name: str
     run: Callable[[Log], None]
     needs: list[str] = field(default_factory=list)
+    # Others wait for the steps beside it, so those get the processor first.
+    gives_way: bool = False
 
 
 def command(*argv: str, cwd: Path = ROOT, env: dict | None = None) -> Callable[[Log], None]:
@@ -139,7 +142,8 @@ class _Run:
                 return
             if self.passed.issuperset(step.needs):
                 self.waiting.remove(step)
-                self.running[step.name] = Log(RECORD / f"{step.name.replace(' ', '-').replace(':', '')}.log")
+                path = RECORD / f"{step.name.replace(' ', '-').replace(':', '')}.log"
+                self.running[step.name] = Log(path, step.gives_way)
                 threading.Thread(target=self._run_step, args=(step,), daemon=True).start()
 
     def _run_step(self, step: Step) -> None:
