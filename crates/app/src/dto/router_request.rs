@@ -250,4 +250,13 @@ mod tests {
         assert_eq!(counted("stock,stockSeen\n30,7\n"), Some(30));
         assert_eq!(counted("stock\n7\n"), Some(7));
     }
+
+    #[test]
+    fn a_cost_is_whole_shillings_and_wrong_ones_are_told_at_it() {
+        for (typed, wrong) in [(Typed::Whole(0), false), (Typed::Whole(-1), true), (Typed::NotWhole, true)] {
+            let mut errors = FieldErrors::default();
+            let read = cost(Some(Some(typed)), &mut errors);
+            assert_eq!((read.is_none(), errors.has("cost")), (wrong, wrong), "{typed:?}");
+        }
+    }
 }
