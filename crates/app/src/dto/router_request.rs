@@ -230,3 +230,33 @@ pub const COLUMNS: [&str; 14] = [
     "stockSeen",
     "version",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dto::sheet::{ColumnNames, Sheet};
+
+    /// The units that the one row of a file counts.
+    fn counted(file: &str) -> Option<i64> {
+        let sheet = Sheet::read(file.as_bytes(), &COLUMNS, &ColumnNames::new()).unwrap();
+        let mut errors = FieldErrors::default();
+        let request = RouterRequest::of_row(&sheet.rows[0], &mut errors);
+        request.stock(&mut errors).map(Stock::units)
+    }
+
+    #[test]
+    fn a_row_that_leaves_the_stock_as_it_was_seen_counts_nothing() {
+        assert_eq!(counted("stock,stockSeen\n7,7\n"), None);
+        assert_eq!(counted("stock,stockSeen\n30,7\n"), Some(30));
+        assert_eq!(counted("stock\n7\n"), Some(7));
+    }
+
+    #[test]
+    fn a_cost_is_whole_shillings_and_wrong_ones_are_told_at_it() {
+        for (typed, wrong) in [(Typed::Whole(0), false), (Typed::Whole(-1), true), (Typed::NotWhole, true)] {
+            let mut errors = FieldErrors::default();
+            let read = cost(Some(Some(typed)), &mut errors);
+            assert_eq!((read.is_none(), errors.has("cost")), (wrong, wrong), "{typed:?}");
+        }
+    }
+}

@@ -152,6 +152,11 @@ async fn null_empties_what_may_be_empty() {
     assert_eq!(put(&staff, &path, &json!({ "videoUrl": null })).await.fields(), ["videoUrl"]);
     assert_eq!(put(&staff, &path, &json!({ "type": "quiz" })).await.fields(), ["quiz"]);
     assert_eq!(put(&staff, &path, &json!({ "title": " " })).await.fields(), ["title"]);
+    for (list, body) in [("/api/routers", router()), ("/api/bundles", bundle())] {
+        let path = made(&staff, list, &body).await;
+        let after = put(&staff, &path, &json!({ "cost": null })).await.expect(200);
+        assert!(after.data()["cost"].is_null(), "{list}");
+    }
 }
 
 #[tokio::test]

@@ -66,4 +66,20 @@ mod tests {
         let limits = ApplicationLimits::new(&phone, &Origin::default());
         assert!(limits.of_caller.is_empty() && limits.of_phone.len() == 1);
     }
+
+    #[test]
+    fn tries_are_counted_by_browser_and_address_and_applications_by_phone() {
+        let phone = PhoneNumber::parse("0754321908").unwrap();
+        let origin = Origin { device: Some("device".into()), address: Some("address".into()) };
+        let limit = |scope, key: &str, max, window| Limit { scope, key: key.into(), max, window };
+        let expected = ApplicationLimits {
+            of_caller: vec![
+                limit(Scope::Device, "device", 5, TimeDelta::hours(1)),
+                limit(Scope::Address, "address", 20, TimeDelta::hours(1)),
+                limit(Scope::Address, "address", 60, TimeDelta::hours(24)),
+            ],
+            of_phone: vec![limit(Scope::Phone, phone.reveal(), 3, TimeDelta::hours(24))],
+        };
+        assert_eq!(ApplicationLimits::new(&phone, &origin), expected);
+    }
 }

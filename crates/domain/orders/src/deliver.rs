@@ -254,6 +254,17 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn losing_a_race_against_oneself_answers_what_the_winner_wrote() {
+        let delivered = Order { status: OrderStatus::Delivered, version: 2, ..bundle_order() };
+        let mut orders = MockOrderRepository::new();
+        let mut found = [bundle_order(), delivered.clone()].into_iter();
+        orders.expect_find().times(2).returning(move |_| Ok(found.next()));
+        orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
+        let seen = Deliver { expected_version: Some(1), ..command() };
+        assert_eq!(deliver_order(seen, &orders, &free_desk(), &At(at(1))).await.unwrap(), delivered);
+    }
+
+    #[tokio::test]
     async fn who_does_not_hold_the_claim_does_not_deliver() {
         let mut orders = repository(bundle_order());
         orders.expect_change_status().never();

@@ -94,4 +94,21 @@ mod tests {
         assert_eq!((search.id_part.as_str(), search.name_part.as_str()), ("TBH100", "tbh1oo"));
         assert_eq!(OrderSearch::parse("  "), None);
     }
+
+    #[test]
+    fn all_revenue_is_what_is_confirmed_and_what_is_to_come() {
+        let money = |tsh| Money::new(tsh).unwrap();
+        let stats = OrderStats {
+            total: 2,
+            pending: 1,
+            processing: 0,
+            delivered: 1,
+            cancelled: 0,
+            confirmed_revenue: money(10_000),
+            without_order: money(500),
+            pending_revenue: money(85_000),
+            customers: 2,
+        };
+        assert_eq!(stats.total_revenue(), money(95_000));
+    }
 }

@@ -170,4 +170,22 @@ mod tests {
         let limits = prompt_limits(&phone, &Origin::default(), PromptLimits::default());
         assert!(limits.iter().all(|limit| limit.scope == Scope::PromptPhone));
     }
+
+    #[test]
+    fn a_phone_a_browser_and_an_address_are_counted_each_in_its_windows() {
+        let phone = PhoneNumber::parse("0754321908").unwrap();
+        let origin = Origin { device: Some("device".into()), address: Some("address".into()) };
+        let limits = prompt_limits(&phone, &origin, PromptLimits::default());
+        let rules: Vec<_> =
+            limits.iter().map(|limit| (limit.scope, limit.key.as_str(), limit.max, limit.window)).collect();
+        let expected = [
+            (Scope::PromptPhone, phone.reveal(), 3, TimeDelta::minutes(10)),
+            (Scope::PromptPhone, phone.reveal(), 6, TimeDelta::hours(1)),
+            (Scope::PromptPhone, phone.reveal(), 12, TimeDelta::hours(24)),
+            (Scope::PromptDevice, "device", 10, TimeDelta::hours(1)),
+            (Scope::PromptAddress, "address", 20, TimeDelta::minutes(10)),
+            (Scope::PromptAddress, "address", 60, TimeDelta::hours(1)),
+        ];
+        assert_eq!(rules, expected);
+    }
 }

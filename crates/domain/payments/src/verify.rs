@@ -72,7 +72,7 @@ fn matches_purchase(claim: &VerifyPayment, payment: &Payment) -> bool {
 mod tests {
     use super::*;
     use crate::test_support::{At, Bytes, at, payment, product};
-    use crate::{MockPaymentProvider, MockPaymentRepository};
+    use crate::{MockPaymentProvider, MockPaymentRepository, ReviewReason};
 
     fn claim() -> VerifyPayment {
         VerifyPayment {
@@ -130,6 +130,15 @@ mod tests {
         let mut returning = paid();
         returning.checkout.closed_at = Some(at(3));
         assert!(matches!(verify(Some(returning), claim()).await, Err(VerifyError::NotVerified)));
+    }
+
+    #[tokio::test]
+    async fn money_that_does_not_match_proves_nothing() {
+        for reason in [ReviewReason::Amount, ReviewReason::Reference] {
+            let mut other = paid();
+            other.attempt.state = PaymentState::Review(reason);
+            assert!(matches!(verify(Some(other), claim()).await, Err(VerifyError::NotVerified)));
+        }
     }
 
     #[tokio::test]

@@ -577,13 +577,16 @@ describe('waiting for the payment', () => {
     expect(await screen.findByText('We received a payment that does not match')).toBeVisible();
   });
 
-  it('without a network says so and keeps waiting', async () => {
+  it('without a network says so, keeps waiting, and ends paid once it is back', async () => {
     savePurchase(aPurchase());
     verifies(broken);
     open();
     await pass(6);
     expect(await screen.findByText(/says nothing about your payment/)).toBeVisible();
     expect(currentPurchases()).toHaveLength(1);
+    verifies(paid);
+    await pass(4);
+    expect(await screen.findByRole('textbox', { name: 'Full name' })).toBeVisible();
   });
 });
 

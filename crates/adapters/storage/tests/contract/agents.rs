@@ -29,6 +29,7 @@ on_both_databases! {
     commission_waits_for_money_and_order,
     commission_goes_with_the_money_and_at_the_frozen_rate,
     cash_earns_from_the_delivery_until_it_is_undone,
+    of_32_deliveries_of_cash_one_earns,
     nobody_earns_on_their_own_number,
     a_code_that_nobody_sells_with_changes_nothing,
     money_that_comes_twice_earns_once,
@@ -331,6 +332,23 @@ async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
         expect_healthy(db);
     }
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 5);
+}
+
+async fn of_32_deliveries_of_cash_one_earns(db: &Db) {
+    let agent = taken_on(db).await;
+    let order = Order { agent: Some(agent.code.clone()), ..router_order(&stocked(db, 3).await, 0) };
+    db.orders.insert_placed(&order).await.unwrap();
+    let answers = db
+        .at_once(|_| {
+            let change = order.change_to(OrderStatus::Delivered, at(60), actor(), None);
+            let orders = db.orders.clone();
+            async move { orders.change_status(&change.unwrap()).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(balance(db, &agent).await, agent.profile.rate.of(order.amount).tsh());
+    assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 1);
+    expect_healthy(db);
 }
 
 async fn nobody_earns_on_their_own_number(db: &Db) {

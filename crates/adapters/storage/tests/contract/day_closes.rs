@@ -18,6 +18,7 @@ on_both_databases! {
     a_statement_replaces_the_one_before,
     what_became_of_a_difference_is_kept_as_long_as_nobody_takes_it_back,
     of_two_changes_at_once_one_is_written,
+    of_32_who_sign_a_day_off_one_does,
     a_day_is_signed_off_and_opened_again,
     signed_figures_that_somebody_changed_are_not_believed,
     facts_are_what_the_books_say_of_the_day,
@@ -148,6 +149,20 @@ async fn of_two_changes_at_once_one_is_written(db: &Db) {
     }
     assert_eq!(kept(db).await.version, 2);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'day_close'"), 2);
+}
+
+async fn of_32_who_sign_a_day_off_one_does(db: &Db) {
+    let signing = sign_off(db).await;
+    let answers = db
+        .at_once(|_| {
+            let (day_closes, change) = (db.day_closes.clone(), change(0, signing.clone()));
+            async move { day_closes.write(&change).await }
+        })
+        .await;
+    let late = |answer: &&Result<(), _>| matches!(answer, Err(CloseConflict::Version));
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(answers.iter().filter(late).count(), 31);
+    assert_eq!(kept(db).await.history.len(), 1);
 }
 
 async fn a_day_is_signed_off_and_opened_again(db: &Db) {

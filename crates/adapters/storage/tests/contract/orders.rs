@@ -160,6 +160,8 @@ async fn of_32_orders_with_one_payment_one_is_placed(db: &Db) {
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     assert_eq!(answers.iter().filter(used).count(), 31);
     assert_eq!(db.number("SELECT COUNT(*) FROM order_timeline"), 1);
+    // The one that the payment promised, and that of the order.
+    assert!(db.number("SELECT COUNT(*) FROM order_ids") <= 2, "a refused order keeps no id");
 }
 
 async fn an_order_may_take_another_id_than_its_payment_promised(db: &Db) {
