@@ -11,7 +11,7 @@ import sys
 import time
 
 from lib import rust_tests
-from lib.client import CLIENT, install
+from lib.client import CLIENT, check_served_types, install
 from lib.steps import ROOT, Log, Step, command, run_all, say
 
 DOMAINS = sorted(path.parent.name for path in ROOT.glob("crates/domain/*/Cargo.toml"))
@@ -80,14 +80,12 @@ def server_steps(change: Change) -> list[Step]:
     def build(log: Log) -> None:
         programs.extend(rust_tests.build(log, *change.server_build()))
 
+    built = ["server: lints and build"]
     return [
         Step("dependency rule", command("scripts/check-deps.sh")),
         Step("server: lints and build", build, needs=["format"]),
-        Step(
-            "server: tests",
-            lambda log: rust_tests.run(log, programs),
-            needs=["server: lints and build"],
-        ),
+        Step("server: tests", lambda log: rust_tests.run(log, programs), needs=built),
+        Step("client: types as served", check_served_types, needs=built),
     ]
 
 

@@ -12,8 +12,8 @@ import time
 from typing import Callable
 
 from lib import rust_tests
-from lib.client import CLIENT, install
-from lib.steps import RECORD, ROOT, TARGET, Log, Step, StepFailed, command, run_all, say
+from lib.client import CLIENT, check_served_types, install
+from lib.steps import RECORD, ROOT, Log, Step, StepFailed, command, run_all, say
 
 BROWSER_MISSING = 3
 
@@ -33,14 +33,6 @@ def build(log: Log) -> None:
 
 def run_rust_tests(log: Log) -> None:
     rust_tests.run(log, programs)
-
-
-def check_served_types(log: Log) -> None:
-    served = RECORD / "openapi.json"
-    with served.open("w") as file:
-        subprocess.run([TARGET / "debug/bundlehub", "openapi"], stdout=file, check=True)
-    if log.status_of(["diff", "-u", "frontend/openapi.json", str(served)]) != 0:
-        raise StepFailed("frontend/openapi.json is out of date: run make openapi")
 
 
 def ensure_chromium(log: Log) -> None:

@@ -1,6 +1,8 @@
-"""The client's folder, and what every step there needs first."""
+"""What several runs do with the client."""
 
-from .steps import ROOT, Log
+import subprocess
+
+from .steps import RECORD, ROOT, TARGET, Log, StepFailed
 
 CLIENT = ROOT / "frontend"
 
@@ -10,3 +12,12 @@ def install(log: Log) -> None:
     lock, installed = CLIENT / "package-lock.json", CLIENT / "node_modules/.package-lock.json"
     if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
         log.run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=CLIENT)
+
+
+def check_served_types(log: Log) -> None:
+    """Fails when the server that was built describes another interface than the client was made for."""
+    served = RECORD / "openapi.json"
+    with served.open("w") as file:
+        subprocess.run([TARGET / "debug/bundlehub", "openapi"], stdout=file, check=True)
+    if log.status_of(["diff", "-u", "frontend/openapi.json", str(served)]) != 0:
+        raise StepFailed("frontend/openapi.json is out of date: run make openapi")
