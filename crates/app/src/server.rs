@@ -19,6 +19,9 @@ use crate::shop::Shop;
 /// How long a stop waits for what is in flight, in seconds; the whole stop must end within 10 s.
 const SHUTDOWN_S: u64 = 8;
 const KEEP_ALIVE: Duration = Duration::from_secs(30);
+/// How long a body that was refused by its size is still read and thrown away. A connection that is closed before the client
+/// has sent all of it is reset, and the client never sees the answer; a slow phone sends 5 MB in about as long.
+const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// What the server serves.
 #[derive(Clone)]
@@ -47,6 +50,7 @@ pub fn serve(listener: TcpListener, site: Site, workers: usize) -> std::io::Resu
     let server = HttpServer::new(factory)
         .workers(workers)
         .keep_alive(KEEP_ALIVE)
+        .client_disconnect_timeout(LINGER_TIMEOUT)
         .shutdown_timeout(SHUTDOWN_S)
         .disable_signals()
         .listen(listener)?;
