@@ -39,6 +39,8 @@ def build(log: Log, *arguments: str) -> list[TestProgram]:
         log.write(f"{warnings} warnings\n")
     if warnings:
         raise StepFailed(f"{warnings} warnings")
+    if not programs:
+        raise StepFailed("the build made no test programs")
     return sorted(programs)
 
 

@@ -93,7 +93,7 @@ impl Simulation {
         }
     }
 
-    /// Answers so from now on, where no number decides, and whoever waits for an answer gets it.
+    /// Sets the outcome of numbers without one of their own, and ends requests that hang.
     pub fn switch(&self, outcome: Outcome) {
         self.state().outcome = outcome;
         self.switched.send_replace(());

@@ -25,8 +25,8 @@ pub fn containing(part: &str) -> String {
     pattern
 }
 
-/// The same as an SQL literal, where a query is text. Whatever could mean something there stands for any one
-/// character.
+/// The same as an SQL literal, for queries that are text. Every character but letters, digits, blanks and hyphens becomes the
+/// wildcard `_`, so none can end the literal.
 pub fn containing_literal(part: &str) -> String {
     let harmless = |c: char| if c.is_alphanumeric() || matches!(c, ' ' | '-') { c } else { '_' };
     format!("'%{}%'", part.chars().take(LONGEST_PART).map(harmless).collect::<String>())

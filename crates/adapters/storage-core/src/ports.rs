@@ -142,7 +142,7 @@ pub enum StorageError {
     /// The folder of the SQLite file could not be made.
     #[error("the folder of the database file could not be made")]
     Folder(#[source] io::Error),
-    /// Nobody answers there, or it is not a database of ours.
+    /// The database does not answer, or is not one of this program.
     #[error("the database could not be opened")]
     Open(#[source] PoolError),
 }

@@ -36,7 +36,7 @@ type Connections = Pool<ConnectionManager<Conn>>;
 /// Connects to the server that `url` names.
 ///
 /// # Errors
-/// [`StorageError`] when nobody answers there.
+/// [`StorageError`] when the server does not answer.
 pub fn open(url: &str, options: &StorageOptions) -> Result<Ports, StorageError> {
     Ok(repositories::assemble(&connect(url, options)?))
 }
@@ -44,7 +44,7 @@ pub fn open(url: &str, options: &StorageOptions) -> Result<Ports, StorageError> 
 /// The database that `url` names.
 ///
 /// # Errors
-/// [`StorageError`] when nobody answers there.
+/// [`StorageError`] when the server does not answer.
 pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageError> {
     let pool = || {
         Pool::builder()

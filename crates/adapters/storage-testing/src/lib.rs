@@ -49,7 +49,7 @@ impl TestDatabase {
         postgres_url().map(|url| template::migrated_postgres(&url).copy())
     }
 
-    /// A SQLite file without tables, which nobody has made yet, in a folder that is not there yet.
+    /// The URL of a SQLite file that does not exist yet, in a folder that does not exist yet.
     pub fn empty_sqlite() -> Self {
         Self::in_folder("shop/shop.db")
     }

@@ -57,7 +57,7 @@ async fn what_is_damaged_is_refused() {
 
 #[tokio::test]
 async fn a_pixel_bomb_is_refused_before_it_is_decoded() {
-    // None of these files has the pixels that it claims: whoever decodes one first finds it unreadable.
+    // No file holds the pixels that it claims, so decoding before the limit check would report it as unreadable.
     for (what, upload) in [
         ("the smallest that is too large", png_that_claims(6001, 6000, 2)),
         ("too wide", png_that_claims(6001, 1, 2)),
