@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds what changed and serves a demo shop. The server is built without optimisation, which takes a fraction of the
+# Builds what changed and serves a demo shop. The server is built without optimisation, which takes less
 # time and is enough for a demo; `make release` builds what customers get.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -25,7 +25,7 @@ began=$SECONDS
 [ -d frontend/dist ] || say "Building the client: one to two minutes the first time, seconds later."
 build_client >"$log" 2>&1 &
 client=$!
-[ -x "$program" ] || say "Building the server beside it: about four minutes the first time on two cores, seconds later."
+[ -x "$program" ] || say "Building the server beside it: five to ten minutes the first time on two cores, seconds later."
 cargo build --locked -p bundlehub
 wait "$client" || { cat "$log" >&2; say "The client could not be built."; exit 1; }
 client=
