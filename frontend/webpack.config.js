@@ -7,6 +7,8 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
+import { chunkFile } from './webpack/chunkFile.js';
+import { floorSyntax } from './webpack/floorSyntax.js';
 import { pageParts } from './webpack/pageParts.js';
 import { publicFiles } from './webpack/publicFiles.js';
 import { resolve, rules } from './webpack/rules.js';
@@ -41,7 +43,7 @@ function client(production) {
       path: dist,
       publicPath: '/',
       filename: `assets/${name}.js`,
-      chunkFilename: `assets/${name}.js`,
+      chunkFilename: chunkFile(`${name}.js`),
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: { keep: /^server\/renderer\.js/ },
     },
@@ -56,7 +58,7 @@ function client(production) {
     plugins: [
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,
-        chunkFilename: `assets/${name}.css`,
+        chunkFilename: chunkFile(`${name}.css`),
         ignoreOrder: true,
       }),
       publicFiles(path.join(here, 'public')),
@@ -65,6 +67,7 @@ function client(production) {
             pageTemplate('server/page.html', { inject: false }),
             pageParts,
             textsAtHand,
+            floorSyntax,
             worker(),
             compressed('gzip', '.gz'),
             compressed('brotliCompress', '.br'),

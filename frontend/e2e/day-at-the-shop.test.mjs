@@ -55,6 +55,11 @@ async function invite({ page, colleague }) {
   const form = page.getByRole('dialog');
   await form.getByLabel('Name', { exact: true }).fill('Upendo Massawe');
   await form.getByLabel('Email', { exact: true }).fill('upendo@example.co.tz');
+  // The phone's Back asks before it discards the form.
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  assert.equal(await form.getByLabel('Name', { exact: true }).inputValue(), 'Upendo Massawe');
+  assert.ok(page.url().endsWith('/admin/people/invite'), page.url());
   await form.getByRole('button', { name: 'Make the link' }).click();
   const link = await form.locator('code').textContent();
   await hasNoSidewaysScroll(page);

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
 import { BUILT_CLIENT, startShop } from './support/shop.mjs';
-import { shownOrderId } from './support/steps.mjs';
+import { shownOrderId, signIn } from './support/steps.mjs';
 import { until } from './support/until.mjs';
 
 let browser, shop, client;
@@ -81,6 +81,28 @@ test('without network the shop still shows its bundles and the last status of an
   await close();
 });
 
+test('without network every page of the own device opens, and a lesson that was read', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base);
+  const { data } = await shop.ask('/training');
+  const lesson = data.find(({ type }) => type === 'quiz');
+  await page.goto(`/training/${lesson._id}`);
+  await page.getByRole('heading', { name: lesson.title }).waitFor();
+  await workerAtWork(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: lesson.title }).waitFor();
+  for (const [path, heading] of [
+    ['/profile', 'Profile'],
+    ['/recover', 'I paid but…'],
+    ['/agent-sim', 'Become an agent'],
+    ['/training', 'Training'],
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  await close();
+});
+
 test('a form filled in when the network goes is kept, says so, and is sent once when it is back', async () => {
   const { page, context, close } = await openDevice(browser, shop.base);
   let orders = 0;
@@ -117,8 +139,9 @@ test('the back office never passes through the worker, and nothing of it is kept
   const { page, close } = await openDevice(browser, shop.base);
   await page.goto('/');
   await workerAtWork(page);
-  await page.goto('/admin/login');
-  await page.getByLabel('Email').waitFor();
+  const staffs = page.waitForResponse(/\/assets\/back-office\/back-office-today\./);
+  await signIn(page);
+  await staffs;
   const kept = await page.evaluate(async () => {
     const caches = globalThis.caches;
     const lists = await Promise.all(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
+import { withoutNewerApis } from './support/oldBrowser.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { SLOW_PHONE, slowDown } from './support/slowPhone.mjs';
 import { closeDialog, finish, openOnlyOrder, pay, shownOrderId, signIn } from './support/steps.mjs';
@@ -62,6 +63,24 @@ test('a bundle is bought in Swahili on a slow phone, delivered by staff and trac
   await page.getByText('Imefikishwa').first().waitFor();
   await page.getByText('Asha M.').waitFor();
   await hasNoSidewaysScroll(page);
+  await close();
+});
+
+test('a browser as old as the floor filters, buys, tracks and reads', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base);
+  await withoutNewerApis(context);
+  await page.goto('/normal-bundles');
+  assert.equal(await page.evaluate(() => 'size' in globalThis.URLSearchParams.prototype), false);
+  await page.getByRole('button', { name: 'Vodacom', exact: true }).click();
+  await page.waitForURL(/network=vodacom/);
+  await pay(page, '0700000001');
+  await finish(page);
+  const orderId = await shownOrderId(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Track Order' }).click();
+  await page.getByText(orderId).first().waitFor();
+  await page.getByText('Asha M.').waitFor();
+  await page.goto('/privacy');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await close();
 });
 
@@ -137,6 +156,40 @@ test('a wait goes on after a reload and ends in another tab', async () => {
   await finish(other);
   assert.equal(await shownOrderId(other), orderId);
   await page.getByText('This purchase went on in another window').waitFor();
+  await close();
+});
+
+test('a failed payment says why above its button, and its late money is taken up, not asked for again', async () => {
+  const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
+  await page.goto('/normal-bundles');
+  await page.getByRole('link', { name: /Wiki 6GB/ }).click();
+  await page.getByLabel(/Namba ya simu ya kulipia/).fill(PAID_AFTER_IT_FAILED);
+  await page.getByRole('button', { name: /^Lipa/ }).click();
+  const reason = page.getByRole('alert').filter({ hasText: 'Malipo hayakufanikiwa' });
+  await reason.waitFor();
+  const again = page.getByRole('button', { name: /^Lipa/ });
+  const [above, button] = [await reason.boundingBox(), await again.boundingBox()];
+  const height = page.viewportSize().height;
+  assert.ok(above.y >= 0 && button.y + button.height <= height, 'reason and button are in sight');
+  assert.ok(button.y - (above.y + above.height) < 60, 'the reason stands right above the button');
+  assert.equal(await page.getByText('Ombi la malipo limetumwa!').count(), 0);
+  await page.goto('/track-order');
+  const paid = page.getByRole('link', { name: /Umelipa TSh.10,000: tuambie nani apokee/ });
+  await paid.waitFor();
+  await hasNoSidewaysScroll(page);
+  const { orderId } = await paymentOf(PAID_AFTER_IT_FAILED);
+  await page.goto(`/track-order?id=${orderId}`);
+  await page.getByRole('link', { name: 'Endelea na oda yako' }).click();
+  await page.getByLabel('Jina kamili').fill('Asha Mushi');
+  await page.getByLabel('Sina barua pepe').check();
+  await page.getByLabel(/Namba itakayopokea kifurushi/).fill('0754 321 908');
+  await page.getByRole('button', { name: 'Tuma oda' }).click();
+  await page.getByText('Oda yako imetumwa').waitFor();
+  await page.reload();
+  await page.getByRole('dialog').getByText('Oda yako imetumwa').waitFor();
+  await page.getByRole('dialog').getByText(orderId, { exact: true }).first().waitFor();
+  assert.equal(await page.getByRole('button', { name: /^Lipa/ }).count(), 0);
+  await hasNoSidewaysScroll(page);
   await close();
 });
 

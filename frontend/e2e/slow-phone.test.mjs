@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DESKTOP, PHONE, launchBrowser, openDevice } from './support/browser.mjs';
+import {
+  DESKTOP,
+  PHONE,
+  hasNoSidewaysScroll,
+  launchBrowser,
+  openDevice,
+} from './support/browser.mjs';
 import './support/failures.mjs';
 import { expectNoJump, watchLayout } from './support/layout.mjs';
 import { publicPages } from './support/routes.mjs';
@@ -27,6 +33,10 @@ test('without JavaScript prices and a way to reach the shop can be read', async 
     const articles = page.getByRole('main').getByRole('article');
     const offers = await articles.filter({ hasText: /TSh.[\d,]+/ }).count();
     assert.ok(offers >= 3, `${path} shows ${offers} prices`);
+    // No role: Playwright takes nothing inside of noscript for accessible.
+    await page.locator('noscript a[href^="tel:+255"]').waitFor();
+    await page.locator('noscript a[href^="https://wa.me/"]').waitFor();
+    await hasNoSidewaysScroll(page);
     assert.ok((await page.locator('a[href^="tel:+255"]').count()) > 0, `${path}: no phone number`);
     assert.ok(
       (await page.locator('a[href^="https://wa.me/"]').count()) > 0,

@@ -1,6 +1,11 @@
 import './theme/tokens.css';
 import './theme/base.css';
-import { start } from './app/start';
+import { fillIn } from './floor';
 
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) {
+  // Evaluated only after the polyfills, though it travels in the same file.
+  void fillIn()
+    .then(() => import(/* webpackMode: "eager" */ './app/start'))
+    .then(({ start }) => start(root));
+}

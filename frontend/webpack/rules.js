@@ -1,8 +1,16 @@
 import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 const scripts = fileURLToPath(new URL('../scripts/', import.meta.url));
+
+const { browserslist } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+);
+/** Engines of the floor run both; they are only rewritten for bugs that no code here meets, at several kilobytes. */
+const KEPT_SYNTAX = ['optional-chaining', 'transform-parameters'];
+const forBrowsers = { targets: browserslist, exclude: KEPT_SYNTAX };
 
 /** How sources become modules, alike for the browser and for the server's renderer; only the latter emits nothing. */
 export function rules({ production, onServer }) {
@@ -17,12 +25,14 @@ export function rules({ production, onServer }) {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic', development: !production } },
-              target: 'es2020',
+              ...(onServer && { target: 'es2020' }),
             },
+            ...(!onServer && { env: forBrowsers }),
           },
         },
       ],
     },
+    ...(onServer ? [] : [dependencies]),
     {
       test: /messages\.ts$/i,
       exclude: /node_modules/,
@@ -58,6 +68,14 @@ export function rules({ production, onServer }) {
     { test: /\.svg$/, type: 'asset/resource', generator: { emit: !onServer } },
   ];
 }
+
+/** Libraries are published for newer browsers than the floor. Both left out are ES5, and large. */
+const dependencies = {
+  test: /\.m?js$/,
+  include: /node_modules/,
+  exclude: /node_modules[\\/](core-js|react-dom)[\\/]/,
+  use: [{ loader: 'swc-loader', options: { env: forBrowsers, isModule: 'unknown' } }],
+};
 
 export const resolve = {
   extensions: ['.tsx', '.ts', '.js'],

@@ -1,15 +1,15 @@
 import workbox from 'workbox-webpack-plugin';
 
-/** What a first page consists of, and what tells of an order without network. Everything else stays when it is used. */
+/** Pages that are of use without network, whichever of them was opened before. */
+const PAGES = ['track-order', 'profile', 'payment-help', 'agent-sim', 'training'];
+/** What a page consists of. Everything else stays when it is used. */
 const AT_HAND = [
   'main',
   'storefront',
   'first-pages',
   'messages-en',
   'messages-sw',
-  'track-order',
-  'track-order-messages-en',
-  'track-order-messages-sw',
+  ...PAGES.flatMap((page) => [page, `${page}-messages-en`, `${page}-messages-sw`]),
   'device',
 ];
 /** The server writes these styles into each page. */

@@ -1,5 +1,7 @@
 //! Settings, from flags and environment variables, parsed once at start.
 
+mod production;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -11,6 +13,7 @@ use kernel::PhoneNumber;
 use outgoing::Secret;
 
 use crate::operations::MEDIA;
+pub use production::{Unfit, is_own_number, undeclared_proxy};
 
 /// Where the rows and files are.
 #[derive(Debug, Clone, Args)]
@@ -406,99 +409,11 @@ impl FromStr for Phone {
     }
 }
 
-/// A setting that must not be used as it is.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
-pub enum Unfit {
-    /// The key is missing.
-    #[error("{0} is required in production")]
-    Missing(&'static str),
-    /// The key is the one of the example file, or too short to be a secret.
-    #[error("{0} is an example or shorter than 32 characters; production needs a secret of its own")]
-    Example(&'static str),
-    /// The simulator moves no money.
-    #[error("PAYMENT_PROVIDER=simulator is refused in production")]
-    Simulator,
-    /// Nor does its counterpart load anything onto a phone.
-    #[error("BUNDLEHUB_VENDING=simulator is refused in production")]
-    VendingSimulator,
-    /// Nor do stand-ins tell anybody anything.
-    #[error("a simulator of messages is refused in production")]
-    MessageSimulator,
-    /// Demo mode in production.
-    #[error("demo mode is refused in production")]
-    Demo,
-    /// Customers would write to nobody.
-    #[error("{0} is the example number; production needs the shop's own")]
-    ExampleNumber(&'static str),
-}
-
-/// What example secrets have in common; see `.env.example`.
-const EXAMPLE_MARK: &str = "change-me";
-/// The number of the examples, in a range that no operator has.
-const EXAMPLE_NUMBER: &str = "255700000100";
-
 impl ServeConfig {
     /// Where customers find the shop that listens at `address`.
     pub fn public_url(&self, address: SocketAddr) -> String {
         self.public_url.clone().unwrap_or_else(|| format!("http://{address}"))
     }
-
-    /// Refuses what would be dangerous in production.
-    ///
-    /// # Errors
-    /// [`Unfit`], the first that is found.
-    pub fn expect_fit(&self, demo: bool) -> Result<(), Unfit> {
-        if self.environment == Environment::Development {
-            return Ok(());
-        }
-        if demo {
-            return Err(Unfit::Demo);
-        }
-        if self.payment.provider == ProviderKind::Simulator {
-            return Err(Unfit::Simulator);
-        }
-        if self.vending == VendingKind::Simulator {
-            return Err(Unfit::VendingSimulator);
-        }
-        if self.messages.is_played() {
-            return Err(Unfit::MessageSimulator);
-        }
-        expect_secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref())?;
-        for (name, secret) in self.messages.report_secrets() {
-            secret.map_or(Ok(()), |secret| expect_secret(name, Some(secret)))?;
-        }
-        expect_own_key(self.payment.api_key.as_ref())?;
-        self.payment.webhook_url.as_ref().ok_or(Unfit::Missing("PAYMENT_WEBHOOK_URL"))?;
-        self.public_url.as_ref().ok_or(Unfit::Missing("BUNDLEHUB_PUBLIC_URL"))?;
-        if self.payment.payouts && self.payment.payout_pin.is_none() {
-            return Err(Unfit::Missing("PAYMENT_PAYOUT_PIN"));
-        }
-        expect_own_number("BUNDLEHUB_SUPPORT_PHONE", &self.support_phone)?;
-        expect_own_number("BUNDLEHUB_WHATSAPP_NUMBER", &self.whatsapp_number)
-    }
-}
-
-fn expect_secret(name: &'static str, secret: Option<&Secret>) -> Result<(), Unfit> {
-    let text = secret.ok_or(Unfit::Missing(name))?.reveal();
-    let fit = text.len() >= identity::JwtTokens::MIN_SECRET_BYTES
-        && !text.to_ascii_lowercase().contains(EXAMPLE_MARK);
-    fit.then_some(()).ok_or(Unfit::Example(name))
-}
-
-/// The provider decides how long its keys are.
-fn expect_own_key(key: Option<&Secret>) -> Result<(), Unfit> {
-    let name = "PAYMENT_PROVIDER_API_KEY";
-    let key = key.filter(|key| !key.reveal().is_empty()).ok_or(Unfit::Missing(name))?;
-    if key.reveal().to_ascii_lowercase().contains(EXAMPLE_MARK) { Err(Unfit::Example(name)) } else { Ok(()) }
-}
-
-/// Whether a number is the shop's own and not the one of the examples.
-pub fn is_own_number(number: &PhoneNumber) -> bool {
-    number.reveal() != EXAMPLE_NUMBER
-}
-
-fn expect_own_number(name: &'static str, phone: &Phone) -> Result<(), Unfit> {
-    if is_own_number(&phone.0) { Ok(()) } else { Err(Unfit::ExampleNumber(name)) }
 }
 
 #[cfg(test)]
@@ -511,51 +426,6 @@ mod tests {
     struct Program {
         #[command(flatten)]
         serve: ServeConfig,
-    }
-
-    fn production(extra: &[&str]) -> Result<(), Unfit> {
-        let fixed = ["bundlehub", "--env", "production", "--payment-provider", "zenopay"];
-        let numbers = ["--support-phone", "0754321908", "--whatsapp-number", "0754321908"];
-        let arguments = fixed.iter().chain(&numbers).chain(extra);
-        Program::parse_from(arguments).serve.expect_fit(false)
-    }
-
-    #[test]
-    fn production_refuses_missing_and_example_secrets() {
-        let good = "0123456789abcdef0123456789abcdef";
-        assert_eq!(production(&[]), Err(Unfit::Missing("BUNDLEHUB_JWT_SECRET")));
-        let example = "change-me-change-me-change-me-change-me";
-        assert_eq!(production(&["--jwt-secret", example]), Err(Unfit::Example("BUNDLEHUB_JWT_SECRET")));
-        assert_eq!(production(&["--jwt-secret", "short"]), Err(Unfit::Example("BUNDLEHUB_JWT_SECRET")));
-        assert_eq!(production(&["--jwt-secret", good]), Err(Unfit::Missing("PAYMENT_PROVIDER_API_KEY")));
-        let keys = ["--jwt-secret", good, "--payment-provider-api-key", "key-of-the-shop"];
-        assert_eq!(production(&keys), Err(Unfit::Missing("PAYMENT_WEBHOOK_URL")));
-        let webhook = ["--payment-webhook-url", "https://shop.example/api/payments/webhook"];
-        let reachable = [&keys[..], &webhook[..]].concat();
-        assert_eq!(production(&reachable), Err(Unfit::Missing("BUNDLEHUB_PUBLIC_URL")));
-        assert_eq!(production(&[&reachable[..], &["--public-url", "https://shop.example"]].concat()), Ok(()));
-    }
-
-    #[test]
-    fn production_refuses_secrets_of_reports_that_can_be_guessed() {
-        let good = "0123456789abcdef0123456789abcdef";
-        let names = [
-            ("--sms-reports-key", "BUNDLEHUB_SMS_REPORTS_KEY"),
-            ("--whatsapp-app-secret", "BUNDLEHUB_WHATSAPP_APP_SECRET"),
-            ("--whatsapp-verify-token", "BUNDLEHUB_WHATSAPP_VERIFY_TOKEN"),
-        ];
-        for (flag, name) in names {
-            for bad in ["", "short", "change-me-change-me-change-me-change-me"] {
-                let refused = production(&["--jwt-secret", good, flag, bad]);
-                assert_eq!(refused, Err(Unfit::Example(name)), "{flag} {bad}");
-            }
-            let taken = production(&["--jwt-secret", good, flag, good]);
-            assert_eq!(
-                taken,
-                Err(Unfit::Missing("PAYMENT_PROVIDER_API_KEY")),
-                "the next thing that is missing"
-            );
-        }
     }
 
     #[test]
@@ -571,13 +441,9 @@ mod tests {
     }
 
     #[test]
-    fn bundles_are_delivered_by_hand_unless_somebody_says_otherwise_and_production_simulates_nothing() {
+    fn bundles_are_delivered_by_hand_unless_somebody_says_otherwise() {
         let by_default = Program::parse_from(["bundlehub"]).serve.vending;
         assert_eq!(by_default, VendingKind::Manual);
-        assert_eq!(production(&["--vending", "simulator"]), Err(Unfit::VendingSimulator));
         assert!(Program::try_parse_from(["bundlehub", "--vending", "dtone"]).is_err());
-        for way in ["--sms", "--whatsapp", "--push"] {
-            assert_eq!(production(&[way, "simulator"]), Err(Unfit::MessageSimulator));
-        }
     }
 }

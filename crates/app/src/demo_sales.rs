@@ -4,7 +4,7 @@
 use agents::{Agent, AgentFilter, AgentSort, CommissionRate};
 use anyhow::Context;
 use catalog::Router;
-use kernel::{Actor, IdempotencyKey, Language, PageRequest, PersonName, PhoneNumber};
+use kernel::{Actor, IdempotencyKey, Language, Origin, PageRequest, PersonName, PhoneNumber};
 use orders::{
     ChangeStatus, Customer, Delivery, OrderStatus, PlaceOrder, PlaceOrderError, Purchase, change_status,
     place_order,
@@ -78,5 +78,6 @@ fn order(agent: &Agent, router: &Router) -> anyhow::Result<PlaceOrder> {
         language: Language::Sw,
         agent_code: Some(agent.code.clone()),
         by: None,
+        origin: Origin::default(),
     })
 }

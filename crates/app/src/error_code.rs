@@ -148,6 +148,9 @@ error_codes! {
         "Malipo yanahitajika: Tafadhali kamilisha malipo kabla ya kutuma oda yako.";
     PaymentAlreadyUsed "payment_already_used" CONFLICT
         "This payment has already been used for another order." "Malipo haya yameshatumika kwa oda nyingine.";
+    TooManyOpenOrders "too_many_open_orders" CONFLICT
+        "This number already has two cash orders on their way. Please wait for them, or call us."
+        "Namba hii tayari ina oda mbili za kulipia zikifika ambazo bado hazijafikishwa. Tafadhali zisubiri, au tupigie simu.";
     DuplicateOrder "duplicate_order" CONFLICT
         "This order ID already belongs to another order." "Namba hii ya oda ni ya oda nyingine.";
     VersionConflict "version_conflict" CONFLICT
@@ -257,12 +260,18 @@ error_codes! {
         "This key was used for another request." "Ufunguo huu ulitumika kwa ombi jingine.";
     TooManyTries "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong tries. Please wait ten minutes." "Umejaribu mara nyingi mno. Tafadhali subiri dakika kumi.";
+    TooManyUnknownNumbers "too_many_tries" TOO_MANY_REQUESTS
+        "Too many numbers that do not exist were tried. Please wait a moment and compare your Order ID."
+        "Namba nyingi zisizokuwepo zimejaribiwa. Tafadhali subiri kidogo na uangalie tena namba yako ya oda.";
     TooManyConfirmations "too_many_tries" TOO_MANY_REQUESTS
         "Too many tries with the password. Please wait a few minutes."
         "Umejaribu nenosiri mara nyingi mno. Tafadhali subiri dakika chache.";
     TooManyPasswords "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong passwords. Please wait a moment before you try again."
         "Nenosiri limekosewa mara nyingi mno. Tafadhali subiri kidogo kabla ya kujaribu tena.";
+    TooManyAccounts "too_many_tries" TOO_MANY_REQUESTS
+        "Too many accounts were made from here. Please try again later."
+        "Akaunti nyingi mno zimefunguliwa kutoka hapa. Tafadhali jaribu tena baadaye.";
     TooManyCodes "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong delivery codes. Please wait an hour, or ask a manager."
         "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri saa moja, au mwombe meneja.";
@@ -279,6 +288,9 @@ error_codes! {
     TooManyApplications "too_many_tries" TOO_MANY_REQUESTS
         "Too many applications have come from here. Please try again later, or write to us."
         "Maombi mengi mno yametumwa kutoka hapa. Tafadhali jaribu tena baadaye, au tuandikie.";
+    TooManyOrders "too_many_tries" TOO_MANY_REQUESTS
+        "Too many orders have come from here. Please try again later, or call us."
+        "Oda nyingi mno zimetumwa kutoka hapa. Tafadhali jaribu tena baadaye, au tupigie simu.";
     TooManyPrompts "too_many_prompts" TOO_MANY_REQUESTS
         "Too many payment requests. Please wait a while before the next one."
         "Maombi ya malipo yamekuwa mengi mno. Tafadhali subiri kabla ya kutuma jingine.";

@@ -1,5 +1,6 @@
 //! Notes at the beginning of each minute that the shop is there, and has its figures computed every ten minutes.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use content::{Minute, Uptime};
@@ -13,7 +14,8 @@ const FIGURES_HOLD: i64 = 10;
 
 /// Does so until `stopping` turns true. A note that takes long keeps the next ones from being made: those minutes are
 /// lost, and nothing piles up.
-pub async fn run(shop: &Shop, mut stopping: watch::Receiver<bool>) {
+pub async fn run(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
+    let shop = shop.as_ref();
     shop_figures(shop).await;
     while !*stopping.borrow() {
         let next = Minute::of(shop.clock.now()).next();

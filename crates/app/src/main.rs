@@ -1,8 +1,8 @@
 //! The program `bundlehub`.
 
 use bundlehub::cli::Program;
+use bundlehub::{env_file, logging};
 use clap::Parser;
-use tracing_subscriber::EnvFilter;
 
 /// Gives memory back that only starting needed (ADR 26).
 #[cfg(all(feature = "jemalloc", target_os = "linux"))]
@@ -10,10 +10,8 @@ use tracing_subscriber::EnvFilter;
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> anyhow::Result<()> {
-    // A missing .env is fine; everything in it can be set otherwise.
-    let _ = dotenvy::dotenv();
-    let filter =
-        EnvFilter::try_from_default_env().unwrap_or_else(|_unset| EnvFilter::new("info,actix_server=warn"));
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
-    Program::parse().run()
+    env_file::load()?;
+    let program = Program::parse();
+    let _flush_at_the_end = logging::start(program.log_format());
+    program.run()
 }

@@ -1,10 +1,10 @@
 //! The description of the HTTP interface, gathered from the handlers themselves.
 
 use actix_web::App;
-use utoipa::openapi::path::{Operation, PathItem};
+use utoipa::openapi::path::{Operation, ParameterIn, PathItem};
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{
-    ContactBuilder, Content, Info, InfoBuilder, LicenseBuilder, OpenApi, Ref, ResponseBuilder,
+    ContactBuilder, Content, Info, InfoBuilder, LicenseBuilder, OpenApi, Ref, RefOr, ResponseBuilder,
 };
 use utoipa_actix_web::{AppExt, scope};
 
@@ -41,9 +41,14 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 
 /// What any call may answer that reads the database or a body.
 fn add_common_answers(operation: &mut Operation) {
+    let has_query = operation.parameters.iter().flatten().any(|parameter| {
+        matches!(parameter, RefOr::T(parameter) if matches!(parameter.parameter_in, ParameterIn::Query))
+    });
+    let of_query = has_query.then_some(("400", "A value of the query that is not known"));
     let with_body = [("400", "No JSON, or the wrong shape"), ("413", "Too large"), ("415", "No plain JSON")];
     let of_body = with_body.into_iter().filter(|_| operation.request_body.is_some());
-    let common: Vec<_> = of_body.chain([("503", "Busy: try again after Retry-After")]).collect();
+    let common: Vec<_> =
+        of_body.chain(of_query).chain([("503", "Busy: try again after Retry-After")]).collect();
     for (status, description) in common {
         let content = Content::new(Some(Ref::from_schema_name("ErrorBody")));
         let response =

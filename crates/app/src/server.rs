@@ -8,6 +8,7 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{Data, ServiceConfig, scope};
 use actix_web::{App, HttpServer, web};
 
+use crate::http::head::with_head;
 use crate::http::headers::with_safe_headers;
 use crate::http::language::with_language;
 use crate::http::request_id::with_request_id;
@@ -46,6 +47,7 @@ pub fn serve(listener: TcpListener, site: Site, workers: usize) -> std::io::Resu
             .wrap(from_fn(with_safe_headers))
             .wrap(from_fn(with_language))
             .wrap(from_fn(with_request_id))
+            .wrap(from_fn(with_head))
     };
     let server = HttpServer::new(factory)
         .workers(workers)

@@ -20,6 +20,7 @@ use books::{Books, DayCloses};
 use catalog::{
     Bundle, BundleRepository, CatalogSeeder, EditPorts, Editor, PictureStore, Router, RouterRepository,
 };
+use chrono::{DateTime, Utc};
 use content::shop::ChangeSettingsPorts;
 use content::{EditTrainingPorts, TrainingEditor, TrainingRepository, UptimeLog};
 use ipnet::IpNet;
@@ -34,6 +35,7 @@ use payments::{
     CheckPorts, Circuit, GuardedProvider, InitiatePorts, Offers, PaymentProvider, PaymentRecords,
     PaymentRepository, PromptHistory, PromptPorts, RecentAttempts, RefundPorts, RefundRepository,
 };
+use storage::Storage;
 use tokio::sync::Notify;
 
 use crate::adapters::GuardedVendor;
@@ -46,6 +48,7 @@ use crate::realtime::Realtime;
 use crate::senders::Senders;
 use crate::shop_figures::{KeptFigures, shop_figures};
 use crate::shop_front::ShopFront;
+use crate::unknown_numbers::UnknownNumbers;
 
 /// Everything that answering a request may need.
 #[expect(clippy::struct_excessive_bools, reason = "switches of the settings that say nothing of each other")]
@@ -132,6 +135,8 @@ pub struct Shop {
     pub order_notes: Arc<dyn OrderNotes>,
     /// Orders as files.
     pub order_exports: Arc<dyn OrderExports>,
+    /// Questions about orders and payments that do not exist.
+    pub unknown_numbers: UnknownNumbers,
     /// Guesses at phone numbers.
     pub tracking_tries: Arc<dyn TrackingTries>,
     /// People who sign in.
@@ -167,9 +172,11 @@ pub struct Shop {
     /// Where the shop is found, such as `https://shop.example`: links in messages begin so.
     pub url: String,
     /// Their passwords.
-    pub passwords: Arc<dyn PasswordHasher>,
+    pub passwords: PasswordQueues,
     /// Their access tokens.
     pub tokens: Arc<dyn AccessTokens>,
+    /// Deletes what is kept no longer.
+    pub retention: Arc<dyn Retention>,
     /// Whether the rows can be reached.
     pub readiness: Arc<dyn Readiness>,
     /// The time.
@@ -196,11 +203,37 @@ pub struct Shop {
     pub registration_open: bool,
 }
 
+/// Keeps tables from growing for ever.
+#[async_trait]
+pub trait Retention: Send + Sync {
+    /// Deletes what is kept no longer, and says how many rows that were.
+    async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError>;
+}
+
+#[async_trait]
+impl Retention for Storage {
+    async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
+        Storage::prune(self, now).await
+    }
+}
+
+/// Hashes passwords. Each kind of caller has a queue of its own, so that a crowd of one kind cannot keep the others out.
+pub struct PasswordQueues {
+    /// Of people who are signed in, or were on the same device.
+    pub of_known: Arc<dyn PasswordHasher>,
+    /// Of people who sign in on a device for the first time.
+    pub of_strangers: Arc<dyn PasswordHasher>,
+    /// Of people who make an account.
+    pub of_new: Arc<dyn PasswordHasher>,
+}
+
 /// Whether the service can do its work.
 #[async_trait]
 pub trait Readiness: Send + Sync {
     /// `Err` says, for operators, what is missing.
     async fn check(&self) -> Result<(), String>;
+    /// Tries what [`Self::check`] does not, because it costs more; later checks tell what came of it.
+    async fn probe(&self);
 }
 
 impl Shop {
@@ -241,7 +274,7 @@ impl Shop {
     pub fn confirm_ports(&self) -> ConfirmPorts<'_> {
         ConfirmPorts {
             confirmations: self.confirmations.as_ref(),
-            passwords: self.passwords.as_ref(),
+            passwords: self.passwords.of_known.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
         }
@@ -408,7 +441,7 @@ impl Shop {
         FactorPorts {
             factors: self.second_factors.as_ref(),
             authenticator: self.authenticator.as_ref(),
-            passwords: self.passwords.as_ref(),
+            passwords: self.passwords.of_known.as_ref(),
             tries: self.sign_in_tries.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),
@@ -426,7 +459,8 @@ impl Shop {
             accounts: self.accounts.as_ref(),
             sessions: self.sessions.as_ref(),
             factors: self.second_factors.as_ref(),
-            passwords: self.passwords.as_ref(),
+            passwords: self.passwords.of_strangers.as_ref(),
+            known_passwords: self.passwords.of_known.as_ref(),
             tokens: self.tokens.as_ref(),
             clock: self.clock.as_ref(),
             random: self.random.as_ref(),

@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 use accounts::ports::PasswordHasher;
 use anyhow::Context;
-use async_trait::async_trait;
 use catalog::PictureStore;
 use content::VideoAddress;
 use content::shop::{AgentTerms, ClaimSource, ClaimText, Claims, Contact, ShopDefaults};
@@ -30,13 +29,16 @@ use crate::config::{DataConfig, Environment, PaymentConfig, ProviderKind, ServeC
 use crate::dto::store::{DemoBody, FixedStore};
 use crate::pace::Pace;
 use crate::payment_health::NetworkFigures;
+use crate::readiness::StorageReadiness;
 use crate::routes::rescue::SEARCH_TIME;
 use crate::senders::Senders;
-use crate::shop::{Readiness, Shop};
+use crate::shop::{PasswordQueues, Shop};
 use crate::shop_figures::KeptFigures;
 use crate::shop_front::ShopFront;
 use crate::system::{SystemClock, SystemRandom};
-use crate::wiring_realtime::{open_realtime, realtime_body};
+use crate::unknown_numbers::UnknownNumbers;
+use crate::wiring_messages::check_messages;
+use crate::wiring_realtime::{check_realtime, open_realtime, realtime_body};
 
 /// Opens the database and brings its tables up to date.
 ///
@@ -60,9 +62,19 @@ pub fn open_pictures(config: &DataConfig) -> Arc<dyn PictureStore> {
 /// # Errors
 /// When `cost` is outside 4 to 31.
 pub fn password_hasher(cost: u32) -> anyhow::Result<Arc<dyn PasswordHasher>> {
-    let hasher =
-        BcryptHasher::new(cost, BcryptHasher::default_parallel()).context("BUNDLEHUB_BCRYPT_COST")?;
-    Ok(Arc::new(hasher))
+    Ok(Arc::new(bcrypt(cost, BcryptHasher::default_parallel())?))
+}
+
+fn bcrypt(cost: u32, parallel: usize) -> anyhow::Result<BcryptHasher> {
+    BcryptHasher::new(cost, parallel).context("BUNDLEHUB_BCRYPT_COST")
+}
+
+/// The same threads, half of them for strangers who sign in.
+fn password_queues(cost: u32) -> anyhow::Result<PasswordQueues> {
+    let parallel = BcryptHasher::default_parallel();
+    let of_strangers = bcrypt(cost, parallel.div_euclid(2))?;
+    let quarter = || Arc::new(of_strangers.with_own_queue(parallel.div_euclid(4)));
+    Ok(PasswordQueues { of_known: quarter(), of_new: quarter(), of_strangers: Arc::new(of_strangers) })
 }
 
 /// The provider's client, with the simulator that it talks to when no address is given.
@@ -81,28 +93,83 @@ pub fn open_payments(config: &ServeConfig, own_address: SocketAddr) -> anyhow::R
     let ServeConfig { data, payment: config, .. } = config;
     let random: &dyn Random = &SystemRandom;
     let api_key = config.api_key.clone().unwrap_or_else(|| Secret::new(random.capability()));
-    let played_pin = (config.provider == ProviderKind::Simulator).then(|| api_key.clone());
-    let payout_pin = config.payout_pin.clone().or(played_pin);
-    let url = config.url.clone().filter(|url| !url.is_empty());
-    let simulator = match (config.provider, &url) {
-        (ProviderKind::Simulator, None) => {
-            Some(start_simulator(&api_key, payout_pin.clone(), config.simulator_time_scale, &data.data_dir)?)
-        }
-        _ => None,
+    let simulator = if is_own_simulator(config) {
+        let pin = payout_pin(config, &api_key);
+        Some(start_simulator(&api_key, pin, config.simulator_time_scale, &data.data_dir)?)
+    } else {
+        None
     };
-    let url = url.or_else(|| simulator.as_ref().map(Simulator::base_url));
+    let url = provider_url(config).or_else(|| simulator.as_ref().map(Simulator::base_url));
+    Ok(Payments { client: provider_client(config, url, &api_key, own_address)?, simulator })
+}
+
+fn provider_url(config: &PaymentConfig) -> Option<String> {
+    config.url.clone().filter(|url| !url.is_empty())
+}
+
+fn is_own_simulator(config: &PaymentConfig) -> bool {
+    config.provider == ProviderKind::Simulator && provider_url(config).is_none()
+}
+
+fn payout_pin(config: &PaymentConfig, api_key: &Secret) -> Option<Secret> {
+    let played = (config.provider == ProviderKind::Simulator).then(|| api_key.clone());
+    config.payout_pin.clone().or(played)
+}
+
+fn provider_client(
+    config: &PaymentConfig,
+    url: Option<String>,
+    api_key: &Secret,
+    own_address: SocketAddr,
+) -> anyhow::Result<ZenoPay> {
     let webhook_url = format!("http://{own_address}/api/payments/webhook");
-    let client = ZenoPay::new(ZenoPayConfig {
+    Ok(ZenoPay::new(ZenoPayConfig {
         base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
         api_key: api_key.clone(),
         webhook_key: api_key.clone(),
-        payout_pin,
+        payout_pin: payout_pin(config, api_key),
         webhook_url: config.webhook_url.clone().unwrap_or(webhook_url),
         buyer_email: config.buyer_email.clone(),
         buyer_name: "Bundle Hub".to_owned(),
         timeouts: Timeouts::default(),
-    })?;
-    Ok(Payments { client, simulator })
+    })?)
+}
+
+/// Everything that is wrong with the settings, so that it can be mended in one go. Opens and writes nothing.
+pub fn faults(config: &ServeConfig, demo: bool) -> Vec<String> {
+    let parts = [
+        check_payments(config),
+        check_secret(config),
+        check_bcrypt_cost(config.bcrypt_cost),
+        check_realtime(&config.pusher),
+        shop_defaults(config).map(drop),
+    ];
+    let parts = parts.into_iter().chain(check_messages(config)).filter_map(Result::err);
+    let unfit = config.unfit(demo).into_iter().map(|unfit| unfit.to_string());
+    unfit.chain(parts.map(|error| format!("{error:#}"))).collect()
+}
+
+fn check_payments(config: &ServeConfig) -> anyhow::Result<()> {
+    if is_own_simulator(&config.payment) {
+        return Ok(());
+    }
+    let api_key = config.payment.api_key.clone().unwrap_or_else(|| Secret::new("unset"));
+    let url = provider_url(&config.payment);
+    provider_client(&config.payment, url, &api_key, config.bind).context("PAYMENT_PROVIDER").map(drop)
+}
+
+fn check_secret(config: &ServeConfig) -> anyhow::Result<()> {
+    match &config.jwt_secret {
+        Some(secret) if config.environment == Environment::Development => {
+            JwtTokens::new(secret.reveal().as_bytes()).context("BUNDLEHUB_JWT_SECRET").map(drop)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn check_bcrypt_cost(cost: u32) -> anyhow::Result<()> {
+    anyhow::ensure!((4..=31).contains(&cost), "BUNDLEHUB_BCRYPT_COST must be from 4 to 31");
+    Ok(())
 }
 
 /// Its prompts are kept in the data folder: a shop that was killed finds its open payments again.
@@ -234,6 +301,7 @@ pub fn build_shop_with_clock(
         vending_kind: config.vending,
         order_notes: storage.order_notes.clone(),
         order_exports: storage.order_exports.clone(),
+        unknown_numbers: UnknownNumbers::default(),
         tracking_tries: storage.tracking_tries.clone(),
         accounts: storage.accounts.clone(),
         saved_filters: storage.saved_filters.clone(),
@@ -248,12 +316,13 @@ pub fn build_shop_with_clock(
         push_subscriptions: storage.push_subscriptions.clone(),
         senders,
         url: config.public_url(config.bind).trim_end_matches('/').to_owned(),
-        passwords: password_hasher(config.bcrypt_cost)?,
+        passwords: password_queues(config.bcrypt_cost)?,
         tokens: Arc::new(JwtTokens::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         authenticator: Arc::new(TotpAuthenticator::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         second_factors: storage.second_factors.clone(),
         api_keys: storage.api_keys.clone(),
-        readiness: Arc::new(StorageReadiness(storage)),
+        retention: Arc::new(storage.clone()),
+        readiness: Arc::new(StorageReadiness::new(storage, config.data.data_dir.clone())),
         clock,
         random: Arc::new(SystemRandom),
         search_time: SEARCH_TIME,
@@ -290,19 +359,6 @@ const TEST_NUMBERS: &str = "2557000000";
 fn unlimited_prefix(config: &PaymentConfig) -> Option<&'static str> {
     let is_played = config.provider == ProviderKind::Simulator;
     (is_played && !config.limit_test_numbers).then_some(TEST_NUMBERS)
-}
-
-struct StorageReadiness(Storage);
-
-#[async_trait]
-impl Readiness for StorageReadiness {
-    async fn check(&self) -> Result<(), String> {
-        match self.0.is_ready().await {
-            Ok(true) => Ok(()),
-            Ok(false) => Err("migrations are pending".to_owned()),
-            Err(error) => Err(error.to_string()),
-        }
-    }
 }
 
 /// What a new shop says of itself: figures only as far as its own records bear them out.

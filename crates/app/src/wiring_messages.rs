@@ -19,7 +19,7 @@ use outgoing::Secret;
 use crate::adapters::PushSender;
 use crate::config::{MessagesConfig, PushKind, ServeConfig, SmsKind, WhatsAppKind};
 use crate::senders::{Reports, Senders};
-use crate::system::SystemRandom;
+use crate::system::{SystemClock, SystemRandom};
 use crate::wiring::kept_secret;
 
 /// What carries messages, with the stand-in that takes some of them.
@@ -64,6 +64,25 @@ pub fn open_messages(
         add_push(config, devices, played, clock, &mut senders)?;
     }
     Ok(Messages { senders, simulator })
+}
+
+/// Whether each way that the settings name can be set up. Starts no stand-in and makes no key.
+pub fn check_messages(config: &ServeConfig) -> Vec<anyhow::Result<()>> {
+    let messages = &config.messages;
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    let unless = |is_played: bool, check: &dyn Fn() -> anyhow::Result<()>| {
+        if is_played { Ok(()) } else { check() }
+    };
+    vec![
+        ReportSecrets::of(messages).reports().map(drop),
+        unless(messages.sms == SmsKind::Simulator, &|| sms(messages, None).map(drop)),
+        unless(messages.whatsapp == WhatsAppKind::Simulator, &|| whatsapp(messages, None).map(drop)),
+        mail(messages).map(drop),
+        webhook(messages, &clock).map(drop),
+        unless(messages.push == PushKind::None, &|| {
+            messages.push_key.as_ref().map_or(Ok(()), |key| set_push_key(key).map(drop))
+        }),
+    ]
 }
 
 /// What tells reports of companies from those of others: the settings, or for a stand-in what is drawn at each start.
@@ -199,10 +218,15 @@ fn add_push(
 
 /// The setting, or a key that is made once and kept: browsers that signed up know it.
 fn push_key(config: &ServeConfig) -> anyhow::Result<VapidKey> {
-    let bytes = match &config.messages.push_key {
-        Some(key) => URL_SAFE_NO_PAD.decode(key.reveal().trim()).context("BUNDLEHUB_PUSH_KEY")?,
-        None => hex::decode(kept_secret(&config.data.data_dir.join("push-key"))?.trim())
-            .context("the push key of the data folder")?,
-    };
+    if let Some(key) = &config.messages.push_key {
+        return set_push_key(key);
+    }
+    let bytes = hex::decode(kept_secret(&config.data.data_dir.join("push-key"))?.trim());
+    VapidKey::new(&bytes.context("the push key of the data folder")?)
+        .context("the push key of the data folder")
+}
+
+fn set_push_key(key: &Secret) -> anyhow::Result<VapidKey> {
+    let bytes = URL_SAFE_NO_PAD.decode(key.reveal().trim()).context("BUNDLEHUB_PUSH_KEY")?;
     VapidKey::new(&bytes).context("BUNDLEHUB_PUSH_KEY")
 }

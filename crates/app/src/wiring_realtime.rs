@@ -12,6 +12,7 @@ use crate::adapters::PushBroadcaster;
 use crate::config::{PusherConfig, ServeConfig};
 use crate::dto::realtime::RealtimeBody;
 use crate::realtime::Realtime;
+use crate::system::SystemClock;
 
 /// The shop's own stream, and the hosted push service where one is set up.
 ///
@@ -22,24 +23,32 @@ pub fn open_realtime(
     feed: Arc<dyn ChangeFeed>,
     clock: &Arc<dyn Clock>,
 ) -> anyhow::Result<Realtime> {
-    let service =
-        config.pusher.key.as_ref().map(|key| broadcaster(key, &config.pusher, clock)).transpose()?;
+    let service = broadcaster(&config.pusher, clock)?;
     Ok(Realtime::new(feed, config.streams.limits(), service))
 }
 
+/// Whether the settings of the hosted push service can be used, if there is one.
+///
+/// # Errors
+/// When one is missing or wrong.
+pub fn check_realtime(config: &PusherConfig) -> anyhow::Result<()> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    broadcaster(config, &clock).context("PUSHER_KEY").map(drop)
+}
+
 fn broadcaster(
-    key: &str,
     config: &PusherConfig,
     clock: &Arc<dyn Clock>,
-) -> anyhow::Result<Arc<dyn Broadcaster>> {
+) -> anyhow::Result<Option<Arc<dyn Broadcaster>>> {
+    let Some(key) = &config.key else { return Ok(None) };
     let service = PushService::new(PushServiceConfig {
         base_url: config.api_url(),
         app_id: config.app_id.clone().context("PUSHER_APP_ID is required with PUSHER_KEY")?,
-        key: key.to_owned(),
+        key: key.clone(),
         secret: config.secret.clone().context("PUSHER_SECRET is required with PUSHER_KEY")?,
         timeouts: Timeouts::default(),
     })?;
-    Ok(Arc::new(PushBroadcaster { service, clock: Arc::clone(clock) }))
+    Ok(Some(Arc::new(PushBroadcaster { service, clock: Arc::clone(clock) })))
 }
 
 /// What clients are told of it.

@@ -53,6 +53,8 @@ export async function openOnlyOrder(page, search, shown) {
   return page.getByRole('dialog');
 }
 
+let customers = 210;
+
 /** Orders the router of which the shop has most, for cash, without a browser. */
 export async function orderRouter(shop, customerName) {
   const { data } = await shop.ask('/routers');
@@ -60,7 +62,8 @@ export async function orderRouter(shop, customerName) {
   const { status, code } = await shop.ask('/orders', {
     productId: router._id,
     customerName,
-    phoneNumber: '0754000210',
+    // Of one phone two cash orders may be open.
+    phoneNumber: `0754000${customers++}`,
     amount: router.price,
     bundleDetails: { type: 'router' },
     customerDetails: { location: 'Mwanza, Nyamagana' },

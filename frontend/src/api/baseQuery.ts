@@ -27,6 +27,8 @@ interface Envelope {
 
 /** What an answer says beside its `data`. */
 export interface AnswerMeta {
+  /** Numbers the requests in the order in which they were sent: an answer to a later one is never older. */
+  request?: number;
   message?: string;
   page?: { nextCursor: string | null; total: number | null };
   /** When it was given, if it was kept from earlier because none came now. */
@@ -56,14 +58,23 @@ const rawQuery = fetchBaseQuery({
 
 type Query = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta>;
 
+let requests = 0;
+
 const query: Query = async (args, api, extra) => {
+  requests += 1;
+  const request = requests;
   const { data, error, meta } = await rawQuery(args, api, extra);
   const headers = meta?.response?.headers;
   const asOf = Number(headers?.get(AS_OF) ?? 0);
   if (!api.signal.aborted) heardFromShop(headers !== undefined && !asOf);
   if (error) return { error: toApiError(error, headers?.get('Retry-After')) };
   const { data: payload = null, message, page } = (data ?? {}) as Envelope;
-  const answerMeta = { ...(message && { message }), ...(page && { page }), ...(asOf && { asOf }) };
+  const answerMeta = {
+    request,
+    ...(message && { message }),
+    ...(page && { page }),
+    ...(asOf && { asOf }),
+  };
   return { data: payload, meta: answerMeta };
 };
 

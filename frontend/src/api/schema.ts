@@ -11247,6 +11247,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: try again after Retry-After */
       503: {
         headers: {
@@ -12422,6 +12430,14 @@ export interface operations {
         };
       };
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -14330,6 +14346,15 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_DeskOrder'];
         };
       };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       401: {
         headers: {
           [name: string]: unknown;
@@ -15324,6 +15349,15 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
         };
       };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       401: {
         headers: {
           [name: string]: unknown;
@@ -15434,6 +15468,15 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      /** @description too many cash orders from this phone, browser or address */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: try again after Retry-After */
       503: {
         headers: {
@@ -15465,6 +15508,14 @@ export interface operations {
         };
       };
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -16401,6 +16452,15 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_AdminOrder'];
         };
       };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       401: {
         headers: {
           [name: string]: unknown;
@@ -16769,6 +16829,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: try again after Retry-After */
       503: {
         headers: {
@@ -16804,6 +16872,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PagedEnvelope_PaymentRecord'];
+        };
+      };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -17684,6 +17761,14 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       /** @description Busy: try again after Retry-After */
       503: {
         headers: {
@@ -17988,6 +18073,15 @@ export interface operations {
           'application/json': components['schemas']['PagedEnvelope_PayoutSummary'];
         };
       };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       401: {
         headers: {
           [name: string]: unknown;
@@ -18287,6 +18381,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PagedEnvelope_Person'];
+        };
+      };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -19182,6 +19285,15 @@ export interface operations {
           'text/event-stream': components['schemas']['ChangeEvent'];
         };
       };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
       401: {
         headers: {
           [name: string]: unknown;
@@ -19246,6 +19358,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PagedEnvelope_RefundCase'];
+        };
+      };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -19952,6 +20073,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_Vec_Router'];
+        };
+      };
+      /** @description A value of the query that is not known */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description Busy: try again after Retry-After */

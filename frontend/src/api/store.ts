@@ -1,3 +1,4 @@
+import { SHOP_NAME } from '../lib/shopName';
 import { api } from './api';
 import type { Store } from './types';
 
@@ -9,3 +10,8 @@ const storeApi = api.injectEndpoints({
 });
 
 export const { useGetStoreQuery } = storeApi;
+
+/** What the shop is called in both languages, also before it has answered. */
+export function useShopName(): string {
+  return useGetStoreQuery(undefined).data?.shopName ?? SHOP_NAME;
+}

@@ -1,11 +1,13 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newPurchase, savePurchase } from '../features/checkout/purchases';
-import { aProduct } from '../test/fixtures';
-import { failure, server } from '../test/server';
+import type { PlacedOrder } from '../api/types';
+import { keepPlaced } from '../features/checkout/placed';
+import { currentPurchases, newPurchase, savePurchase } from '../features/checkout/purchases';
+import { aProduct, shop } from '../test/fixtures';
+import { answer, failure, server } from '../test/server';
 import { App } from './App';
 import { makeStore } from './store';
 
@@ -22,6 +24,16 @@ async function visit(address: string) {
   return userEvent.setup({ delay: null });
 }
 
+const placed: PlacedOrder = {
+  orderId: 'TBH482-7K3M9QX2TC',
+  _id: 'o1',
+  status: 'pending',
+  createdAt: '2026-11-21T09:31:00.000Z',
+  amount: 10000,
+  service: 'Data Bundle: Weekly 5GB',
+  notification: { whatsappUrl: null, text: '' },
+};
+
 /** The first use of a lazily loaded part. */
 const slow = { timeout: 15_000 };
 
@@ -30,6 +42,13 @@ beforeEach(() => {
 });
 
 describe('the shop', { timeout: 30_000 }, () => {
+  it('has the name that its settings say', async () => {
+    server.use(http.get('*/api/store', () => answer({ ...shop, shopName: 'Duka la Data' })));
+    await visit('/');
+    expect(await screen.findByText(/^© \d{4} Duka la Data\./)).toBeVisible();
+    expect(within(screen.getByRole('banner')).getByText('Duka la Data')).toBeVisible();
+  });
+
   it('guesses the network of a number, and lets it be changed', async () => {
     const user = await visit('/');
     await user.type(await screen.findByLabelText('Which number gets the data?', {}, slow), '0754');
@@ -82,6 +101,44 @@ describe('the shop', { timeout: 30_000 }, () => {
     await visit('/recover?buy=gone');
     const dialog = await screen.findByRole('dialog', { name: 'Who gets the bundle?' }, slow);
     expect(within(dialog).getByLabelText(/gets the bundle/)).toHaveValue('0754 321 908');
+  });
+
+  it('shows the order again after a reload, and asks for no more money', async () => {
+    savePurchase({
+      ...newPurchase(aProduct(), 10000, '255754321908'),
+      payment: { orderId: placed.orderId, paymentId: 'p1', sentAt: Date.now() },
+      verificationId: 'v1',
+    });
+    server.use(http.post('*/api/orders', () => answer(placed, 201)));
+    const user = await visit('/normal-bundles?network=vodacom&buy=weekly-5');
+    await user.type(await screen.findByLabelText('Full name', {}, slow), 'Asha Mushi');
+    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
+    await user.click(screen.getByRole('button', { name: 'Submit order' }));
+    await screen.findByText('Order submitted successfully');
+    const { pathname, search } = window.location;
+    expect(search).toBe(`?network=vodacom&placed=${placed.orderId}`);
+    cleanup();
+    expect(currentPurchases()).toEqual([]);
+    await visit(pathname + search);
+    const dialog = await screen.findByRole('dialog', { name: /submitted successfully/ }, slow);
+    expect(within(dialog).getByText(placed.orderId)).toBeVisible();
+    expect(within(dialog).getByText(/0754.321.908/)).toBeVisible();
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(window.location.search).toBe('?network=vodacom'));
+  });
+
+  it('still names the delivery code after a reload', async () => {
+    const order = { ...placed, deliveryCode: '4711' };
+    keepPlaced({ kind: 'router', order, name: 'Pocket MiFi 4G', phone: '0754321908' });
+    await visit(`/routers?placed=${placed.orderId}`);
+    const dialog = await screen.findByRole('dialog', { name: /submitted successfully/ }, slow);
+    expect(dialog).toHaveTextContent('4711');
+  });
+
+  it('leads to the order where another tab has placed it', async () => {
+    await visit('/normal-bundles?placed=TBH1');
+    await waitFor(() => expect(window.location.pathname).toBe('/track-order'));
+    expect(window.location.search).toBe('?id=TBH1');
   });
 
   it('keeps the query when the old tracking address is used', async () => {

@@ -1,30 +1,30 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes } from 'react-router';
 import { Messages } from '../i18n/Messages';
-import { ErrorBoundary } from './ErrorBoundary';
-import { lazyPart } from './lazyPart';
+import { LastResort } from './LastResort';
+import { ErrorBoundary } from '../components/ErrorBoundary';
+import { lazyPart } from '../components/lazyPart';
 import { paths } from './paths';
 import type { makeStore } from './store';
 
 const StorefrontRoutes = lazyPart('storefront', () =>
   import(/* webpackChunkName: "storefront" */ './StorefrontRoutes').then((m) => m.StorefrontRoutes),
 );
-const BackOfficeRoutes = lazy(() =>
-  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({
-    default: m.BackOfficeRoutes,
-  })),
+const BackOfficeRoutes = lazyPart('back-office', () =>
+  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then(
+    (m) => m.BackOfficeRoutes,
+  ),
 );
-
-const TestNotificationsRoute = lazy(() =>
-  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({
-    default: m.TestNotificationsRoute,
-  })),
+const TestNotificationsRoute = lazyPart('back-office', () =>
+  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then(
+    (m) => m.TestNotificationsRoute,
+  ),
 );
-const ChoosePasswordRoute = lazy(() =>
-  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then((m) => ({
-    default: m.ChoosePasswordRoute,
-  })),
+const ChoosePasswordRoute = lazyPart('back-office', () =>
+  import(/* webpackChunkName: "back-office" */ './BackOfficeRoutes').then(
+    (m) => m.ChoosePasswordRoute,
+  ),
 );
 
 type Store = ReturnType<typeof makeStore>;
@@ -40,7 +40,7 @@ interface Props {
 export function App({ store, serverState, inRouter }: Props) {
   return (
     <Provider store={store} {...(serverState ? { serverState } : {})}>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={() => <LastResort />}>
         <Suspense>
           <Messages parts={['storefront']}>
             {inRouter(

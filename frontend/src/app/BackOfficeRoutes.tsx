@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import type { Permission } from '../api/types';
+import { lazyPart } from '../components/lazyPart';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
 import { ApplicationsPage } from '../features/back-office/applications/ApplicationsPage';
@@ -19,130 +20,122 @@ import { Messages } from '../i18n/Messages';
 import { MuiRoot } from '../theme/MuiRoot';
 import { paths } from './paths';
 
-const TodayPage = lazy(() =>
-  import(/* webpackChunkName: "today" */ '../features/back-office/today/TodayPage').then((m) => ({
-    default: m.TodayPage,
-  })),
-);
-const RevenuePage = lazy(() =>
-  import(/* webpackChunkName: "revenue" */ '../features/back-office/money/RevenuePage').then(
-    (m) => ({
-      default: m.RevenuePage,
-    }),
-  ),
-);
-const ReportsPage = lazy(() =>
-  import(/* webpackChunkName: "reports" */ '../features/back-office/money/ReportsPage').then(
-    (m) => ({
-      default: m.ReportsPage,
-    }),
-  ),
-);
-const AnalyticsPage = lazy(() =>
-  import(/* webpackChunkName: "analytics" */ '../features/back-office/money/AnalyticsPage').then(
-    (m) => ({
-      default: m.AnalyticsPage,
-    }),
-  ),
-);
-const ClosePage = lazy(() =>
-  import(/* webpackChunkName: "close" */ '../features/back-office/money/ClosePage').then((m) => ({
-    default: m.ClosePage,
-  })),
-);
-const CloseDayPage = lazy(() =>
-  import(/* webpackChunkName: "close-day" */ '../features/back-office/money/CloseDayPage').then(
-    (m) => ({
-      default: m.CloseDayPage,
-    }),
-  ),
-);
-const AgentsPage = lazy(() =>
-  import(/* webpackChunkName: "agents" */ '../features/back-office/agents/AgentsPage').then(
-    (m) => ({ default: m.AgentsPage }),
-  ),
-);
-const PayoutsPage = lazy(() =>
-  import(/* webpackChunkName: "payouts" */ '../features/back-office/payouts/PayoutsPage').then(
-    (m) => ({ default: m.PayoutsPage }),
-  ),
-);
-const TestNotificationsPage = lazy(() =>
+const TodayPage = lazyPart('back-office-today', () =>
   import(
-    /* webpackChunkName: "test-notifications" */ '../features/back-office/notifications/TestNotificationsPage'
-  ).then((m) => ({ default: m.TestNotificationsPage })),
+    /* webpackChunkName: "back-office-today" */ '../features/back-office/today/TodayPage'
+  ).then((m) => m.TodayPage),
 );
-const PeoplePage = lazy(() =>
+const RevenuePage = lazyPart('back-office-revenue', () =>
+  import(
+    /* webpackChunkName: "back-office-revenue" */ '../features/back-office/money/RevenuePage'
+  ).then((m) => m.RevenuePage),
+);
+const ReportsPage = lazyPart('back-office-reports', () =>
+  import(
+    /* webpackChunkName: "back-office-reports" */ '../features/back-office/money/ReportsPage'
+  ).then((m) => m.ReportsPage),
+);
+const AnalyticsPage = lazyPart('back-office-analytics', () =>
+  import(
+    /* webpackChunkName: "back-office-analytics" */ '../features/back-office/money/AnalyticsPage'
+  ).then((m) => m.AnalyticsPage),
+);
+const ClosePage = lazyPart('back-office-close', () =>
+  import(
+    /* webpackChunkName: "back-office-close" */ '../features/back-office/money/ClosePage'
+  ).then((m) => m.ClosePage),
+);
+const CloseDayPage = lazyPart('back-office-close-day', () =>
+  import(
+    /* webpackChunkName: "back-office-close-day" */ '../features/back-office/money/CloseDayPage'
+  ).then((m) => m.CloseDayPage),
+);
+const AgentsPage = lazyPart('back-office-agents', () =>
+  import(
+    /* webpackChunkName: "back-office-agents" */ '../features/back-office/agents/AgentsPage'
+  ).then((m) => m.AgentsPage),
+);
+const PayoutsPage = lazyPart('back-office-payouts', () =>
+  import(
+    /* webpackChunkName: "back-office-payouts" */ '../features/back-office/payouts/PayoutsPage'
+  ).then((m) => m.PayoutsPage),
+);
+const TestNotificationsPage = lazyPart('back-office-test-notifications', () =>
+  import(
+    /* webpackChunkName: "back-office-test-notifications" */ '../features/back-office/notifications/TestNotificationsPage'
+  ).then((m) => m.TestNotificationsPage),
+);
+const PeoplePage = lazyPart('back-office-people', () =>
   import(
     /* webpackChunkName: "back-office-people" */ '../features/back-office/people/PeoplePage'
-  ).then((m) => ({ default: m.PeoplePage })),
+  ).then((m) => m.PeoplePage),
 );
-const ApiKeysPage = lazy(() =>
+const ApiKeysPage = lazyPart('back-office-api-keys', () =>
   import(
     /* webpackChunkName: "back-office-api-keys" */ '../features/back-office/api-keys/ApiKeysPage'
-  ).then((m) => ({ default: m.ApiKeysPage })),
+  ).then((m) => m.ApiKeysPage),
 );
-const AuditPage = lazy(() =>
+const AuditPage = lazyPart('back-office-audit', () =>
   import(
     /* webpackChunkName: "back-office-audit" */ '../features/back-office/audit/AuditPage'
-  ).then((m) => ({ default: m.AuditPage })),
+  ).then((m) => m.AuditPage),
 );
-const AccountPage = lazy(() =>
+const AccountPage = lazyPart('back-office-account', () =>
   import(
     /* webpackChunkName: "back-office-account" */ '../features/session/account/AccountPage'
-  ).then((m) => ({ default: m.AccountPage })),
+  ).then((m) => m.AccountPage),
 );
-const PushCard = lazy(() =>
+const PushCard = lazyPart('back-office-account', () =>
   import(
     /* webpackChunkName: "back-office-account" */ '../features/back-office/push/PushCard'
-  ).then((m) => ({ default: m.PushCard })),
+  ).then((m) => m.PushCard),
 );
-const ChoosePasswordPage = lazy(() =>
+const ChoosePasswordPage = lazyPart('back-office-password', () =>
   import(
     /* webpackChunkName: "back-office-password" */ '../features/session/password/ChoosePasswordPage'
-  ).then((m) => ({ default: m.ChoosePasswordPage })),
+  ).then((m) => m.ChoosePasswordPage),
 );
 
-const DeskPage = lazy(() =>
-  import(/* webpackChunkName: "desk" */ '../features/back-office/desk/DeskPage').then((m) => ({
-    default: m.DeskPage,
-  })),
-);
-
-const MessagesPage = lazy(() =>
-  import(/* webpackChunkName: "outbox" */ '../features/back-office/outbox/MessagesPage').then(
-    (m) => ({ default: m.MessagesPage }),
+const DeskPage = lazyPart('back-office-desk', () =>
+  import(/* webpackChunkName: "back-office-desk" */ '../features/back-office/desk/DeskPage').then(
+    (m) => m.DeskPage,
   ),
 );
 
-const SupportPage = lazy(() =>
-  import(/* webpackChunkName: "support" */ '../features/back-office/support/SupportPage').then(
-    (m) => ({ default: m.SupportPage }),
-  ),
-);
-
-const TrainingAdminPage = lazy(() =>
+const MessagesPage = lazyPart('back-office-outbox', () =>
   import(
-    /* webpackChunkName: "training-admin" */ '../features/back-office/training/TrainingAdminPage'
-  ).then((m) => ({ default: m.TrainingAdminPage })),
+    /* webpackChunkName: "back-office-outbox" */ '../features/back-office/outbox/MessagesPage'
+  ).then((m) => m.MessagesPage),
 );
 
-const RouterInventory = lazy(() =>
-  import(/* webpackChunkName: "admin-catalogue" */ './CataloguePages').then((m) => ({
-    default: m.RouterInventory,
-  })),
+const SupportPage = lazyPart('back-office-support', () =>
+  import(
+    /* webpackChunkName: "back-office-support" */ '../features/back-office/support/SupportPage'
+  ).then((m) => m.SupportPage),
 );
 
-const BundleManagement = lazy(() =>
-  import(/* webpackChunkName: "admin-catalogue" */ './CataloguePages').then((m) => ({
-    default: m.BundleManagement,
-  })),
+const TrainingAdminPage = lazyPart('back-office-training', () =>
+  import(
+    /* webpackChunkName: "back-office-training" */ '../features/back-office/training/TrainingAdminPage'
+  ).then((m) => m.TrainingAdminPage),
 );
 
-const SettingsRoute = lazy(() =>
-  import(/* webpackChunkName: "back-office-settings" */ './SettingsRoute').then((m) => ({
-    default: m.SettingsRoute,
-  })),
+const RouterInventory = lazyPart('back-office-catalogue', () =>
+  import(/* webpackChunkName: "back-office-catalogue" */ './CataloguePages').then(
+    (m) => m.RouterInventory,
+  ),
+);
+
+const BundleManagement = lazyPart('back-office-catalogue', () =>
+  import(/* webpackChunkName: "back-office-catalogue" */ './CataloguePages').then(
+    (m) => m.BundleManagement,
+  ),
+);
+
+const SettingsRoute = lazyPart('back-office-settings', () =>
+  import(/* webpackChunkName: "back-office-settings" */ './SettingsRoute').then(
+    (m) => m.SettingsRoute,
+  ),
 );
 
 export function BackOfficeRoutes() {

@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '../api/apiError';
+import { ErrorBoundary } from '../components/ErrorBoundary';
 import {
   useGetBundleQuery,
   useGetRouterQuery,
   useListedBundle,
   useListedRouter,
 } from '../features/catalog/api';
+import { placedHere } from '../features/checkout/placed';
 import { productOf } from '../features/checkout/product';
 import { keptProduct } from '../features/checkout/purchases';
 import { expectPart } from '../i18n/catalogue';
@@ -16,7 +18,7 @@ import { part, useLoaded } from '../lib/useLoaded';
 import { channels } from '../realtime/channels';
 import { useChannel } from '../realtime/useChannel';
 import { ClosingToast } from './ClosingToast';
-import { BUY_PARAM, ORDER_PARAM } from './paths';
+import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from './paths';
 
 /** The dialogs, what they are made of, and what they say. */
 export const loadCheckout = part(() => {
@@ -27,13 +29,38 @@ export const loadCheckout = part(() => {
 });
 type CheckoutParts = Awaited<ReturnType<typeof loadCheckout>>;
 
-/** Opens the purchase that the address names, over whatever page one is on. */
+/** Opens the purchase that the address names, over whatever page one is on, which stays when the dialog breaks. */
 export function CheckoutHost() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const close = () => {
+    const orderId = params.get(PLACED_PARAM);
+    if (orderId) {
+      void navigate(trackPath(orderId), { replace: true });
+      return;
+    }
+    params.delete(BUY_PARAM);
+    params.delete(ORDER_PARAM);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <ErrorBoundary
+      resetKey={params.toString()}
+      fallback={() => <ClosingToast reason="broken" onShown={close} />}
+    >
+      <OpenCheckout />
+    </ErrorBoundary>
+  );
+}
+
+function OpenCheckout() {
   const [params] = useSearchParams();
   const bundleId = params.get(BUY_PARAM);
   const routerId = params.get(ORDER_PARAM);
   if (bundleId) return <BundleHost key={bundleId} id={bundleId} />;
   if (routerId) return <RouterHost key={routerId} id={routerId} />;
+  const orderId = params.get(PLACED_PARAM);
+  if (orderId) return <PlacedHost key={orderId} orderId={orderId} />;
   return null;
 }
 
@@ -56,6 +83,7 @@ function BundleHost({ id }: { id: string }) {
   const product = bundle ? productOf(bundle) : kept;
   useChannel(channels.bundles);
   const { phone = '', payer, resume = null } = useOpenedWith();
+  const show = useShowPlaced(BUY_PARAM);
   const close = useClose(BUY_PARAM);
   if (!bundle && awaited) return null;
   if (error && !product) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
@@ -69,6 +97,7 @@ function BundleHost({ id }: { id: string }) {
           phone={phone}
           payer={payer}
           resume={resume}
+          onPlaced={show}
           onClose={close}
         />
       )}
@@ -81,6 +110,7 @@ function RouterHost({ id }: { id: string }) {
   const { item, awaited } = useListedRouter(id, isDisconnected(error));
   const router = useLastKnown(data ?? item);
   useChannel(channels.routers);
+  const show = useShowPlaced(ORDER_PARAM);
   const close = useClose(ORDER_PARAM);
   if (!router && awaited) return null;
   if (error && !router) return <ClosingToast reason={reasonOf(error)} onShown={close} />;
@@ -90,9 +120,24 @@ function RouterHost({ id }: { id: string }) {
       {({ RouterCheckout }) => (
         <RouterCheckout
           router={router.isActive ? router : { ...router, stock: 0 }}
+          onPlaced={show}
           onClose={close}
         />
       )}
+    </Frame>
+  );
+}
+
+/** Where another tab has ordered, its id leads on. */
+function PlacedHost({ orderId }: { orderId: string }) {
+  const [placed] = useState(() => placedHere(orderId));
+  const navigate = useNavigate();
+  const close = useClose(PLACED_PARAM);
+  const track = trackPath(orderId);
+  if (!placed) return <Navigate replace to={track} />;
+  return (
+    <Frame onFailed={() => void navigate(track, { replace: true })}>
+      {({ PlacedCheckout }) => <PlacedCheckout placed={placed} onClose={close} />}
     </Frame>
   );
 }
@@ -132,6 +177,17 @@ function reasonOf(error: unknown) {
 
 function useOpenedWith(): OpenedWith {
   return (useLocation().state ?? {}) as OpenedWith;
+}
+
+/** From here on a reload shows the order, where it would have asked for another one. */
+function useShowPlaced(instead: string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { openedHere } = useOpenedWith();
+  return (orderId: string) => {
+    const next = withParam(withParam(search, instead, null), PLACED_PARAM, orderId);
+    void navigate({ search: next }, { replace: true, state: { openedHere } });
+  };
 }
 
 /** Goes back where the dialog was opened by a link, so that Back afterwards does not open it again. */

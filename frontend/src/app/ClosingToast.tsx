@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { shellMessages } from '../components/messages';
+import { commonMessages } from '../i18n/messages';
 import { toastShown } from '../components/toast/toastSlice';
 
 const reasons = {
   unavailable: shellMessages.unavailable,
   disconnected: shellMessages.needsConnection,
+  broken: commonMessages.unexpected,
 };
 
 interface Props {

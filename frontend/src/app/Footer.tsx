@@ -1,11 +1,10 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
-import { useGetStoreQuery } from '../api/store';
+import { useGetStoreQuery, useShopName } from '../api/store';
 import { Kanga } from '../components/Kanga';
 import { shellMessages } from '../components/messages';
 import { whatsAppUrl } from '../lib/contact';
 import { displayPhone } from '../lib/phone';
-import { SHOP_NAME } from '../lib/shopName';
 import css from './Footer.module.css';
 import { onceSettled } from './onceSettled';
 import { FAQ_ANCHOR, paths } from './paths';
@@ -36,12 +35,13 @@ const legalLinks = [
 
 export function Footer() {
   const intl = useIntl();
+  const shop = useShopName();
   return (
     <footer className={css.footer}>
       <Kanga />
       <div className={css.inner}>
         <div className={css.promise}>
-          <span className={css.name}>{SHOP_NAME}</span>
+          <span className={css.name}>{shop}</span>
           <p>{intl.formatMessage(shellMessages.footerPromise)}</p>
         </div>
         <div className={css.column}>
@@ -58,6 +58,7 @@ export function Footer() {
           <p>
             {intl.formatMessage(shellMessages.rights, {
               year: new Date().getFullYear().toString(),
+              shop,
             })}
           </p>
           <FooterLinks links={legalLinks} />

@@ -1,19 +1,28 @@
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
+import { AreaBoundary } from '../components/AreaBoundary';
 import { shellMessages } from '../components/messages';
 import { OnDevice } from '../components/OnDevice';
 import { Spinner } from '../components/Spinner';
 import { Toasts } from '../components/toast/Toasts';
 import { UnfinishedBanner } from '../features/checkout/banner/UnfinishedBanner';
+import { useWatchedPurchases } from '../features/checkout/late/watched';
 import { CheckoutHost } from './CheckoutHost';
 import { Footer } from './Footer';
 import { onceSettled } from './onceSettled';
 import css from './StorefrontLayout.module.css';
 import { TopBar } from './TopBar';
+import { WithoutScript } from './WithoutScript';
 
 const DeviceFoot = onceSettled(() =>
   import(/* webpackChunkName: "device" */ './device/DeviceFoot').then((m) => m.DeviceFoot),
+);
+
+const PurchaseWatch = onceSettled(() =>
+  import(/* webpackChunkName: "purchase-watch" */ '../features/checkout/late/PurchaseWatch').then(
+    (m) => m.PurchaseWatch,
+  ),
 );
 
 export function StorefrontLayout() {
@@ -24,10 +33,13 @@ export function StorefrontLayout() {
         {intl.formatMessage(shellMessages.skipToContent)}
       </a>
       <TopBar />
+      <WithoutScript />
       <main id="main" tabIndex={-1} className={css.main}>
-        <Suspense fallback={<Spinner />}>
-          <Outlet />
-        </Suspense>
+        <AreaBoundary>
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </AreaBoundary>
       </main>
       <Footer />
       <OnDevice>
@@ -36,8 +48,14 @@ export function StorefrontLayout() {
           <UnfinishedBanner />
         </div>
         <CheckoutHost />
+        <LateMoney />
         <Toasts />
       </OnDevice>
     </div>
   );
+}
+
+/** Fetched by those few who have something to look after. */
+function LateMoney() {
+  return useWatchedPurchases().length > 0 && <PurchaseWatch />;
 }

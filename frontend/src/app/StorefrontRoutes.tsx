@@ -4,7 +4,7 @@ import { NotFoundPage } from '../features/not-found/NotFoundPage';
 import '../features/training/api';
 import type { FirstPageProps } from './FirstPage';
 import { lazyPage } from './lazyPage';
-import { lazyPart } from './lazyPart';
+import { lazyPart } from '../components/lazyPart';
 import { paths } from './paths';
 import { StorefrontLayout } from './StorefrontLayout';
 
@@ -21,10 +21,8 @@ const RouterPage = lazyPage('item', () =>
     (m) => m.RouterPage,
   ),
 );
-const TrackOrderPage = lazyPage('track-order', () =>
-  import(/* webpackChunkName: "track-order" */ '../features/tracking/TrackOrderPage').then(
-    (m) => m.TrackOrderPage,
-  ),
+const TrackOrderHost = lazyPage('track-order', () =>
+  import(/* webpackChunkName: "track-order" */ './TrackOrderHost').then((m) => m.TrackOrderHost),
 );
 const RecoverPage = lazyPage('payment-help', () =>
   import(
@@ -85,7 +83,7 @@ export function StorefrontRoutes() {
         <Route path={paths.agentPage} element={<AgentOwnPage />} />
         <Route path={paths.training} element={<TrainingPage />} />
         <Route path={`${paths.training}/:id`} element={<TrainingItemPage />} />
-        <Route path={paths.trackOrder} element={<TrackOrderPage />} />
+        <Route path={paths.trackOrder} element={<TrackOrderHost />} />
         <Route path={paths.orderTracking} element={<ToTrackOrder />} />
         <Route path={paths.recover} element={<RecoverPage />} />
         <Route path={paths.stopRequests} element={<StopRequestsPage />} />

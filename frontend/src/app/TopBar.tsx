@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
+import { useShopName } from '../api/store';
 import { Icon } from '../components/Icon';
 import { Kanga } from '../components/Kanga';
 import { LanguageToggle } from '../components/LanguageToggle';
 import { shellMessages } from '../components/messages';
 import { ThemeToggle } from '../components/ThemeToggle';
 import { classes } from '../lib/classes';
-import { SHOP_NAME } from '../lib/shopName';
 import mark from '../theme/mark.svg';
 import { paths } from './paths';
 import css from './TopBar.module.css';
@@ -36,6 +36,7 @@ const profile: Entry = { to: paths.profile, text: shellMessages.profile };
 
 export function TopBar() {
   const intl = useIntl();
+  const shopName = useShopName();
   const [open, toggle] = useMenu();
   const link = ({ to, text }: Entry, className?: string) => (
     <NavLink key={to} to={to} end={to === paths.home} className={classes(css.link, className)}>
@@ -47,7 +48,7 @@ export function TopBar() {
       <div className={css.row}>
         <Link to={paths.home} className={css.brand}>
           <img src={mark} alt="" width="32" height="32" />
-          <span className={css.brandName}>{SHOP_NAME}</span>
+          <span className={css.brandName}>{shopName}</span>
         </Link>
         <nav
           id="menu"

@@ -4,7 +4,7 @@ import { expectPart } from '../i18n/catalogue';
 import { selectLanguage } from '../i18n/languageSlice';
 import type { Part } from '../i18n/loaders';
 import { Messages } from '../i18n/Messages';
-import { lazyPart } from './lazyPart';
+import { lazyPart } from '../components/lazyPart';
 import { UsedChunks } from '../lib/usedChunks';
 
 /** A page behind the first one. Its texts lie in a part of the chunk's name; both are fetched at the same time. */

@@ -48,6 +48,8 @@ export const paths = {
 /** The dialogs of a purchase have addresses of their own: the back button closes them, and they can be shared. */
 export const BUY_PARAM = 'buy';
 export const ORDER_PARAM = 'order';
+/** The order that came of one. A reload shows it again, and asks for no money. */
+export const PLACED_PARAM = 'placed';
 
 export function bundlePath(id: string): string {
   return `/bundles/${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { restoreQueries, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
@@ -9,7 +9,8 @@ import { rememberAgent } from '../lib/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
 import { App } from './App';
 import { forgetTogether } from './forgetTogether';
-import { prepareParts } from './lazyPart';
+import { guardedHistory } from './guardedHistory';
+import { prepareParts } from '../components/lazyPart';
 import { makeStore } from './store';
 
 type Store = ReturnType<typeof makeStore>;
@@ -53,11 +54,12 @@ function makeListeningStore(language: Language): Store {
 }
 
 function appOf(store: Store, serverState?: ReturnType<Store['getState']>) {
+  const history = guardedHistory();
   return (
     <App
       store={store}
       serverState={serverState}
-      inRouter={(pages) => <BrowserRouter>{pages}</BrowserRouter>}
+      inRouter={(pages) => <HistoryRouter history={history}>{pages}</HistoryRouter>}
     />
   );
 }

@@ -1,21 +1,27 @@
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { commonMessages } from '../i18n/messages';
 import { Button } from './Button';
 import { shellMessages } from './messages';
 import { Notice } from './Notice';
 
+interface Props {
+  onRetry: () => void;
+  /** When somebody went elsewhere. */
+  onLeft: () => void;
+}
+
 /** Stands for a page that did not arrive; what is around it still works. */
-export function MissingPart() {
+export function MissingPart({ onRetry, onLeft }: Props) {
   const intl = useIntl();
+  useEffect(() => onLeft, [onLeft]);
   return (
     <Notice
       icon="signalOff"
       title={intl.formatMessage(shellMessages.notArrived)}
       text={intl.formatMessage(shellMessages.needsConnection)}
     >
-      <Button onClick={() => window.location.reload()}>
-        {intl.formatMessage(commonMessages.retry)}
-      </Button>
+      <Button onClick={onRetry}>{intl.formatMessage(commonMessages.retry)}</Button>
     </Notice>
   );
 }

@@ -20,7 +20,10 @@ export function ProblemSummary<Values extends FieldValues>(props: Props<Values>)
     summaryWantedRef.current = false;
     summary.current.focus();
   });
-  const names = Object.keys(form.formState.errors) as Path<Values>[];
+  // In the order of the fields, which the labels have.
+  const names = (Object.keys(labels) as Path<Values>[]).filter(
+    (name) => form.getFieldState(name, form.formState).error,
+  );
   if (names.length < 2) return null;
   return (
     <div ref={summary} tabIndex={-1} className={css.summary} role="alert">

@@ -14,7 +14,7 @@ export const shellMessages = defineMessages({
   lightTheme: { id: 'shell.lightTheme', defaultMessage: 'Use light colours' },
   darkTheme: { id: 'shell.darkTheme', defaultMessage: 'Use dark colours' },
   home: { id: 'shell.home', defaultMessage: 'Home' },
-  normalBundles: { id: 'shell.normalBundles', defaultMessage: 'Normal bundles' },
+  normalBundles: { id: 'shell.normalBundles', defaultMessage: 'Data bundles' },
   smeBundles: { id: 'shell.smeBundles', defaultMessage: 'SME bundles' },
   routers: { id: 'shell.routers', defaultMessage: 'Routers' },
   agentSim: { id: 'shell.agentSim', defaultMessage: 'Agent SIM' },
@@ -30,7 +30,7 @@ export const shellMessages = defineMessages({
   admin: { id: 'shell.admin', defaultMessage: 'Admin' },
   rights: {
     id: 'shell.rights',
-    defaultMessage: '© {year} Bundle Hub. All rights reserved.',
+    defaultMessage: '© {year} {shop}. All rights reserved.',
   },
   footerPromise: {
     id: 'shell.footerPromise',
@@ -40,6 +40,10 @@ export const shellMessages = defineMessages({
   help: { id: 'shell.help', defaultMessage: 'Help' },
   callUs: { id: 'shell.callUs', defaultMessage: 'Call {phone}' },
   whatsApp: { id: 'shell.whatsApp', defaultMessage: 'WhatsApp us' },
+  withoutScript: {
+    id: 'shell.withoutScript',
+    defaultMessage: 'Without JavaScript this page takes no orders. Order by phone or WhatsApp:',
+  },
   unavailable: {
     id: 'shell.unavailable',
     defaultMessage: 'That offer is not available just now. Here is what we have.',
@@ -57,6 +61,7 @@ export const shellMessages = defineMessages({
     defaultMessage: 'This needs a connection. Please try again when you are online.',
   },
   notArrived: { id: 'shell.notArrived', defaultMessage: 'This page did not arrive' },
+  broken: { id: 'shell.broken', defaultMessage: 'This page could not be shown' },
   newVersion: { id: 'shell.newVersion', defaultMessage: 'A new version is ready' },
   reload: { id: 'shell.reload', defaultMessage: 'Reload' },
   install: { id: 'shell.install', defaultMessage: 'Put Bundle Hub on your phone' },

@@ -9,22 +9,31 @@ export interface LastPurchase {
   payer: string;
 }
 
-const kept = keptHere('lastPurchase', (stored) => (isPurchase(stored) ? stored : null));
+interface Dated extends LastPurchase {
+  at: number;
+}
 
-export const useLastPurchase = kept.use;
-export const lastPurchase = kept.current;
+/** As long as a number is kept that was bought for. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+const kept = keptHere<Dated | null>('lastPurchase', (stored) => (isKept(stored) ? stored : null));
+
+export const useLastPurchase: () => LastPurchase | null = kept.use;
+export const lastPurchase: () => LastPurchase | null = kept.current;
+export const forgetOldPurchase = kept.tidy;
 
 export function rememberPurchase(purchase: LastPurchase): void {
-  kept.save(purchase);
+  kept.save({ ...purchase, at: Date.now() });
 }
 
 export function forgetPurchase(): void {
   kept.save(null);
 }
 
-function isPurchase(value: unknown): value is LastPurchase {
-  const { bundleId, recipient, payer } = (value ?? {}) as Partial<LastPurchase>;
-  return typeof bundleId === 'string' && isPhone(recipient) && isPhone(payer);
+function isKept(value: unknown): value is Dated {
+  const { bundleId, recipient, payer, at } = (value ?? {}) as Partial<Dated>;
+  const isFresh = typeof at === 'number' && Date.now() - at < KEPT_MS;
+  return isFresh && typeof bundleId === 'string' && isPhone(recipient) && isPhone(payer);
 }
 
 function isPhone(value: unknown): boolean {

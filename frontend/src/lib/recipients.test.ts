@@ -4,7 +4,8 @@ import { forgetRecipient, rememberRecipient } from './recipients';
 
 const stored = () => JSON.parse(localStorage.getItem('recipients') ?? '[]') as { phone: string }[];
 const phones = () => stored().map(({ phone }) => phone);
-const remember = (phone: string) => rememberRecipient({ phone, network: 'vodacom', lastUsedAt: 1 });
+const remember = (phone: string) =>
+  rememberRecipient({ phone, network: 'vodacom', lastUsedAt: Date.now() });
 
 describe('the numbers of this device', () => {
   it('are at most five, the newest first, none twice', () => {

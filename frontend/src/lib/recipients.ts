@@ -13,6 +13,8 @@ export interface Recipient {
 }
 
 const MOST = 5;
+/** How long a number stays on the device after it was last bought for. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 const kept = keptHere('recipients', (stored) =>
   (Array.isArray(stored) ? (stored as unknown[]) : []).filter(isRecipient),
@@ -31,6 +33,8 @@ export function forgetRecipient(phone: string): void {
   if (lastPurchase()?.recipient === phone) forgetPurchase();
 }
 
+export const forgetOldRecipients = kept.tidy;
+
 function without(phone: string): Recipient[] {
   return kept.current().filter((known) => known.phone !== phone);
 }
@@ -41,6 +45,7 @@ function isRecipient(value: unknown): value is Recipient {
     typeof phone === 'string' &&
     parsePhone(phone) === phone &&
     isNetwork(network) &&
-    typeof lastUsedAt === 'number'
+    typeof lastUsedAt === 'number' &&
+    Date.now() - lastUsedAt < KEPT_MS
   );
 }

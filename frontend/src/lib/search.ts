@@ -3,5 +3,6 @@ export function withParam(search: string, name: string, value: string | null): s
   const params = new URLSearchParams(search);
   if (value === null) params.delete(name);
   else params.set(name, value);
-  return params.size > 0 ? `?${params.toString()}` : '';
+  const query = params.toString();
+  return query && `?${query}`;
 }

@@ -27,6 +27,7 @@ describe('what the worker takes on', () => {
     '/api/realtime/events?channels=data-updates-bundle',
     '/assets/back-office.0123456789.js',
     '/assets/back-office-messages-en.0123456789.js',
+    '/assets/back-office/desk.0123456789.js',
     '/sw.js',
   ])('leaves %s alone', (path) => expect(asked(path)).toBeNull());
 
@@ -54,6 +55,7 @@ describe('the address a page is kept under', () => {
     ['/', '/'],
     ['/normal-bundles?network=yas&buy=b1', '/normal-bundles?network=yas'],
     ['/routers?order=mifi', '/routers'],
+    ['/routers?placed=TBH482-7K3M9QX2TC', '/routers'],
     ['/bundles/0199', '/bundles/0199'],
     ['/track-order', '/track-order'],
   ])('of %s is %s', (path, kept) => expect(keptAs(SHOP + path)).toBe(kept));

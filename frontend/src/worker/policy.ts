@@ -15,7 +15,7 @@ const KEPT_PAGE =
   /^\/(normal-bundles|sme-bundles|routers(\/[^/]+)?|bundles\/[^/]+|training(\/[^/]+)?|agent-sim|track-order|terms|privacy)?$/;
 const CATALOGUE = /^\/api\/(store|bundles|routers|training)(\/|$)/;
 /** Dialogs over a page, and who sent the visitor: the page is the same. */
-const NOT_OF_THE_PAGE = ['buy', 'order', 'agent'];
+const NOT_OF_THE_PAGE = ['buy', 'order', 'placed', 'agent'];
 
 /** Only reads that nobody signed, from the shop itself. */
 export function planFor({ method, url, mode, headers }: Asked, origin: string): Plan {
@@ -33,7 +33,8 @@ export function keptAs(url: string): string | null {
   const { pathname, searchParams } = new URL(url);
   if (!KEPT_PAGE.test(pathname) || searchParams.has('id')) return null;
   NOT_OF_THE_PAGE.forEach((name) => searchParams.delete(name));
-  return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
+  const query = searchParams.toString();
+  return query ? `${pathname}?${query}` : pathname;
 }
 
 /** When an answer was given, by the server's clock. */

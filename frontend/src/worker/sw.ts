@@ -12,7 +12,7 @@ declare const self: Worker;
 
 const pages: Shelf = { name: 'pages', most: 8 };
 const catalogue: Shelf = { name: 'catalogue', most: 24 };
-const files: Shelf = { name: 'files', most: 40, ageless: true };
+const files: Shelf = { name: 'files', most: 80, ageless: true };
 const pictures: Shelf = { name: 'pictures', most: 24 };
 const shells: Shelf = { name: 'shells', most: 2, ageless: true };
 const shelves = [pages, catalogue, files, pictures, shells];
@@ -68,6 +68,19 @@ async function install() {
   await Promise.allSettled(
     FIRST_ANSWERS.map(async (address) => keep(catalogue, address, await found(address))),
   );
+  await Promise.allSettled((await openPages()).map((page) => keepOpened(page)));
+}
+
+/** What was opened before this worker is there passed it by. */
+async function openPages(): Promise<string[]> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.flatMap(({ url }) => keptAs(url) ?? []);
+}
+
+async function keepOpened(address: string) {
+  if (await find(pages, address)) return;
+  const page = await found(address);
+  if (isPage(page)) await keep(pages, address, page);
 }
 
 async function activate() {

@@ -52,6 +52,18 @@ impl BcryptHasher {
         })
     }
 
+    /// The same with a queue and turns of its own: who waits here does not wait for the others.
+    #[must_use]
+    pub fn with_own_queue(&self, parallel: usize) -> Self {
+        let parallel = parallel.max(1);
+        Self {
+            cost: self.cost,
+            nobodys_hash: self.nobodys_hash.clone(),
+            places: Arc::new(Semaphore::new(parallel.saturating_add(Self::MAX_WAITING))),
+            turns: Arc::new(Semaphore::new(parallel)),
+        }
+    }
+
     /// How many hashes should run at once on this machine: twice as many as it has cores.
     pub fn default_parallel() -> usize {
         thread::available_parallelism().map_or(2, |cores| cores.get().saturating_mul(2))
@@ -231,6 +243,15 @@ mod tests {
             running.await.unwrap().unwrap();
         }
         assert!(hasher.hash(password("siri")).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_keeps_nobody_of_another_queue_waiting() {
+        let hasher = Arc::new(BcryptHasher::new(4, 1).unwrap());
+        let _started: Vec<_> = (0..33).map(|_| start(&hasher)).collect();
+        let_all_begin().await;
+        assert!(matches!(hasher.hash(password("siri")).await, Err(PasswordHasherError::Busy)));
+        assert!(hasher.with_own_queue(1).hash(password("siri")).await.is_ok());
     }
 
     #[tokio::test]

@@ -1,10 +1,11 @@
+use std::borrow::Cow;
 use std::io::Cursor;
 
 use catalog::PictureError;
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 
-use crate::jpeg;
+use crate::{jpeg, png};
 
 /// How large an uploaded file may be: 5 MB.
 pub const MAX_UPLOAD_BYTES: usize = 5 * 1024 * 1024;
@@ -22,7 +23,9 @@ pub fn decode(upload: &[u8]) -> Result<DynamicImage, PictureError> {
     if format == ImageFormat::Jpeg && !jpeg::is_whole(upload) {
         return Err(PictureError::Unreadable("the JPEG has no end".into()));
     }
-    let mut reader = ImageReader::with_format(Cursor::new(upload), format);
+    let upload =
+        if format == ImageFormat::Png { png::without_notes(upload).into() } else { Cow::Borrowed(upload) };
+    let mut reader = ImageReader::with_format(Cursor::new(upload.as_ref()), format);
     reader.limits(limits());
     let mut decoder = reader.into_decoder().map_err(refusal)?;
     // The limits above hold for what a decoder needs beside its result, which has to be asked about here.

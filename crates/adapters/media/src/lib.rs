@@ -10,6 +10,7 @@ mod jpeg;
 mod local_pictures;
 mod make;
 mod pixels;
+mod png;
 
 pub use decode::MAX_UPLOAD_BYTES;
 pub use local_pictures::LocalPictures;

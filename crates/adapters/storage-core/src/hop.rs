@@ -8,7 +8,8 @@ where
     T: Send + 'static,
     E: From<RepositoryError> + Send + 'static,
 {
-    match tokio::task::spawn_blocking(work).await {
+    let span = tracing::Span::current();
+    match tokio::task::spawn_blocking(move || span.in_scope(work)).await {
         Ok(outcome) => outcome,
         Err(panicked) => Err(RepositoryError::Internal(Box::new(panicked)).into()),
     }

@@ -15,6 +15,7 @@ use async_trait::async_trait;
 use books::{Books, DayCloses};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, Editor, Router, RouterRepository};
 use changes::ChangeFeed;
+use chrono::{DateTime, Utc};
 use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder, UptimeLog};
 use diesel::r2d2::PoolError;
 use kernel::RepositoryError;
@@ -131,6 +132,10 @@ pub trait Engine: Send + Sync {
     async fn migrate(&self) -> Result<usize, RepositoryError>;
     /// Whether every migration is applied.
     async fn is_ready(&self) -> Result<bool, RepositoryError>;
+    /// Writes something and takes it back, in one transaction.
+    async fn probe_write(&self) -> Result<(), RepositoryError>;
+    /// Deletes what is kept no longer, and says how many rows that were.
+    async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError>;
 }
 
 /// Why a database could not be opened. No text of it shows the URL, which may hold a password.
@@ -139,6 +144,11 @@ pub enum StorageError {
     /// The URL begins with no scheme that we know, or names no file.
     #[error("a database URL reads sqlite://path/to/file or postgres://user@host/name")]
     UnsupportedUrl,
+    /// The URL names a PostgreSQL, and the program was built without the feature `postgres`.
+    #[error(
+        "this program was built for SQLite alone; `cargo build -p bundlehub` builds one that knows PostgreSQL"
+    )]
+    WithoutPostgres,
     /// The folder of the SQLite file could not be made.
     #[error("the folder of the database file could not be made")]
     Folder(#[source] io::Error),

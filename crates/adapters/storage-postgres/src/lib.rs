@@ -11,6 +11,7 @@ mod repositories;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::pg::Pg;
 use diesel::prelude::*;
@@ -206,5 +207,13 @@ impl Engine for Database {
 
     async fn is_ready(&self) -> Result<bool, RepositoryError> {
         repositories::is_ready(self, &migrations::POSTGRES).await
+    }
+
+    async fn probe_write(&self) -> Result<(), RepositoryError> {
+        self.write(|conn| Ok(repositories::probe_write(conn)?)).await
+    }
+
+    async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
+        self.write(move |conn| Ok(repositories::prune(now, conn)?)).await
     }
 }

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use diesel::connection::SimpleConnection;
 use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
 use diesel::sqlite::Sqlite;
@@ -196,5 +197,13 @@ impl Engine for Database {
 
     async fn is_ready(&self) -> Result<bool, RepositoryError> {
         repositories::is_ready(self, &migrations::SQLITE).await
+    }
+
+    async fn probe_write(&self) -> Result<(), RepositoryError> {
+        self.write(|conn| Ok(repositories::probe_write(conn)?)).await
+    }
+
+    async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
+        self.write(move |conn| Ok(repositories::prune(now, conn)?)).await
     }
 }

@@ -94,6 +94,7 @@ fn after(position: Position, limit: i64, conn: &mut Conn) -> QueryResult<Vec<Row
         .filter(table::position.gt(position.number()))
         // What a newer program tells, this one does not know.
         .filter(table::subject.eq_any(Subject::ALL.iter().map(|subject| subject.code())))
+        .filter(table::act.eq_any(Act::ALL.iter().map(|act| act.code())))
         .order(table::position)
         .limit(limit)
         .select(Row::as_select())

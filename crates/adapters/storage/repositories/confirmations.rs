@@ -3,11 +3,11 @@ use accounts::{ConfirmTry, Confirmation, TokenSha256};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AccountId, Limit, RepositoryError};
+use kernel::{AccountId, Limit, LimitScope, RepositoryError};
 
 use super::{Backend, Database, limits, stored};
 use crate::flaw::{Flaw, flawed};
-use crate::schema::confirmations as table;
+use crate::schema::{confirmations as table, limited_tries};
 
 pub struct Confirmations(pub Database);
 
@@ -33,6 +33,11 @@ impl ConfirmationRepository for Confirmations {
             .write(move |conn| {
                 diesel::delete(table::table.filter(table::expires_at.lt(now))).execute(conn)?;
                 diesel::insert_into(table::table).values(&row).execute(conn)?;
+                let tried = limited_tries::table
+                    .filter(limited_tries::scope.eq(ConfirmTry.code()))
+                    .filter(limited_tries::key.eq(&row.account_id))
+                    .filter(limited_tries::at.eq(now));
+                diesel::delete(tried).execute(conn)?;
                 Ok(())
             })
             .await

@@ -22,6 +22,7 @@ mod overview;
 mod payments;
 mod people;
 mod refunds;
+mod retention;
 mod revenue;
 mod routers;
 mod saved_filters;
@@ -47,6 +48,7 @@ use kernel::RepositoryError;
 use crate::migrations::{applied, versions};
 use crate::paging;
 use crate::pattern::storable;
+use crate::schema::limited_tries;
 use crate::{
     Backend, Conn, Database, HOUR, NEXT_POSITION, announce, hold_lock, hour_of, hour_text, hours_after,
     unsought,
@@ -115,6 +117,23 @@ pub async fn is_ready(database: &Database, source: &EmbeddedMigrations) -> Resul
             Ok(known.iter().all(|version| done.contains(version)))
         })
         .await
+}
+
+/// Deletes what is kept no longer, and says how many rows that were.
+pub fn prune(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<usize> {
+    retention::prune(now, conn)
+}
+
+/// Inserts a row under a scope that no limit reads, and deletes it.
+pub fn probe_write(conn: &mut Conn) -> QueryResult<()> {
+    let probe = "write_probe";
+    let row = (
+        limited_tries::scope.eq(probe),
+        limited_tries::key.eq(probe),
+        limited_tries::at.eq(DateTime::UNIX_EPOCH.naive_utc()),
+    );
+    diesel::insert_into(limited_tries::table).values(row).execute(conn)?;
+    diesel::delete(limited_tries::table.filter(limited_tries::scope.eq(probe))).execute(conn).map(|_| ())
 }
 
 /// A moment as it is stored: UTC without saying so.

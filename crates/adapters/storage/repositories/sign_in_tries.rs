@@ -2,17 +2,15 @@
 
 use ::accounts::{Limit, SignInTries};
 use async_trait::async_trait;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AccountId, Email, LimitScope, RepositoryError};
 
 use super::limits::{reserve, wait_for_others};
+use super::retention::KNOWN_DEVICES;
 use super::{Conn, Database, stored};
 use crate::schema::{accounts, known_devices, limited_tries};
-
-/// A device on which nobody has signed in for so long is a stranger's again.
-const FORGET_DEVICES_AFTER: TimeDelta = TimeDelta::days(365);
 
 pub struct Guesses(pub Database);
 
@@ -77,7 +75,7 @@ impl SignInTries for Guesses {
 
 fn remember(id: &str, device: Option<&str>, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     let Some(device) = device else { return Ok(()) };
-    let stale = at.checked_sub_signed(FORGET_DEVICES_AFTER).unwrap_or(at);
+    let stale = at.checked_sub_signed(KNOWN_DEVICES).unwrap_or(at);
     diesel::delete(known_devices::table.filter(known_devices::account_id.eq(id)))
         .filter(known_devices::at.lt(stored(stale)))
         .execute(conn)?;

@@ -1,5 +1,6 @@
 use std::ops::{Deref, DerefMut};
 
+use chrono::{DateTime, Utc};
 use kernel::RepositoryError;
 use storage_core::ports::Ports;
 
@@ -33,7 +34,10 @@ impl Storage {
     pub fn open(url: &str, options: &StorageOptions) -> Result<Self, StorageError> {
         match url.split_once("://") {
             Some(("sqlite", path)) if !path.is_empty() => storage_sqlite::open(path, options).map(Self),
+            #[cfg(feature = "postgres")]
             Some(("postgres" | "postgresql", _)) => storage_postgres::open(url, options).map(Self),
+            #[cfg(not(feature = "postgres"))]
+            Some(("postgres" | "postgresql", _)) => Err(StorageError::WithoutPostgres),
             _ => Err(StorageError::UnsupportedUrl),
         }
     }
@@ -54,5 +58,21 @@ impl Storage {
     /// [`RepositoryError`] when the database does not answer, or has no tables at all.
     pub async fn is_ready(&self) -> Result<bool, RepositoryError> {
         self.engine.is_ready().await
+    }
+
+    /// Writes something and takes it back: whether the disk has room and the database takes writes.
+    ///
+    /// # Errors
+    /// [`RepositoryError`] when nothing can be written.
+    pub async fn probe_write(&self) -> Result<(), RepositoryError> {
+        self.engine.probe_write().await
+    }
+
+    /// Deletes sessions, tries, webhook bodies and devices that are kept no longer, and says how many rows that were.
+    ///
+    /// # Errors
+    /// [`RepositoryError`]; nothing was deleted.
+    pub async fn prune(&self, now: DateTime<Utc>) -> Result<usize, RepositoryError> {
+        self.engine.prune(now).await
     }
 }

@@ -6,11 +6,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use futures_util::future::join_all;
 use kernel::MessageChannel;
 use notifications::{hear_early, send_taken, take_due, tell_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use super::supervise::{drain, reap, supervise};
 use super::{REST, repeat};
 use crate::adapters::{ShopNews, look_around};
 use crate::shop::Shop;
@@ -28,14 +30,15 @@ const KEPT: TimeDelta = TimeDelta::days(90);
 
 /// Tells and sends until `stopping` turns true; what is being sent then is ended first.
 pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
-    let mut ways = JoinSet::new();
-    for channel in shop.senders.channels() {
-        ways.spawn(send(*channel, shop.clone(), stopping.clone()));
-    }
+    let ways = shop.senders.channels().iter().map(|channel| {
+        let (channel, shop, is_stopping) = (*channel, shop.clone(), stopping.clone());
+        supervise("messages of a channel", stopping.clone(), move || {
+            send(channel, shop.clone(), is_stopping.clone())
+        })
+    });
     let look = repeat(LOOK_EVERY, stopping.clone(), || look_around(&shop));
     let hear = repeat(REST, stopping.clone(), || hear(&shop));
-    tokio::join!(tell(&shop, stopping), look, hear);
-    while ways.join_next().await.is_some() {}
+    tokio::join!(tell(&shop, stopping.clone()), look, hear, join_all(ways));
 }
 
 /// Tells what is due, has each way send up to four messages, and hears reports that came early.
@@ -75,11 +78,11 @@ async fn hear(shop: &Shop) {
 async fn send(channel: MessageChannel, shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
     let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
-        while under_way.try_join_next().is_some() {}
+        reap("message", &mut under_way);
         let taken = send_some(channel, &shop, &mut under_way).await;
         rest(taken > 0, &mut stopping).await;
     }
-    while under_way.join_next().await.is_some() {}
+    drain("message", under_way).await;
 }
 
 /// Takes due messages and has each sent by a task of its own.

@@ -1,12 +1,16 @@
 //! Work that goes on without any client: open payments are checked until they end, the provider is probed while it
 //! seems to be down, bundles are sent and asked about, people are told by message, each minute is noted in which the shop is
-//! there, changes are told to everybody who looks on, and counts that matter no more are forgotten.
+//! there, changes are told to everybody who looks on, cash orders that nobody confirmed expire, and counts that matter no
+//! more are forgotten. Each of these is a loop of its own: one that panics begins again, and none of the others notices.
 //!
 //! [`run`] lists all of it and repeats it on a schedule. Each task also has a `run_once`, which does one round and returns when
 //! that is done: tests call it instead, so that nothing happens between two of their statements.
 
 pub mod messages;
+pub mod orders;
 pub mod payments;
+pub mod readiness;
+mod supervise;
 pub mod vending;
 
 use std::sync::Arc;
@@ -15,6 +19,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use tokio::sync::watch;
 
+use self::supervise::supervise;
 use crate::heartbeat;
 use crate::realtime::relay;
 use crate::shop::Shop;
@@ -27,14 +32,25 @@ const FORGET_AFTER: TimeDelta = TimeDelta::hours(25);
 
 /// Does all of it until `stopping` turns true; what is under way then is ended first.
 pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
-    tokio::join!(
-        payments::run(shop.clone(), stopping.clone()),
-        vending::run(shop.clone(), stopping.clone()),
-        messages::run(shop.clone(), stopping.clone()),
-        heartbeat::run(&shop, stopping.clone()),
-        relay::run(&shop, stopping.clone()),
-        repeat(TIDY_EVERY, stopping, || tidy(&shop)),
-    );
+    macro_rules! supervised {
+        ($($task:literal $run:expr;)+) => {
+            tokio::join!($(supervise($task, stopping.clone(), || $run(shop.clone(), stopping.clone())),)+)
+        };
+    }
+    supervised! {
+        "payments" payments::run;
+        "vending" vending::run;
+        "messages" messages::run;
+        "orders" orders::run;
+        "readiness" readiness::run;
+        "heartbeat" heartbeat::run;
+        "relay" relay::run;
+        "tidy" tidy_up;
+    };
+}
+
+async fn tidy_up(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+    repeat(TIDY_EVERY, stopping, || tidy(&shop)).await;
 }
 
 /// One round of what payments, bundles and messages wait for. It returns when all of that has ended, and leaves out what has a
@@ -64,6 +80,9 @@ pub async fn tidy(shop: &Shop) {
     heartbeat::forget(shop).await;
     relay::forget(shop).await;
     messages::forget(shop).await;
+    if let Err(error) = shop.retention.prune(shop.clock.now()).await {
+        tracing::warn!(%error, "old rows could not be deleted; will retry");
+    }
     let before = shop.clock.now().checked_sub_signed(FORGET_AFTER);
     if let Some(before) = before
         && let Err(error) = shop.prompt_history.forget(before).await

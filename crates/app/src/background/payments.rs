@@ -7,6 +7,7 @@ use payments::{QueryBudget, check_taken, take_due};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use super::supervise::{drain, reap};
 use super::{REST, repeat};
 use crate::shop::Shop;
 
@@ -41,7 +42,7 @@ async fn check(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
     let mut budget = QueryBudget::default();
     let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
-        while under_way.try_join_next().is_some() {}
+        reap("payment check", &mut under_way);
         let free = AT_ONCE.saturating_sub(i64::try_from(under_way.len()).unwrap_or(AT_ONCE));
         let limit = free.min(budget.left(shop.clock.now()));
         let mut taken = 0;
@@ -51,7 +52,7 @@ async fn check(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
         }
         rest(taken > 0, &shop, &mut stopping).await;
     }
-    while under_way.join_next().await.is_some() {}
+    drain("payment check", under_way).await;
 }
 
 /// Takes up to `limit` due payments and has each checked by a task of its own.

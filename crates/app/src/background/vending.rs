@@ -6,6 +6,7 @@ use orders::{Vendor, ask_taken, send_waiting};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+use super::supervise::{drain, reap};
 use super::{REST, repeat};
 use crate::shop::Shop;
 
@@ -37,7 +38,7 @@ async fn probe(shop: &Shop) {
 async fn vend(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
     let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
-        while under_way.try_join_next().is_some() {}
+        reap("vending", &mut under_way);
         ask_some(&shop, &mut under_way).await;
         send_some(&shop, &mut under_way).await;
         tokio::select! {
@@ -45,7 +46,7 @@ async fn vend(shop: Arc<Shop>, mut stopping: watch::Receiver<bool>) {
             _ = stopping.changed() => {}
         }
     }
-    while under_way.join_next().await.is_some() {}
+    drain("vending", under_way).await;
 }
 
 fn free(under_way: &JoinSet<()>) -> i64 {

@@ -1,11 +1,12 @@
 use anyhow::ensure;
 use clap::Args;
 use invariants::Inspection;
+use ipnet::IpNet;
 use kernel::Clock;
 use storage::upkeep::{Address, Depth, inspect};
 
 use super::tell;
-use crate::config::DataConfig;
+use crate::config::{DataConfig, Environment, undeclared_proxy};
 use crate::operations::check_up::lines;
 use crate::operations::pictures;
 use crate::system::SystemClock;
@@ -18,6 +19,12 @@ pub struct Doctor {
     /// Compares each index of a SQLite file with its table as well, which takes much longer
     #[arg(long)]
     deep: bool,
+    /// As for `serve`.
+    #[arg(long = "env", env = "BUNDLEHUB_ENV", default_value = "development")]
+    environment: Environment,
+    /// As for `serve`.
+    #[arg(long, env = "BUNDLEHUB_TRUSTED_PROXIES", value_delimiter = ',')]
+    trusted_proxies: Vec<IpNet>,
 }
 
 impl Doctor {
@@ -26,6 +33,9 @@ impl Doctor {
         let depth = if self.deep { Depth::Deep } else { Depth::Quick };
         let inspection = inspect(&address, SystemClock.now(), depth)?;
         report(&inspection);
+        if self.environment == Environment::Production && self.trusted_proxies.is_empty() {
+            tell(&format!("warning: {}", undeclared_proxy()));
+        }
         ensure!(inspection.is_healthy(), "an invariant is broken");
         let broken = pictures::list_broken(&address, &self.data.media_dir())?;
         tell(&pictures::line(&broken));

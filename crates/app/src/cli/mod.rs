@@ -2,6 +2,7 @@
 
 mod admin;
 mod backup;
+mod check;
 mod doctor;
 mod figures;
 mod migrate;
@@ -11,12 +12,20 @@ mod seed;
 mod serve;
 mod simulate_provider;
 
+use std::time::Duration;
+
 use clap::{Parser, Subcommand};
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::logging::LogFormat;
 
 /// A shop for data bundles and WiFi routers in Tanzania.
 #[derive(Debug, Parser)]
 #[command(name = "bundlehub", version)]
 pub struct Program {
+    /// What log lines look like; `RUST_LOG` says which there are.
+    #[arg(long, env = "BUNDLEHUB_LOG_FORMAT", value_enum, default_value_t, global = true)]
+    log_format: LogFormat,
     #[command(subcommand)]
     command: Command,
 }
@@ -25,6 +34,8 @@ pub struct Program {
 enum Command {
     /// Runs the shop. Applies pending migrations first.
     Serve(Box<serve::Serve>),
+    /// Checks the settings of `serve` without starting.
+    Check(Box<check::Check>),
     /// Applies pending migrations.
     Migrate(migrate::Migrate),
     /// Fills an empty shop with the sample catalogue, training and agents.
@@ -46,6 +57,11 @@ enum Command {
 }
 
 impl Program {
+    /// What log lines look like.
+    pub fn log_format(&self) -> LogFormat {
+        self.log_format
+    }
+
     /// Does what the command line says.
     ///
     /// # Errors
@@ -53,6 +69,7 @@ impl Program {
     pub fn run(self) -> anyhow::Result<()> {
         match self.command {
             Command::Serve(command) => block_on(command.run()),
+            Command::Check(command) => command.run(),
             Command::Migrate(command) => block_on(command.run()),
             Command::Seed(command) => block_on(command.run()),
             Command::Admin(command) => block_on(command.run()),
@@ -66,9 +83,19 @@ impl Program {
     }
 }
 
+/// How long the end of a command waits for calls that block.
+const BLOCKING_TIMEOUT: Duration = Duration::from_secs(1);
+
 fn block_on(command: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(command)
+    let outcome = runtime.block_on(async {
+        // The signal's own action ends the process; with a handler a file that may not grow is a failed write.
+        let _file_too_large = signal(SignalKind::from_raw(libc::SIGXFSZ))?;
+        command.await
+    });
+    // Not by dropping it, which waits without end for a blocking call that hangs.
+    runtime.shutdown_timeout(BLOCKING_TIMEOUT);
+    outcome
 }
 
 /// Tells the person at the terminal.

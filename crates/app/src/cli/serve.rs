@@ -1,5 +1,6 @@
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
+use std::time::Duration;
 
 use accounts::ports::PasswordHasher;
 use actix_web::web::Data;
@@ -10,7 +11,9 @@ use outgoing::Secret;
 use storage::Storage;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
+use tokio::time::sleep;
 
+use super::check::ensure_fit;
 use super::tell;
 use crate::background;
 use crate::config::ServeConfig;
@@ -39,7 +42,10 @@ pub struct Serve {
 
 impl Serve {
     pub async fn run(mut self) -> anyhow::Result<()> {
-        self.config.expect_fit(self.demo)?;
+        ensure_fit(&self.config, self.demo)?;
+        for warning in self.config.warnings() {
+            tracing::warn!("{warning}");
+        }
         make_room_for_streams(self.config.streams.in_all);
         let listener = TcpListener::bind(self.config.bind)
             .with_context(|| format!("listening on {}", self.config.bind))?;
@@ -47,6 +53,7 @@ impl Serve {
         self.config.public_url = Some(self.config.public_url(address));
         let storage = open_storage(&self.config.data).await?;
         let demo = self.prepare_demo(&storage).await?;
+        warn_without_staff(&storage).await?;
         let payments = open_payments(&self.config, address)?;
         if self.demo {
             self.config.messages.play_the_rest();
@@ -80,9 +87,18 @@ impl Serve {
             ended = &mut background => anyhow::bail!("the background check ended by itself: {ended:?}"),
         }
         stop_sender.send_replace(true);
+        let deadline = sleep(STOP_TIMEOUT);
         handle.stop(true).await;
         running.await??;
-        background.await.context("the background check")
+        tokio::select! {
+            ended = &mut background => ended.context("the background work"),
+            () = deadline => {
+                // Whatever it was doing is leased or due, and is done again after the next start.
+                tracing::warn!("background work did not end in time; leaving it");
+                background.abort();
+                Ok(())
+            }
+        }
     }
 
     async fn prepare_demo(&self, storage: &Storage) -> anyhow::Result<Option<DemoBody>> {
@@ -99,13 +115,26 @@ impl Serve {
     fn site(&self, shop: &Arc<Shop>, address: SocketAddr) -> anyhow::Result<Site> {
         let client = Client::open(&self.config.frontend_dir, &self.config.public_url(address));
         if let Err(error) = &client {
-            tracing::warn!(%error, "only the interface is served");
+            tracing::warn!(%error, "customers see no pages: only the interface is served");
         }
         let push_url = self.config.pusher.key.as_ref().map(|_| self.config.pusher.socket_url());
         let client = client.ok().map(|client| client.pushed_by(push_url));
         let document = Data::new(Document::gather()?);
         Ok(Site { shop: Data::from(Arc::clone(shop)), document, client })
     }
+}
+
+/// How long a stop may take in all: what is in flight, and then the background work.
+const STOP_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// Nobody could sign in to the back office.
+async fn warn_without_staff(storage: &Storage) -> anyhow::Result<()> {
+    if storage.people.second_factors().await?.active == 0 {
+        tracing::warn!(
+            "nobody can sign in to the back office: run `bundlehub admin create --email … --name …`"
+        );
+    }
+    Ok(())
 }
 
 /// Beside its streams the shop needs files and connections for everything else.

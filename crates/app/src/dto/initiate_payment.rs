@@ -27,10 +27,10 @@ pub struct InitiatePaymentRequest {
     #[schema(required, value_type = String)]
     pub phone: Option<String>,
     /// The same as `phone`.
-    #[validate(length(max = 40, code = "too_long"))]
+    #[validate(length(max = 40, code = "too_long", message = "buyer_phone"))]
     pub buyer_phone: Option<String>,
     /// The order id that the client would like; also a key for repeating the request.
-    #[validate(length(max = 80, code = "too_long"))]
+    #[validate(length(max = 80, code = "too_long", message = "order_id"))]
     pub order_id: Option<String>,
     /// The code of the agent who sent the buyer. One that is not known, or not in use, is ignored.
     #[serde(rename = "agentCode")]
@@ -46,7 +46,7 @@ pub struct InitiatePaymentRequest {
 pub struct PaymentMetadata {
     /// The bundle; `bundleId` is the same.
     #[serde(alias = "bundleId")]
-    #[validate(length(max = 80, code = "too_long"))]
+    #[validate(length(max = 80, code = "too_long", message = "product_id"))]
     #[schema(required, value_type = String)]
     pub product_id: Option<String>,
     /// The same as `order_id` beside `metadata`.

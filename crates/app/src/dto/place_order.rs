@@ -1,6 +1,6 @@
 //! The three bodies of an order: router, SME bundle, normal bundle.
 
-use kernel::{AgentCode, BundleId, IdempotencyKey, Language, RouterId, VerificationId};
+use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Origin, RouterId, VerificationId};
 use orders::{BundleKind, Customer, Delivery, Order, PlaceOrder, Purchase};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -125,7 +125,12 @@ impl PlaceOrderRequest {
     ///
     /// # Errors
     /// `validation_failed`; `payment_not_verified` for a bundle without a proof of payment.
-    pub fn parse(self, key: Option<IdempotencyKey>, language: Language) -> Result<PlaceOrder, ApiError> {
+    pub fn parse(
+        self,
+        key: Option<IdempotencyKey>,
+        language: Language,
+        origin: Origin,
+    ) -> Result<PlaceOrder, ApiError> {
         let mut errors = FieldErrors::default();
         let order_id = errors.optional("orderId", self.order_id.as_deref(), fields::order_id);
         let customer = self.customer(&mut errors);
@@ -144,6 +149,7 @@ impl PlaceOrderRequest {
                 language,
                 agent_code,
                 by: None,
+                origin,
             }),
             Stated::Unproven => Err(ApiError::new(ErrorCode::PaymentNotVerified)),
         }

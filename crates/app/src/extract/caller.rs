@@ -104,6 +104,11 @@ impl MaybeStaff {
         sees_costs(|permission| self.may(permission))
     }
 
+    /// The caller as the timeline names them, if they have that permission.
+    pub fn actor_who_may(&self, permission: Permission) -> Option<Actor> {
+        self.0.as_ref().filter(|caller| caller.may(permission)).map(Caller::actor)
+    }
+
     /// Whether the caller is a colleague with that permission.
     pub fn may(&self, permission: Permission) -> bool {
         self.0.as_ref().is_some_and(|caller| caller.may(permission))

@@ -1,5 +1,6 @@
 //! JSON bodies: limited in size and time, read with the path of what is wrong.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use actix_web::dev::Payload;
@@ -166,8 +167,8 @@ fn shape_error(error: &serde_path_to_error::Error<serde_json::Error>) -> ApiErro
 
 /// The rules that bodies state themselves are lengths; everything else is checked where it is parsed.
 fn too_long(errors: &ValidationErrors, prefix: &str) -> Vec<FieldError> {
-    let of_field = |(name, kind): (&std::borrow::Cow<'static, str>, &ValidationErrorsKind)| {
-        let field = format!("{prefix}{}", wire_name(name));
+    let of_field = |(name, kind): (&Cow<'static, str>, &ValidationErrorsKind)| {
+        let field = format!("{prefix}{}", wire_name(name, kind));
         match kind {
             ValidationErrorsKind::Struct(inner) => too_long(inner, &format!("{field}.")),
             ValidationErrorsKind::List(_) | ValidationErrorsKind::Field(_) => {
@@ -178,11 +179,12 @@ fn too_long(errors: &ValidationErrors, prefix: &str) -> Vec<FieldError> {
     errors.errors().iter().flat_map(of_field).collect()
 }
 
-/// Payments keep the provider's `snake_case` on the wire, everything else is `camelCase`.
-fn wire_name(rust_name: &str) -> String {
-    const SNAKE_ON_THE_WIRE: [&str; 3] = ["product_id", "buyer_phone", "order_id"];
-    if SNAKE_ON_THE_WIRE.contains(&rust_name) {
-        return rust_name.to_owned();
+/// The message of a rule where it has one, for payments keep the provider's `snake_case` on the wire; `camelCase` elsewhere.
+fn wire_name(rust_name: &str, kind: &ValidationErrorsKind) -> String {
+    if let ValidationErrorsKind::Field(errors) = kind
+        && let Some(name) = errors.iter().find_map(|error| error.message.as_ref())
+    {
+        return name.clone().into_owned();
     }
     let mut words = rust_name.split('_');
     let first = words.next().unwrap_or_default().to_owned();

@@ -2,6 +2,7 @@
 
 use std::future::{Ready, ready};
 use std::net::IpAddr;
+use std::sync::Once;
 
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -76,7 +77,14 @@ fn read(request: &HttpRequest, shop: &Shop) -> CallerOrigin {
 /// this machine itself: that is no customer but a program beside us or a proxy that nobody configured, behind which
 /// all customers would share one count.
 fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
+    static WARNED: Once = Once::new();
     let mut address = request.peer_addr()?.ip().to_canonical();
+    if is_undeclared_proxy(address, request, trusted) {
+        WARNED.call_once(|| {
+            tracing::warn!(peer = %address, "a proxy that is not among BUNDLEHUB_TRUSTED_PROXIES forwards requests: \
+                limits per address count the proxy or nobody");
+        });
+    }
     for hop in hops(request) {
         if !trusted.iter().any(|network| network.contains(&address)) {
             break;
@@ -84,6 +92,16 @@ fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
         address = hop;
     }
     (!address.is_loopback()).then_some(address)
+}
+
+/// Customers do not call from this machine or network, and do not say for whom they call.
+fn is_undeclared_proxy(peer: IpAddr, request: &HttpRequest, trusted: &[IpNet]) -> bool {
+    let is_near = match peer {
+        IpAddr::V4(peer) => peer.is_loopback() || peer.is_private(),
+        IpAddr::V6(peer) => peer.is_loopback() || peer.is_unique_local(),
+    };
+    let is_trusted = trusted.iter().any(|network| network.contains(&peer));
+    is_near && !is_trusted && request.headers().contains_key("x-forwarded-for")
 }
 
 /// Who the proxies say they spoke for, the last one first. Some proxies add to the header's line, some add a line.
@@ -128,6 +146,21 @@ mod tests {
     #[test]
     fn a_header_from_an_untrusted_peer_is_not_believed() {
         assert_eq!(seen("196.41.1.1", "1.2.3.4").as_deref(), Some("196.41.1.1"));
+    }
+
+    #[test]
+    fn a_proxy_beside_the_shop_that_nobody_declared_is_noticed() {
+        let is_undeclared = |peer: &str, trusted: &str, header: &str| {
+            let request = TestRequest::get().insert_header((header, "41.59.1.1")).to_http_request();
+            let trusted = [trusted.parse().unwrap()];
+            is_undeclared_proxy(peer.parse().unwrap(), &request, &trusted)
+        };
+        for peer in ["127.0.0.1", "172.17.0.1", "::1", "fd00::1"] {
+            assert!(is_undeclared(peer, "10.0.0.0/8", "x-forwarded-for"), "{peer}");
+        }
+        assert!(!is_undeclared("127.0.0.1", "127.0.0.0/8", "x-forwarded-for"));
+        assert!(!is_undeclared("127.0.0.1", "10.0.0.0/8", "accept"));
+        assert!(!is_undeclared("196.41.1.1", "10.0.0.0/8", "x-forwarded-for"));
     }
 
     #[test]

@@ -4,10 +4,12 @@ use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{HOST, ORIGIN};
+use actix_web::web::Data;
 use actix_web::{FromRequest, HttpRequest};
 
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
+use crate::shop::Shop;
 
 /// Proof that a call which acts by cookie does not come from another site's page.
 ///
@@ -20,18 +22,25 @@ impl FromRequest for SameOrigin {
     type Future = Ready<Result<Self, ApiError>>;
 
     fn from_request(request: &HttpRequest, _payload: &mut Payload) -> Self::Future {
-        let allowed = is_same_origin(request);
+        let public_url = request.app_data::<Data<Shop>>().map(|shop| shop.url.as_str());
+        let allowed = is_same_origin(request, public_url);
         ready(allowed.then_some(Self).ok_or_else(|| ApiError::new(ErrorCode::OriginNotAllowed)))
     }
 }
 
-fn is_same_origin(request: &HttpRequest) -> bool {
+/// Where the shop has an address of its own that is encrypted, its pages have exactly that origin; elsewhere, as on a
+/// developer's machine, they have the host that is called.
+fn is_same_origin(request: &HttpRequest, public_url: Option<&str>) -> bool {
+    let public_url = public_url.filter(|url| url.starts_with("https://"));
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     let fetch_site_ok = header("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"));
-    let origin_ok = header(ORIGIN.as_str()).is_none_or(|origin| {
+    let is_of_host = |origin: &str| {
         let authority = origin.split_once("://").map(|(_, authority)| authority);
         authority.is_some() && authority == header(HOST.as_str())
-    });
+    };
+    let is_ours =
+        |origin: &str| public_url.map_or_else(|| is_of_host(origin), |url| origin.eq_ignore_ascii_case(url));
+    let origin_ok = header(ORIGIN.as_str()).is_none_or(is_ours);
     fetch_site_ok && origin_ok
 }
 
@@ -42,9 +51,22 @@ mod tests {
     use super::*;
 
     fn allowed(headers: &[(&str, &str)]) -> bool {
+        allowed_at(None, headers)
+    }
+
+    fn allowed_at(public_url: Option<&str>, headers: &[(&str, &str)]) -> bool {
         let request =
             headers.iter().fold(TestRequest::post(), |request, header| request.insert_header(*header));
-        is_same_origin(&request.insert_header(("host", "shop.example")).to_http_request())
+        is_same_origin(&request.insert_header(("host", "shop.example")).to_http_request(), public_url)
+    }
+
+    #[test]
+    fn a_shop_with_an_address_of_its_own_has_that_origin_and_no_other() {
+        let at = |origin: &str| allowed_at(Some("https://shop.example"), &[("origin", origin)]);
+        assert!(at("https://shop.example"));
+        assert!(!at("http://shop.example"), "the same host without encryption");
+        assert!(!allowed_at(Some("https://other.example"), &[("origin", "https://shop.example")]));
+        assert!(allowed_at(Some("http://127.0.0.1:8080"), &[("origin", "http://shop.example")]));
     }
 
     #[test]

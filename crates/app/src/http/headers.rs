@@ -5,14 +5,18 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    STRICT_TRANSPORT_SECURITY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use actix_web::middleware::Next;
+use actix_web::web::Data;
+
+use crate::shop::Shop;
 
 /// What an answer that is no page may do in a browser: nothing.
 const NO_CONTENT_POLICY: &str = "default-src 'none'; frame-ancestors 'none'";
 
-/// Adds the headers that keep a browser from guessing, framing and remembering. A handler that set one of them
+/// Adds the headers that keep a browser from guessing, framing and remembering, and, where the shop is reached by `https`, from
+/// coming back without. A handler that set one of them
 /// itself knows better.
 ///
 /// # Errors
@@ -22,12 +26,16 @@ pub async fn with_safe_headers<B: MessageBody>(
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     let is_api = request.path().starts_with("/api/");
+    let is_encrypted = request.app_data::<Data<Shop>>().is_some_and(|shop| shop.url.starts_with("https://"));
     let mut response = next.call(request).await?;
     let headers = response.headers_mut();
     set_default(headers, X_CONTENT_TYPE_OPTIONS, "nosniff");
     set_default(headers, X_FRAME_OPTIONS, "DENY");
     set_default(headers, REFERRER_POLICY, "strict-origin-when-cross-origin");
     set_default(headers, CONTENT_SECURITY_POLICY, NO_CONTENT_POLICY);
+    if is_encrypted {
+        set_default(headers, STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
     if is_api {
         set_default(headers, CACHE_CONTROL, "no-store");
     }

@@ -3,6 +3,7 @@
 pub mod caching;
 pub mod compression;
 pub mod csv;
+pub mod head;
 pub mod headers;
 pub mod language;
 pub mod request_id;

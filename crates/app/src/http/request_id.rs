@@ -8,7 +8,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use kernel::Random;
-use tracing::Instrument;
+use tracing::{Instrument, Span};
 
 use crate::system::SystemRandom;
 
@@ -22,12 +22,17 @@ pub async fn with_request_id<B: MessageBody>(
 ) -> Result<ServiceResponse<B>, Error> {
     let random: &dyn Random = &SystemRandom;
     let id = hex::encode(random.bytes::<8>());
-    let span = tracing::info_span!("request", request.id = id, method = %request.method());
+    let span = request_span(&id, request.method().as_str());
     let mut response = answer(request, next).instrument(span).await?;
     if let Ok(value) = HeaderValue::from_str(&id) {
         response.headers_mut().insert(HeaderName::from_static("x-request-id"), value);
     }
     Ok(response)
+}
+
+/// Of the highest level, so that no setting of `RUST_LOG` takes the id away from the lines that are logged.
+pub fn request_span(id: &str, method: &str) -> Span {
+    tracing::error_span!("request", request.id = id, method)
 }
 
 async fn answer<B: MessageBody>(request: ServiceRequest, next: Next<B>) -> Result<ServiceResponse<B>, Error> {

@@ -70,7 +70,9 @@ impl Pages {
             shown => PageData::gather(shop, shown).await?,
         };
         let rendered = match address::shown(&page, path, query) {
-            Some(url) if data.complete => self.rendering.render(&url, &self.origin, language, &data).await,
+            Some(shown) if data.complete => {
+                self.rendering.render(&shown, (&self.origin, language), &data, shop.clock.now()).await
+            }
             _ => None,
         };
         let found = page != Page::Unknown && data.complete;

@@ -3,12 +3,14 @@
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use chrono::{DateTime, Utc};
 use kernel::Language;
 use lru::LruCache;
 use page_renderer::{Limits, PageRenderer, RenderError};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use super::address::Shown;
 use super::data::PageData;
 
 const ENGINES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1);
@@ -40,28 +42,53 @@ type Key = [u8; 32];
 pub struct Rendering {
     renderer: PageRenderer,
     kept: Arc<Mutex<LruCache<Key, Arc<Rendered>>>>,
+    open_ended: Arc<Mutex<Budget>>,
+}
+
+/// How many pages whose addresses anybody can invent are made in a second: each takes a processor for some 60 ms.
+#[derive(Debug, Default)]
+struct Budget {
+    second: i64,
+    spent: u32,
+}
+
+impl Budget {
+    const OF_A_SECOND: u32 = 2;
+
+    fn spend(&mut self, now: DateTime<Utc>) -> bool {
+        if self.second != now.timestamp() {
+            *self = Self { second: now.timestamp(), spent: 0 };
+        }
+        let is_left = self.spent < Self::OF_A_SECOND;
+        self.spent = self.spent.saturating_add(u32::from(is_left));
+        is_left
+    }
 }
 
 impl Rendering {
     /// Starts the engines with the renderer's script.
     pub fn start(script: &str) -> std::io::Result<Self> {
         let renderer = PageRenderer::start(script, ENGINES, Limits::default())?;
-        Ok(Self { renderer, kept: Arc::new(Mutex::new(LruCache::new(KEPT_PAGES))) })
+        let kept = Arc::new(Mutex::new(LruCache::new(KEPT_PAGES)));
+        Ok(Self { renderer, kept, open_ended: Arc::default() })
     }
 
-    /// The page at `url`. None when it cannot be had now: the browser then builds it from the same data.
+    /// The page at an address. None when it cannot be had now: the browser then builds it from the same data.
     pub async fn render(
         &self,
-        url: &str,
-        origin: &str,
-        language: Language,
+        Shown { url, is_open_ended }: &Shown,
+        (origin, language): (&str, Language),
         data: &PageData,
+        now: DateTime<Utc>,
     ) -> Option<Arc<Rendered>> {
         let wanted = Wanted { url, origin, language: language.code(), data };
         let wanted = serde_json::to_string(&wanted).ok()?;
         let key: Key = Sha256::digest(&wanted).into();
         if let Some(known) = self.lock().get(&key) {
             return Some(Arc::clone(known));
+        }
+        if *is_open_ended && !self.open_ended.lock().unwrap_or_else(PoisonError::into_inner).spend(now) {
+            return None;
         }
         let made = self.renderer.render(wanted).await.inspect_err(|error| tell(error, url)).ok()?;
         let rendered = Arc::new(serde_json::from_str(&made).ok()?);
@@ -79,5 +106,16 @@ fn tell(error: &RenderError, url: &str) {
     match error {
         RenderError::Busy => tracing::debug!(url, "a page was left to the browser"),
         RenderError::Script(_) => tracing::warn!(%error, url, "a page was not rendered"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_pages_of_invented_addresses_are_made_in_a_second() {
+        let (mut budget, at) = (Budget::default(), |second| DateTime::from_timestamp(second, 0).unwrap());
+        assert_eq!([1, 1, 1, 2].map(|second| budget.spend(at(second))), [true, true, false, true]);
     }
 }

@@ -6,7 +6,6 @@
 
 pub mod attentive;
 pub mod channel;
-pub mod guesses;
 pub mod relay;
 pub mod stream;
 pub mod telling;
@@ -16,8 +15,6 @@ use std::time::Duration;
 
 use changes::{Broadcaster, ChangeFeed};
 use events::{Hub, SeatLimits};
-
-use self::guesses::Guesses;
 
 /// After so long without anything else a comment keeps proxies from closing the connection.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -30,8 +27,6 @@ pub struct Realtime {
     pub hub: Arc<Hub>,
     /// The hosted push service, if the shop uses one.
     pub broadcaster: Option<Arc<dyn Broadcaster>>,
-    /// Wrong guesses at orders and payments.
-    pub guesses: Guesses,
     /// The interval of the comments that keep a quiet stream open; at each of them its token is checked again.
     pub heartbeat: Duration,
 }
@@ -43,6 +38,6 @@ impl Realtime {
         limits: SeatLimits,
         broadcaster: Option<Arc<dyn Broadcaster>>,
     ) -> Self {
-        Self { feed, hub: Hub::new(limits), broadcaster, guesses: Guesses::default(), heartbeat: HEARTBEAT }
+        Self { feed, hub: Hub::new(limits), broadcaster, heartbeat: HEARTBEAT }
     }
 }

@@ -1,10 +1,12 @@
 //! Reads changes in their order and tells them on, in every instance of the shop.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use changes::{Broadcast, PlacedChange, Position, Subject};
+use changes::{Broadcast, Broadcaster, PlacedChange, Position, Subject};
 use chrono::TimeDelta;
 use kernel::RepositoryError;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 
 use super::telling::{Telling, tell};
@@ -25,11 +27,23 @@ const WAITING: usize = 256;
 const KEPT: TimeDelta = TimeDelta::hours(24);
 
 /// Does so until `stopping` turns true; then every stream ends.
-pub async fn run(shop: &Shop, stopping: watch::Receiver<bool>) {
-    let (sender, receiver) = mpsc::channel(WAITING);
-    let relay = relay(shop, sender, stopping.clone());
-    tokio::join!(relay, broadcast(shop, receiver, stopping.clone()), end_streams(shop, stopping));
+pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+    let shop = shop.as_ref();
+    let streams = end_streams(shop, stopping.clone());
+    match &shop.realtime.broadcaster {
+        None => {
+            tokio::join!(relay(shop, None, stopping), streams);
+        }
+        Some(broadcaster) => {
+            let (sender, receiver) = mpsc::channel(WAITING);
+            let relay = relay(shop, Some(sender), stopping.clone());
+            tokio::join!(relay, broadcast(broadcaster.as_ref(), receiver, stopping), streams);
+        }
+    }
 }
+
+/// Where broadcasts wait; `None` without a hosted push service.
+type Queue = Option<mpsc::Sender<Broadcast>>;
 
 /// At once, and not after what the relay is just doing.
 async fn end_streams(shop: &Shop, mut stopping: watch::Receiver<bool>) {
@@ -37,13 +51,12 @@ async fn end_streams(shop: &Shop, mut stopping: watch::Receiver<bool>) {
     shop.realtime.hub.close();
 }
 
-async fn relay(shop: &Shop, broadcasts: mpsc::Sender<Broadcast>, mut stopping: watch::Receiver<bool>) {
+async fn relay(shop: &Shop, broadcasts: Queue, mut stopping: watch::Receiver<bool>) {
     let mut last = None;
     while !*stopping.borrow() {
-        let step = step(last, shop, &broadcasts).await;
-        match step {
-            Ok(position) => last = Some(position),
-            Err(error) => tracing::warn!(%error, "changes could not be told; they will be"),
+        let step = step(&mut last, shop, &broadcasts, &stopping).await;
+        if let Err(error) = step {
+            tracing::warn!(%error, "event relay failed; retrying");
         }
         tokio::select! {
             () = word(shop) => {}
@@ -58,18 +71,20 @@ async fn word(shop: &Shop) {
     tokio::time::sleep(GATHER).await;
 }
 
-/// Tells everything behind `last`, and says how far that was. `None`: nothing has been told yet.
+/// Tells everything behind `last` and moves it, or as much as comes before a stop. `None`: nothing has been told yet.
 async fn step(
-    last: Option<Position>,
+    last: &mut Option<Position>,
     shop: &Shop,
-    broadcasts: &mpsc::Sender<Broadcast>,
-) -> Result<Position, RepositoryError> {
+    broadcasts: &Queue,
+    stopping: &watch::Receiver<bool>,
+) -> Result<(), RepositoryError> {
     let feed = shop.realtime.feed.as_ref();
-    while feed.place().await? > 0 {}
-    match last {
-        Some(last) => go_on(last, shop, broadcasts).await,
-        None => begin(shop).await,
+    while !*stopping.borrow() && feed.place().await? > 0 {}
+    if let Some(last) = last {
+        return go_on(last, shop, broadcasts, stopping).await;
     }
+    *last = Some(begin(shop).await?);
+    Ok(())
 }
 
 /// Makes what happened lately known to the hub, for who comes back from another instance or from before the start.
@@ -87,22 +102,27 @@ async fn begin(shop: &Shop) -> Result<Position, RepositoryError> {
 }
 
 async fn go_on(
-    mut last: Position,
+    last: &mut Position,
     shop: &Shop,
-    broadcasts: &mpsc::Sender<Broadcast>,
-) -> Result<Position, RepositoryError> {
+    broadcasts: &Queue,
+    stopping: &watch::Receiver<bool>,
+) -> Result<(), RepositoryError> {
     loop {
-        let changes = shop.realtime.feed.after(last, AT_ONCE).await?;
+        let changes = shop.realtime.feed.after(*last, AT_ONCE).await?;
         if changes.is_empty() {
-            return Ok(last);
+            return Ok(());
         }
         for placed in changes {
+            // What is left out is read by whoever follows another instance, or comes back to the next start.
+            if *stopping.borrow() {
+                return Ok(());
+            }
             take_note(&placed, shop);
             if let Some(telling) = telling_of(&placed, shop).await? {
                 shop.realtime.hub.tell(telling.told);
                 hand_over(telling.broadcasts, broadcasts);
             }
-            last = placed.position;
+            *last = placed.position;
         }
     }
 }
@@ -128,25 +148,24 @@ async fn telling_of(placed: &PlacedChange, shop: &Shop) -> Result<Option<Telling
     }
 }
 
-fn hand_over(telling: Vec<Broadcast>, broadcasts: &mpsc::Sender<Broadcast>) {
+fn hand_over(telling: Vec<Broadcast>, broadcasts: &Queue) {
+    let Some(broadcasts) = broadcasts else { return };
     for broadcast in telling {
-        if broadcasts.try_send(broadcast).is_err() {
-            tracing::warn!("the hosted push service is too slow: a change is not told by it");
+        if let Err(TrySendError::Full(_)) = broadcasts.try_send(broadcast) {
+            tracing::warn!("hosted push service is too slow; dropping a change");
         }
     }
 }
 
-/// Without such a service it takes what comes and does nothing. What still waits at the end is lost.
+/// What still waits at the end is lost.
 async fn broadcast(
-    shop: &Shop,
+    broadcaster: &dyn Broadcaster,
     mut broadcasts: mpsc::Receiver<Broadcast>,
     mut stopping: watch::Receiver<bool>,
 ) {
     let hand_on = async {
         while let Some(broadcast) = broadcasts.recv().await {
-            if let Some(broadcaster) = &shop.realtime.broadcaster {
-                broadcaster.broadcast(&broadcast).await;
-            }
+            broadcaster.broadcast(&broadcast).await;
         }
     };
     tokio::select! {

@@ -273,7 +273,11 @@ const LINES_OF_PAGE: i64 = 50;
 #[utoipa::path(
     tag = "agents",
     request_body = AgentPageRequest,
-    responses((status = 200, body = Envelope<AgentPageBody>), (status = 404, body = ErrorBody)),
+    responses(
+        (status = 200, body = Envelope<AgentPageBody>),
+        (status = 404, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+    ),
 )]
 #[post("/agents/me")]
 pub async fn get_agent_page(

@@ -129,7 +129,8 @@ fn language_of(request: &HttpRequest) -> Language {
 /// The one address of a page that goes by two.
 fn moved(path: &str) -> Option<&str> {
     match path.strip_suffix('/') {
-        _ if path.starts_with("//") => None,
+        // Browsers take a backslash for a slash, and two slashes for another host.
+        _ if path.starts_with("//") || path.contains('\\') => None,
         Some("") | None => (path == "/order-tracking").then_some("/track-order"),
         Some("/order-tracking") => Some("/track-order"),
         slashless => slashless,
@@ -187,4 +188,18 @@ async fn with_file_caching<B: MessageBody + 'static>(
 fn is_ours<B>(response: &ServiceResponse<B>) -> bool {
     let media_type = response.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
     media_type.is_some_and(|media_type| !media_type.starts_with("text/plain"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::moved;
+
+    #[test]
+    fn a_page_that_moved_is_one_of_the_shop() {
+        assert_eq!(moved("/routers/"), Some("/routers"));
+        assert_eq!(moved("/order-tracking/"), Some("/track-order"));
+        for path in ["/", "/routers", "//evil.example/", "/\\evil.example/", "\\/evil.example/", "/a\\b/"] {
+            assert_eq!(moved(path), None, "{path}");
+        }
+    }
 }

@@ -31,7 +31,13 @@ fn methods_at(path: &str, document: &Document) -> Option<Vec<&'static str>> {
 
 fn methods_of(item: &PathItem) -> Vec<&'static str> {
     let known = [("GET", &item.get), ("POST", &item.post), ("PUT", &item.put), ("DELETE", &item.delete)];
-    known.into_iter().filter(|(_, operation)| operation.is_some()).map(|(name, _)| name).collect()
+    let of_get = item.get.as_ref().map(|_| "HEAD");
+    known
+        .into_iter()
+        .filter(|(_, operation)| operation.is_some())
+        .map(|(name, _)| name)
+        .chain(of_get)
+        .collect()
 }
 
 /// Whether `path` is an instance of `template`, in which `{…}` stands for one segment.

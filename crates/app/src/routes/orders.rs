@@ -31,8 +31,10 @@ use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::caller::{MaybeStaff, Staff, may};
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::{ApiJson, MaybeJson};
+use crate::extract::origin::CallerOrigin;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
+use crate::payment_health::seconds_until;
 use crate::shop::Shop;
 
 /// Places an order: a router for cash on delivery, or a bundle that is paid. The same request again answers 200
@@ -47,19 +49,34 @@ use crate::shop::Shop;
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody),
         (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody, description = "too many cash orders from this phone, browser or address"),
     ),
 )]
 #[post("/orders")]
 pub async fn place_order(
     key: IdempotencyHeader,
+    caller: CallerOrigin,
+    colleague: MaybeStaff,
     body: ApiJson<PlaceOrderRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let command = body.0.parse(key.0, current_language())?;
-    let placed = orders::place_order(command, shop.place_order_ports()).await?;
+    let mut command = body.0.parse(key.0, current_language(), caller.new_origin())?;
+    command.by = colleague.actor_who_may(Permission::HandleOrders);
+    let placed = orders::place_order(command, shop.place_order_ports()).await;
+    let placed = placed.map_err(|error| place_error(error, shop.clock.now()))?;
     let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };
     let notification = announce(&placed.order, &shop).await;
-    Ok(HttpResponse::build(status).json(Envelope::of(PlacedOrder::of(&placed.order, notification))))
+    let answer = PlacedOrder::of(&placed.order, notification);
+    caller.remember(HttpResponse::build(status).json(Envelope::of(answer)))
+}
+
+fn place_error(error: PlaceOrderError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        PlaceOrderError::TooMany { retry_at } => {
+            ApiError::new(ErrorCode::TooManyOrders).with_retry_after(seconds_until(retry_at, now))
+        }
+        error => error.into(),
+    }
 }
 
 async fn announce(order: &Order, shop: &Shop) -> NotificationBody {
@@ -209,16 +226,21 @@ pub async fn get_order_stats(
 #[utoipa::path(
     tag = "orders",
     params(("id" = String, Path)),
-    responses((status = 200, body = Envelope<AdminOrder>), (status = 404, body = ErrorBody)),
+    responses(
+        (status = 200, body = Envelope<AdminOrder>),
+        (status = 404, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
 )]
 #[get("/orders/{id}")]
 pub async fn get_order(
     caller: MaybeStaff,
+    origin: CallerOrigin,
     id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
     if !caller.may(Permission::SeeOrders) {
-        let tracked = find_tracked(&id, &shop).await?;
+        let tracked = find_tracked(&id, &origin, &shop).await?;
         return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
     }
     let key = find_order(&id, &shop).await?.key;
@@ -413,6 +435,8 @@ impl From<PlaceOrderError> for ApiError {
             PlaceOrderError::Missing(RequiredField::Tin) => {
                 Self::field("customerDetails.tinNumber", FieldErrorCode::Required)
             }
+            PlaceOrderError::TooManyOpen => Self::new(ErrorCode::TooManyOpenOrders),
+            PlaceOrderError::TooMany { .. } => Self::new(ErrorCode::TooManyOrders),
             PlaceOrderError::Repository(error) => error.into(),
         }
     }

@@ -76,7 +76,8 @@ pub async fn change_password(
     let remember = own_session(&request, &shop).await?.is_some_and(|session| session.remember);
     let (limits, now) = (present_limits(command.account.id), shop.clock.now());
     expect_below(&limits, now, &shop).await?;
-    let changed = accounts::change_password(command, shop.passwords.as_ref(), shop.people_ports()).await;
+    let changed =
+        accounts::change_password(command, shop.passwords.of_known.as_ref(), shop.people_ports()).await;
     if !matches!(changed, Err(ChangePasswordError::WrongPassword)) {
         shop.sign_in_tries.forgive(&limits, now).await?;
     }
@@ -169,7 +170,8 @@ async fn redeem(
     request: &HttpRequest,
     shop: &Shop,
 ) -> Result<HttpResponse, ApiError> {
-    let account = redeem_link(body.parse(kind)?, shop.passwords.as_ref(), shop.people_ports()).await?;
+    let account =
+        redeem_link(body.parse(kind)?, shop.passwords.of_known.as_ref(), shop.people_ports()).await?;
     let admission = admit(account, (false, device_of(request)), &shop.session_ports()).await?;
     if let Admission::In(signed_in) = &admission {
         shop.sign_in_tries.signed_in(signed_in.account.id, None, shop.clock.now()).await?;

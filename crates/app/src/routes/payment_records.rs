@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post};
-use kernel::{CheckoutId, PaymentAttemptId};
+use kernel::{CheckoutId, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
     Cause, CheckError, Decision, JudgeError, PaymentFilter, PaymentRecord, PaymentSearch,
@@ -159,6 +159,7 @@ pub async fn order_for_payer(
         language: payment.checkout.language,
         agent_code: None,
         by: Some(staff.actor()),
+        origin: Origin::default(),
     };
     let placed = orders::place_order(command, shop.place_order_ports()).await?;
     let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };

@@ -104,16 +104,26 @@ pub async fn get_payment_health(shop: Data<Shop>) -> Result<HttpResponse, ApiErr
 #[utoipa::path(
     tag = "payments",
     params(("orderId" = String, Path)),
-    responses((status = 200, body = PaymentStatusAnswer), (status = 404, body = ErrorBody)),
+    responses(
+        (status = 200, body = PaymentStatusAnswer),
+        (status = 404, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
 )]
 #[get("/payments/status/{orderId}")]
 pub async fn get_payment_status(
+    caller: CallerOrigin,
     order_id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<PaymentStatusAnswer>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::PaymentOrderNotFound);
     let order_id = OrderId::parse(&order_id).map_err(|_invalid| not_found())?;
-    let payment = find_payment(&order_id, shop.check_ports()).await?.ok_or_else(not_found)?;
+    let (caller, now) = (caller.origin.address.as_ref(), shop.clock.now());
+    shop.unknown_numbers.expect_few(caller, now)?;
+    let payment = find_payment(&order_id, shop.check_ports()).await?.ok_or_else(|| {
+        shop.unknown_numbers.count(caller, now);
+        not_found()
+    })?;
     Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))
 }
 

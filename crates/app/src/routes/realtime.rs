@@ -121,16 +121,13 @@ async fn expect_known(
     caller: Option<&String>,
     shop: &Shop,
 ) -> Result<(), ApiError> {
-    let guesses = &shop.realtime.guesses;
     for channel in channels {
         if !matches!(channel, Channel::Order(_) | Channel::Payment(_)) {
             continue;
         }
-        if guesses.are_too_many(caller, shop.clock.now()) {
-            return Err(ApiError::new(ErrorCode::TooManyTries));
-        }
+        shop.unknown_numbers.expect_few(caller, shop.clock.now())?;
         if !is_there(channel, shop).await? {
-            guesses.count(caller, shop.clock.now());
+            shop.unknown_numbers.count(caller, shop.clock.now());
             return Err(unknown());
         }
     }

@@ -3,7 +3,7 @@
 use accounts::ports::PasswordHasherError;
 use accounts::{
     Admission, Audience, Challenged, ConfirmError, CreateAccountError, RefreshSessionError, SignIn,
-    SignInError, SignedIn, guarded_sign_in,
+    SignInError, SignedIn, guarded_sign_in, registration_limits,
 };
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -120,11 +120,17 @@ fn sign_in_error(error: SignInError, now: DateTime<Utc>) -> ApiError {
 #[utoipa::path(
     tag = "session",
     request_body = RegisterRequest,
-    responses((status = 201, body = Envelope<UserBody>), (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)),
+    responses(
+        (status = 201, body = Envelope<UserBody>),
+        (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
 )]
 #[post("/auth/register")]
 pub async fn register(
     _origin: SameOrigin,
+    caller: CallerOrigin,
     body: ApiJson<RegisterRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
@@ -132,10 +138,16 @@ pub async fn register(
         return Err(ApiError::new(ErrorCode::RegistrationClosed));
     }
     let command = body.0.parse()?;
-    let (accounts, passwords) = (shop.accounts.as_ref(), shop.passwords.as_ref());
+    let now = shop.clock.now();
+    if let Some(retry_at) =
+        shop.sign_in_tries.reserve(&registration_limits(&caller.new_origin()), now).await?
+    {
+        return Err(ApiError::new(ErrorCode::TooManyAccounts).with_retry_after(seconds_until(retry_at, now)));
+    }
+    let (accounts, passwords) = (shop.accounts.as_ref(), shop.passwords.of_new.as_ref());
     let account =
         accounts::register(command, accounts, passwords, shop.clock.as_ref(), shop.random.as_ref()).await?;
-    Ok(HttpResponse::Created().json(Envelope::of(UserBody::from(&account))))
+    caller.remember(HttpResponse::Created().json(Envelope::of(UserBody::from(&account))))
 }
 
 /// Goes on with a session by its cookie, which is changed for a new one.

@@ -12,31 +12,51 @@ use crate::dto::tracking::{CancelOrderRequest, TrackOrderRequest, TrackingView};
 use crate::error::ApiError;
 use crate::error_code::{ErrorCode, FieldErrorCode};
 use crate::extract::json::ApiJson;
+use crate::extract::origin::CallerOrigin;
 use crate::shop::Shop;
 
 /// What an order id leads to, masked.
 #[utoipa::path(
     tag = "tracking",
     params(("orderId" = String, Path)),
-    responses((status = 200, body = Envelope<TrackingView>), (status = 404, body = ErrorBody)),
+    responses(
+        (status = 200, body = Envelope<TrackingView>),
+        (status = 404, body = ErrorBody),
+        (status = 429, body = ErrorBody),
+    ),
 )]
 #[get("/orders/track/{orderId}")]
 pub async fn track_order(
+    caller: CallerOrigin,
     order_id: Path<String>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<TrackingView>>, ApiError> {
-    let tracked = find_tracked(&order_id, &shop).await?;
+    let tracked = find_tracked(&order_id, &caller, &shop).await?;
     Ok(Json(Envelope::of(TrackingView::masked(&tracked))))
 }
 
 /// The order or purchase with this id as typed.
 ///
 /// # Errors
-/// `order_not_found`, also when the text cannot be an order id.
-pub async fn find_tracked(order_id: &str, shop: &Shop) -> Result<Tracked, ApiError> {
+/// `order_not_found`, also when the text cannot be an order id; `too_many_tries` after too many of these.
+pub async fn find_tracked(order_id: &str, caller: &CallerOrigin, shop: &Shop) -> Result<Tracked, ApiError> {
     let order_id = known_form(order_id)?;
+    let (caller, now) = (caller.origin.address.as_ref(), shop.clock.now());
+    shop.unknown_numbers.expect_few(caller, now)?;
     let tracked = orders::track_order(&order_id, shop.orders.as_ref(), shop.checkouts.as_ref()).await?;
-    tracked.ok_or_else(|| not_found(&order_id))
+    tracked.ok_or_else(|| {
+        shop.unknown_numbers.count(caller, now);
+        not_found(&order_id)
+    })
+}
+
+/// Counts what a caller with four digits found nothing of.
+fn counted<T>(found: Result<T, ApiError>, caller: &CallerOrigin, shop: &Shop) -> Result<T, ApiError> {
+    found.inspect_err(|error| {
+        if error.code() == ErrorCode::OrderNotFound {
+            shop.unknown_numbers.count(caller.origin.address.as_ref(), shop.clock.now());
+        }
+    })
 }
 
 /// An id whose check symbol is wrong was surely mistyped, which the customer should be told.
@@ -59,13 +79,16 @@ fn not_found(order_id: &OrderId) -> ApiError {
 )]
 #[post("/orders/track")]
 pub async fn track_order_in_full(
+    caller: CallerOrigin,
     body: ApiJson<TrackOrderRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<TrackingView>>, ApiError> {
     let (order_id, last4) = parse(&body.0)?;
     let order_id = known_form(&order_id)?;
-    let tracked = orders::track_order_in_full(&order_id, &last4, shop.track_ports());
-    Ok(Json(Envelope::of(TrackingView::full(&tracked.await?))))
+    shop.unknown_numbers.expect_few(caller.origin.address.as_ref(), shop.clock.now())?;
+    let tracked = orders::track_order_in_full(&order_id, &last4, shop.track_ports()).await;
+    let tracked = counted(tracked.map_err(ApiError::from), &caller, &shop)?;
+    Ok(Json(Envelope::of(TrackingView::full(&tracked))))
 }
 
 /// Calls an order off for its customer, before anybody has begun with it. A paid order waits for a colleague then, who
@@ -84,6 +107,7 @@ pub async fn track_order_in_full(
 )]
 #[post("/orders/{orderId}/cancel")]
 pub async fn cancel_order(
+    caller: CallerOrigin,
     order_id: Path<String>,
     body: ApiJson<CancelOrderRequest>,
     shop: Data<Shop>,
@@ -91,8 +115,11 @@ pub async fn cancel_order(
     let mut errors = FieldErrors::default();
     let last4 = errors.required("phoneLast4", body.0.phone_last4.as_deref(), last4);
     let (last4, order_id) = (errors.finish(last4)?, known_form(&order_id)?);
-    let tracked = orders::cancel_for_customer(&order_id, &last4, shop.track_ports(), shop.desk.as_ref());
-    Ok(Json(Envelope::of(TrackingView::full(&tracked.await?))))
+    shop.unknown_numbers.expect_few(caller.origin.address.as_ref(), shop.clock.now())?;
+    let cancelled =
+        orders::cancel_for_customer(&order_id, &last4, shop.track_ports(), shop.desk.as_ref()).await;
+    let cancelled = counted(cancelled.map_err(ApiError::from), &caller, &shop)?;
+    Ok(Json(Envelope::of(TrackingView::full(&cancelled))))
 }
 
 fn known_form(order_id: &str) -> Result<OrderId, ApiError> {

@@ -269,3 +269,21 @@ async fn a_validity_is_read_in_both_languages() {
         assert_eq!(changed.text("validity"), shown, "{said}");
     }
 }
+
+#[tokio::test]
+async fn what_is_too_long_is_named_as_the_call_names_it() {
+    let app = TestApp::start().await;
+    let long = "x".repeat(81);
+    let order = json!({ "orderId": long, "productId": long, "customerDetails": { "tinNumber": long } });
+    let mut named = app.post("/api/orders", &order).await.expect(422);
+    let fields = |answer: &Answer| {
+        let mut fields: Vec<_> = answer.fields().into_iter().map(str::to_owned).collect();
+        fields.sort_unstable();
+        fields
+    };
+    assert_eq!(fields(&named), ["customerDetails.tinNumber", "orderId", "productId"]);
+    let payment =
+        json!({ "order_id": long, "buyer_phone": long, "metadata": { "product_id": long, "orderId": long } });
+    named = app.post("/api/payments/initiate", &payment).await.expect(422);
+    assert_eq!(fields(&named), ["buyer_phone", "metadata.orderId", "metadata.product_id", "order_id"]);
+}

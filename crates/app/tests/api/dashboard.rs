@@ -4,7 +4,7 @@ use accounts::Role;
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
-use crate::support::customer::{bundle_order, router_order};
+use crate::support::customer::{bundle_order, router_order, router_order_of};
 use crate::support::staff::Staff;
 
 const PATH: &str = "/api/dashboard";
@@ -77,8 +77,8 @@ async fn a_network_is_active_only_once_money_came_over_it() {
 async fn only_the_newest_five_orders_are_shown() {
     let app = TestApp::start().await;
     let router = app.router_with_stock(|units| units > 6).await;
-    for _ in 0..6 {
-        app.place(&router_order(&router)).await.expect(201);
+    for customer in 0..6 {
+        app.place(&router_order_of(customer, &router)).await.expect(201);
     }
     let seen = dashboard(&app.staff().await).await;
     assert_eq!(

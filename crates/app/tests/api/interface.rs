@@ -1,5 +1,7 @@
+use bundlehub::background::readiness;
 use bundlehub::openapi::Document;
 use reqwest::Method;
+use serde_json::json;
 
 use crate::support::app::TestApp;
 
@@ -40,7 +42,50 @@ async fn unknown_calls_are_404_and_unknown_methods_405() {
     assert_eq!(app.get("/api/nothing").await.failure(), (404, "not_found"));
     let refused = app.send(Method::DELETE, "/api/bundles", &[], None).await;
     assert_eq!(refused.failure(), (405, "method_not_allowed"));
-    assert_eq!(refused.headers["allow"], "GET, POST");
+    assert_eq!(refused.headers["allow"], "GET, POST, HEAD");
+}
+
+#[tokio::test]
+async fn head_is_answered_wherever_get_is_and_without_a_body() {
+    let app = TestApp::start().await;
+    for path in ["/api/bundles", "/api/store", "/health/live", "/health/ready", "/api/openapi.json"] {
+        let (get, head) = (app.get(path).await, app.send(Method::HEAD, path, &[], None).await);
+        assert_eq!((head.status, head.body), (get.status, json!("")), "{path}");
+        assert_eq!(head.headers.get("content-type"), get.headers.get("content-type"), "{path}");
+        assert_eq!(head.headers.get("content-length"), get.headers.get("content-length"), "{path}");
+    }
+    assert_eq!(app.send(Method::HEAD, "/api/orders", &[], None).await.status, 401);
+    assert_eq!(app.send(Method::HEAD, "/api/nothing", &[], None).await.status, 404);
+    assert_eq!(app.send(Method::HEAD, "/api/auth/login", &[], None).await.status, 405);
+    app.start_relay();
+    let stream = "/api/realtime/events?channels=data-updates-bundle";
+    app.send(Method::HEAD, stream, &[], None).await.expect(200);
+}
+
+#[tokio::test]
+async fn browsers_are_kept_to_https_where_the_shop_is_reached_by_it() {
+    let encrypted = TestApp::start_with(&["--public-url", "https://shop.example"], |_dir| None).await;
+    let headers = encrypted.get("/api/bundles").await.headers;
+    assert_eq!(headers["strict-transport-security"], "max-age=31536000");
+    let headers = TestApp::start().await.get("/api/bundles").await.headers;
+    assert!(!headers.contains_key("strict-transport-security"));
+}
+
+#[tokio::test]
+async fn a_shop_that_cannot_write_is_not_ready() {
+    let app = TestApp::start().await;
+    let status = async || {
+        readiness::run_once(&app.shop).await;
+        app.get("/health/ready").await.status
+    };
+    assert_eq!(status().await, 200);
+    app.execute(
+        "CREATE TRIGGER no_room BEFORE INSERT ON limited_tries BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
+    assert_eq!(status().await, 503);
+    app.get("/api/bundles").await.expect(200);
+    app.execute("DROP TRIGGER no_room");
+    assert_eq!(status().await, 200);
 }
 
 #[tokio::test]

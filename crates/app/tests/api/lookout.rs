@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
-use crate::support::customer::{bundle_order, router_order};
+use crate::support::customer::{bundle_order, router_order, router_order_of};
 use crate::support::staff::Staff;
 
 async fn texts(staff: &Staff<'_>, kind: &str) -> Vec<String> {
@@ -18,8 +18,9 @@ async fn texts(staff: &Staff<'_>, kind: &str) -> Vec<String> {
 async fn ordered(app: &TestApp, count: usize, tsh: i64, at: &str) {
     app.execute("UPDATE routers SET stock = 100; DELETE FROM limited_tries");
     let router = app.router_with_stock(|stock| stock == 100).await;
-    for _ in 0..count {
-        let order_id = app.place(&router_order(&router)).await.expect(201).text("orderId");
+    let customers = app.texts("SELECT id AS text FROM orders").len()..;
+    for customer in customers.take(count) {
+        let order_id = app.place(&router_order_of(customer, &router)).await.expect(201).text("orderId");
         app.execute(&format!(
             "UPDATE orders SET created_at = '{at}', amount_tsh = {tsh} WHERE order_id = '{order_id}'"
         ));

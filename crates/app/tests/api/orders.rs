@@ -2,7 +2,7 @@ use reqwest::Method;
 use serde_json::json;
 
 use crate::support::app::TestApp;
-use crate::support::customer::{bundle_order, router_order};
+use crate::support::customer::{bundle_order, router_order, router_order_of};
 
 #[tokio::test]
 async fn a_paid_bundle_becomes_an_order_with_the_promised_number() {
@@ -124,8 +124,8 @@ async fn cancelling_gives_a_router_back_once_and_coming_back_takes_it_again() {
         staff.set_status(&placed.text("_id"), "cancelled").await.expect(200);
         assert_eq!(stock().await, 3);
     }
-    for _ in 0..3 {
-        app.place(&router_order(&router)).await.expect(201);
+    for customer in 0..3 {
+        app.place(&router_order_of(customer, &router)).await.expect(201);
     }
     assert_eq!(staff.set_status(&placed.text("_id"), "pending").await.failure(), (409, "out_of_stock"));
     assert_eq!(stock().await, 0);
@@ -202,8 +202,8 @@ async fn archiving_gives_an_undelivered_router_back_and_restoring_takes_it_again
     assert_eq!((restored.text("status"), &restored.data()["version"]), ("pending".into(), &json!(3)));
     assert_eq!(stock().await, 2);
     archive().await;
-    for _ in 0..3 {
-        app.place(&router_order(&router)).await.expect(201);
+    for customer in 0..3 {
+        app.place(&router_order_of(customer, &router)).await.expect(201);
     }
     let refused = staff.post(&format!("{path}/restore"), &json!({})).await;
     assert_eq!(refused.failure(), (409, "out_of_stock"));

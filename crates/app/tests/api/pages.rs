@@ -72,9 +72,9 @@ async fn unknown_pages_and_things_that_are_gone_are_404_and_still_pages() {
 #[tokio::test]
 async fn a_page_that_cannot_be_written_is_left_to_the_browser_with_its_data() {
     let app = TestApp::start_with(&[], build).await;
-    let (status, html) = page(&app, "/routers?sort=crash", &[]).await;
+    let (status, html) = page(&app, "/track-order?id=crash", &[]).await;
     assert_eq!(status, 200);
-    assert!(html.contains("<div id=root></div>") && html.contains("listRouters"), "{html}");
+    assert!(html.contains("<div id=root></div>") && html.contains("getStore"), "{html}");
     assert!(page(&app, "/routers", &[]).await.1.contains("<main"), "the next page is written again");
 }
 

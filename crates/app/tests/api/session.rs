@@ -116,3 +116,41 @@ async fn the_back_office_is_closed_without_a_good_token() {
         assert_eq!(refused.failure(), (401, "unauthenticated"), "{bearer}");
     }
 }
+
+#[tokio::test]
+async fn accounts_are_made_only_so_often_from_one_address_or_browser() {
+    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
+    let register = async |number: usize, headers: &[(&str, &str)]| {
+        let email = format!("asha{number}@example.co.tz");
+        let person = json!({ "name": "Asha Mushi", "email": email, "password": PASSWORD });
+        app.send(Method::POST, "/api/auth/register", headers, Some(&person)).await
+    };
+    let first = register(0, &[("x-forwarded-for", "41.59.1.1")]).await.expect(201);
+    let cookie = cookie(&first);
+    for number in 1..10 {
+        register(number, &[("x-forwarded-for", "41.59.1.1")]).await.expect(201);
+    }
+    let refused = register(10, &[("x-forwarded-for", "41.59.1.1")]).await;
+    assert_eq!(refused.failure(), (429, "too_many_tries"));
+    for number in 11..15 {
+        let address = format!("41.59.2.{number}");
+        register(number, &[("x-forwarded-for", &address), ("cookie", &cookie)]).await.expect(201);
+    }
+    let refused = register(15, &[("x-forwarded-for", "41.59.3.1"), ("cookie", &cookie)]).await;
+    assert_eq!(refused.failure(), (429, "too_many_tries"));
+}
+
+#[tokio::test]
+async fn the_right_password_may_be_confirmed_as_often_as_it_takes() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let confirm =
+        async |password: &str| staff.post("/api/auth/confirm", &json!({ "password": password })).await;
+    for _ in 0..8 {
+        confirm(PASSWORD).await.expect(200);
+    }
+    for _ in 0..5 {
+        assert_eq!(confirm("not the password").await.fields(), ["password"]);
+    }
+    assert_eq!(confirm(PASSWORD).await.failure(), (429, "too_many_tries"));
+}

@@ -1,3 +1,5 @@
+use chrono::TimeDelta;
+use reqwest::Method;
 use serde_json::json;
 
 use crate::support::app::TestApp;
@@ -96,4 +98,27 @@ async fn unknown_ids_are_not_found() {
             "{id}"
         );
     }
+}
+
+#[tokio::test]
+async fn whoever_invents_numbers_waits_a_minute() {
+    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.0/8"], |_dir| None).await;
+    let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);
+    let known = format!("/api/orders/track/{}", placed.text("orderId"));
+    let ask = async |address: &str, path: &str| {
+        app.send(Method::GET, path, &[("x-forwarded-for", address)], None).await
+    };
+    let guesses = ["/api/orders/track/", "/api/orders/", "/api/payments/status/"];
+    for guess in 0..10 {
+        let path = format!("{}ORD-1732180000000-{guess}", guesses[guess % 3]);
+        assert_eq!(ask("41.59.1.1", &path).await.status, 404, "{path}");
+    }
+    for path in [known.as_str(), "/api/payments/status/ORD-1732180000000-77"] {
+        let refused = ask("41.59.1.1", path).await;
+        assert_eq!(refused.failure(), (429, "too_many_tries"));
+        assert_eq!(refused.headers["retry-after"], "60");
+    }
+    ask("41.59.1.2", &known).await.expect(200);
+    app.advance(TimeDelta::minutes(1));
+    ask("41.59.1.1", &known).await.expect(200);
 }

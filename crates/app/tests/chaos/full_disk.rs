@@ -25,7 +25,7 @@ impl SmallDisk {
     fn mount() -> Option<Self> {
         let at = tempfile::tempdir().unwrap();
         let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=12m", "tmpfs"]).arg(at.path());
+        mount.args(["-t", "tmpfs", "-o", "size=48m", "tmpfs"]).arg(at.path());
         let mounted = mount.output().is_ok_and(|output| output.status.success());
         mounted.then_some(Self { at })
     }
@@ -65,6 +65,7 @@ async fn on_a_full_disk_the_shop_reads_on_and_writes_again_once_there_is_room() 
     disk.fill();
     expect_busy(&visitor, &bundle).await;
     expect_reads(&visitor, &order_id).await;
+    expect_readiness(&visitor, 503).await;
     assert!(provider::prompted(&simulator).is_empty(), "a prompt without a row");
     disk.make_room();
     eventually("room", || async {
@@ -72,6 +73,7 @@ async fn on_a_full_disk_the_shop_reads_on_and_writes_again_once_there_is_room() 
     })
     .await;
     visitor.pay(&bundle, PAYS, "room-again").await;
+    expect_readiness(&visitor, 200).await;
     shop.kill();
     place.expect_healthy();
 }
@@ -91,6 +93,13 @@ async fn expect_busy(visitor: &Visitor, bundle: &Value) {
 async fn expect_reads(visitor: &Visitor, order_id: &str) {
     visitor.get("/api/bundles").await.expect(200);
     visitor.get(&format!("/api/orders/track/{order_id}")).await.expect(200);
+}
+
+async fn expect_readiness(visitor: &Visitor, status: u16) {
+    eventually("what readiness should say", || async {
+        (visitor.get("/health/ready").await.status == status).then_some(())
+    })
+    .await;
 }
 
 #[expect(clippy::print_stderr, reason = "a skipped check must not look like a passed one")]

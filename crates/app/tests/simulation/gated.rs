@@ -9,8 +9,8 @@ use kernel::{
     PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, Archiving, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
-    OrderFilter, OrderRepository, OrderStats, RestoreConflict, StatusChange, Transaction, VendError,
+    ArchiveConflict, Archiving, BeginConflict, CashOrderLimits, ChangeConflict, ExternalId, InsertOrderError,
+    Order, OrderFilter, OrderRepository, OrderStats, RestoreConflict, StatusChange, Transaction, VendError,
     VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorSilent,
 };
 use payment_provider::ZenoPay;
@@ -67,6 +67,8 @@ gated! { PaymentRepository {
 
 gated! { OrderRepository {
     fn insert_placed(order: &Order) -> Result<(), InsertOrderError>;
+    fn insert_limited(order: &Order, limits: &CashOrderLimits) -> Result<(), InsertOrderError>;
+    fn unconfirmed_cash(untouched_since: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     fn find_by_idempotency_key(key: &IdempotencyKey) -> Result<Option<Order>, RepositoryError>;

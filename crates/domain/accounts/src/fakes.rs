@@ -75,6 +75,7 @@ pub struct Mocks {
     /// Nobody has an authenticator.
     pub factors: MockSecondFactorRepository,
     pub passwords: MockPasswordHasher,
+    pub known_passwords: MockPasswordHasher,
     pub tokens: MockAccessTokens,
     clock: Stopped,
     draws: Draws,
@@ -89,6 +90,7 @@ impl Mocks {
             accounts: MockAccountRepository::new(),
             sessions: MockSessionRepository::new(),
             passwords: MockPasswordHasher::new(),
+            known_passwords: MockPasswordHasher::new(),
             tokens: MockAccessTokens::new(),
             clock: Stopped(at(now)),
             draws: Draws::default(),
@@ -121,6 +123,7 @@ impl Mocks {
             sessions: &self.sessions,
             factors: &self.factors,
             passwords: &self.passwords,
+            known_passwords: &self.known_passwords,
             tokens: &self.tokens,
             clock: &self.clock,
             random: &self.draws,

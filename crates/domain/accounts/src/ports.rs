@@ -86,7 +86,7 @@ pub trait ConfirmationRepository: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 
-    /// Keeps a confirmation, and forgets those that ended before `now`.
+    /// Keeps a confirmation, and forgets those that ended before `now`, and the try that was counted at `now`: it was right.
     async fn keep(&self, confirmation: &Confirmation, now: DateTime<Utc>) -> Result<(), RepositoryError>;
 
     /// The confirmation whose token has this hash, whether it is still good or not; `None` when there is none.

@@ -30,6 +30,10 @@ pub enum Scope {
     CodeDevice,
     /// Guesses at recovery codes from a network.
     Recovery,
+    /// New accounts of a browser.
+    RegisterDevice,
+    /// New accounts from a network.
+    RegisterAddress,
 }
 
 impl LimitScope for Scope {
@@ -44,6 +48,8 @@ impl LimitScope for Scope {
             Self::Code => "sign_in_code",
             Self::CodeDevice => "sign_in_code_device",
             Self::Recovery => "sign_in_recovery",
+            Self::RegisterDevice => "register_device",
+            Self::RegisterAddress => "register_address",
         }
     }
 }
@@ -78,6 +84,8 @@ pub trait SignInTries: Send + Sync {
 const SECONDS_10: TimeDelta = TimeDelta::seconds(10);
 const MINUTE: TimeDelta = TimeDelta::minutes(1);
 const QUARTER: TimeDelta = TimeDelta::minutes(15);
+const HOUR: TimeDelta = TimeDelta::hours(1);
+const DAY: TimeDelta = TimeDelta::hours(24);
 
 /// The longer somebody guesses, the longer they wait, up to a quarter of an hour. On a known device: 10 guesses a
 /// minute, 20 a quarter. Elsewhere 5 in ten seconds, 10 a minute and 20 a quarter from one network; 20 a minute and 40
@@ -113,6 +121,16 @@ pub fn asking_limits(origin: &Origin) -> Vec<Limit> {
     Limit::of_known([(Scope::Asked, &origin.address, 20, QUARTER)])
 }
 
+/// 5 new accounts a day of one browser, 10 an hour and 30 a day from one network. A try counts also when the address is taken,
+/// so that nobody can ask about addresses without end.
+pub fn registration_limits(origin: &Origin) -> Vec<Limit> {
+    Limit::of_known([
+        (Scope::RegisterDevice, &origin.device, 5, DAY),
+        (Scope::RegisterAddress, &origin.address, 10, HOUR),
+        (Scope::RegisterAddress, &origin.address, 30, DAY),
+    ])
+}
+
 /// A key that shows nothing of what it is made of.
 pub fn fingerprint(text: &str) -> String {
     hex::encode(Sha256::digest(text)).split_at(32).0.to_owned()
@@ -137,7 +155,8 @@ pub async fn guarded_sign_in(
     if let Some(retry_at) = tries.reserve(&limits, now).await? {
         return Err(SignInError::TooManyTries { retry_at });
     }
-    let outcome = sign_in(command, ports).await;
+    let passwords = if is_known { ports.known_passwords } else { ports.passwords };
+    let outcome = sign_in(command, &SessionPorts { passwords, ..*ports }).await;
     if !matches!(outcome, Err(SignInError::InvalidCredentials)) {
         tries.forgive(&limits, now).await?;
     }
@@ -151,7 +170,8 @@ pub async fn guarded_sign_in(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fakes::email;
+    use crate::Audience;
+    use crate::fakes::{Mocks, email};
 
     fn origin() -> Origin {
         Origin { device: Some("d".into()), address: Some("a".into()) }
@@ -163,6 +183,23 @@ mod tests {
         assert!(known.iter().all(|limit| limit.scope == Scope::KnownDevice));
         let unknown = guess_limits(&email("asha@example.co.tz"), &origin(), false);
         assert!(unknown.iter().all(|limit| limit.scope != Scope::KnownDevice));
+    }
+
+    #[tokio::test]
+    async fn a_known_device_does_not_wait_behind_strangers() {
+        for is_known in [true, false] {
+            let mut tries = MockSignInTries::new();
+            tries.expect_is_known().returning(move |_, _| Ok(is_known));
+            tries.expect_reserve().returning(|_, _| Ok(None));
+            let mut mocks = Mocks::at("2026-11-21T09:00:00Z");
+            mocks.accounts.expect_find_by_email().returning(|_| Ok(None));
+            mocks.known_passwords.expect_verify().times(usize::from(is_known)).returning(|_, _| Ok(false));
+            mocks.passwords.expect_verify().times(usize::from(!is_known)).returning(|_, _| Ok(false));
+            let command =
+                SignIn::parse("asha@example.co.tz", "a wrong password", false, Audience::Anyone).unwrap();
+            let refused = guarded_sign_in(command, &origin(), &tries, &mocks.ports()).await;
+            assert!(matches!(refused, Err(SignInError::InvalidCredentials)));
+        }
     }
 
     #[test]

@@ -28,6 +28,8 @@ pub struct SessionPorts<'a> {
     pub factors: &'a dyn SecondFactorRepository,
     /// Checks the password; refreshing never asks it.
     pub passwords: &'a dyn PasswordHasher,
+    /// The same for devices on which the person has signed in before; strangers cannot fill its queue.
+    pub known_passwords: &'a dyn PasswordHasher,
     /// Signs the access token.
     pub tokens: &'a dyn AccessTokens,
     /// Tells the time.

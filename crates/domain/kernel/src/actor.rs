@@ -15,6 +15,11 @@ impl Actor {
         Self { id, name: name.to_owned() }
     }
 
+    /// The shop itself, by a rule of its own.
+    pub fn shop() -> Self {
+        Self::new(AccountId::MACHINE, "Bundle Hub")
+    }
+
     /// The shop itself, sending bundles without anybody's hand.
     pub fn vending() -> Self {
         Self::new(AccountId::MACHINE, "vending")

@@ -80,37 +80,45 @@ pub async fn deliver_order(
     desk: &dyn DeliveryDesk,
     clock: &dyn Clock,
 ) -> Result<Order, DeliverError> {
+    let mut wished_at_first = None;
     for _ in 0..TRIES {
-        match try_deliver(&command, orders, desk, clock).await {
-            // The order was changed between reading and writing: perhaps by this very delivery, sent twice.
-            Err(DeliverError::VersionConflict) => {}
-            outcome => return outcome,
+        let order = orders.find(command.key).await?.ok_or(DeliverError::NotFound)?;
+        let is_wished = order.handover.cancel_asked_at.is_some();
+        // A wish to cancel that came meanwhile is for the colleague to see.
+        let is_new = !*wished_at_first.get_or_insert(is_wished) && is_wished;
+        if is_new && order.status != OrderStatus::Delivered {
+            return Err(DeliverError::VersionConflict);
+        }
+        // Changed between reading and writing: perhaps by this very delivery, sent twice.
+        if let Some(delivered) = try_deliver(&command, order, orders, desk, clock).await? {
+            return Ok(delivered);
         }
     }
     Err(DeliverError::VersionConflict)
 }
 
+/// `None` when somebody changed the order since it was read.
 async fn try_deliver(
     command: &Deliver,
+    order: Order,
     orders: &dyn OrderRepository,
     desk: &dyn DeliveryDesk,
     clock: &dyn Clock,
-) -> Result<Order, DeliverError> {
+) -> Result<Option<Order>, DeliverError> {
     let now = clock.now();
-    let order = orders.find(command.key).await?.ok_or(DeliverError::NotFound)?;
     let hold = desk.hold_of(command.key, now).await?;
     if order.status == OrderStatus::Delivered {
-        return Ok(order);
+        return Ok(Some(order));
     }
     order.expect_deliverable(command, hold.filter(|hold| hold.keeps_out(Some(&command.by), now)))?;
     let proof = prove(&order, command, desk, clock).await?;
     let handing = Handing { reference: command.reference.clone(), proof };
     let Some(change) = order.deliver(handing, now, command.by.clone(), command.reason.clone()) else {
-        return Ok(order);
+        return Ok(Some(order));
     };
     match orders.change_status(&change).await {
-        Ok(()) => orders.find(command.key).await?.ok_or(DeliverError::NotFound),
-        Err(ChangeConflict::Version) => Err(DeliverError::VersionConflict),
+        Ok(()) => orders.find(command.key).await?.ok_or(DeliverError::NotFound).map(Some),
+        Err(ChangeConflict::Version) => Ok(None),
         Err(ChangeConflict::Held(hold)) => Err(DeliverError::Held(hold)),
         Err(ChangeConflict::PaymentReturned) => Err(DeliverError::PaymentReturned),
         Err(ChangeConflict::OutOfStock) => Err(DeliverError::Closed),
@@ -262,6 +270,31 @@ mod tests {
         orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
         let seen = Deliver { expected_version: Some(1), ..command() };
         assert_eq!(deliver_order(seen, &orders, &free_desk(), &At(at(1))).await.unwrap(), delivered);
+    }
+
+    #[tokio::test]
+    async fn an_older_version_is_told_after_one_look() {
+        let mut orders = MockOrderRepository::new();
+        orders.expect_find().times(1).returning(|_| Ok(Some(bundle_order())));
+        let stale = Deliver { expected_version: Some(7), ..command() };
+        let refused = deliver_order(stale, &orders, &free_desk(), &At(at(1))).await;
+        assert!(matches!(refused, Err(DeliverError::VersionConflict)));
+    }
+
+    #[tokio::test]
+    async fn a_wish_to_cancel_that_comes_meanwhile_is_shown_and_an_older_one_is_known() {
+        let wished = Handover { cancel_asked_at: Some(at(1)), ..Handover::default() };
+        let wished = Order { handover: wished, version: 2, ..bundle_order() };
+        let mut orders = MockOrderRepository::new();
+        let mut found = [bundle_order(), wished.clone()].into_iter();
+        orders.expect_find().times(2).returning(move |_| Ok(found.next()));
+        orders.expect_change_status().times(1).returning(|_| Err(ChangeConflict::Version));
+        let refused = deliver_order(command(), &orders, &free_desk(), &At(at(1))).await;
+        assert!(matches!(refused, Err(DeliverError::VersionConflict)));
+
+        let mut orders = repository(wished);
+        orders.expect_change_status().times(1).returning(|_| Ok(()));
+        assert!(deliver_order(command(), &orders, &free_desk(), &At(at(1))).await.is_ok());
     }
 
     #[tokio::test]

@@ -8,8 +8,10 @@ mod change_status;
 mod claim_order;
 mod deliver;
 mod desk;
+mod expire;
 mod export;
 mod handover;
+mod limits;
 mod list;
 mod note;
 mod order;
@@ -30,10 +32,12 @@ pub use deliver::{Deliver, DeliverError, Unproven, deliver_order};
 pub use desk::{
     CancelWish, CodeTry, DeliveryDesk, DeskConflict, DeskCount, DeskFilter, ProblemReport, QueuedOrder,
 };
+pub use expire::expire_unconfirmed;
 pub use export::{
     EXPORT_LINES, ExportError, ExportLimit, ExportScope, OrderExports, OrderLine, begin_export,
 };
 pub use handover::{Claim, DeliveryCode, DeliveryProof, Handover, Hold, InvalidDeliveryCode, Problem};
+pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, OrderNote, OrderNotes, add_note};
 pub use order::{

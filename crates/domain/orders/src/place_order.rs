@@ -1,12 +1,13 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AgentCode, BundleId, Clock, IdempotencyKey, Language, Money, OrderId, OrderKey, Random,
+    Actor, AgentCode, BundleId, Clock, IdempotencyKey, Language, Money, OrderId, OrderKey, Origin, Random,
     RepositoryError, RouterId, VerificationId,
 };
 
 use crate::{
-    BundleKind, Checkouts, Customer, Delivery, DeliveryCode, Handover, InsertOrderError, Item, Order,
-    OrderPayment, OrderRepository, OrderStatus, PaidCheckout, RouterOffer, RouterOffers, TimelineEntry,
+    BundleKind, CashOrderLimits, Checkouts, Customer, Delivery, DeliveryCode, Handover, InsertOrderError,
+    Item, Order, OrderPayment, OrderRepository, OrderStatus, PaidCheckout, RouterOffer, RouterOffers,
+    TimelineEntry,
 };
 
 /// A wish to order.
@@ -28,6 +29,8 @@ pub struct PlaceOrder {
     pub agent_code: Option<AgentCode>,
     /// The colleague who orders for the customer; `None` when the customer does.
     pub by: Option<Actor>,
+    /// Where the request came from.
+    pub origin: Origin,
 }
 
 /// What is to be ordered.
@@ -107,6 +110,15 @@ pub enum PlaceOrderError {
     /// This purchase needs a field that was left out.
     #[error("a field is missing")]
     Missing(RequiredField),
+    /// The customer's phone has as many open cash orders as it may have.
+    #[error("too many open cash orders")]
+    TooManyOpen,
+    /// Too many cash orders were placed before it.
+    #[error("too many cash orders")]
+    TooMany {
+        /// When the next one may be placed.
+        retry_at: DateTime<Utc>,
+    },
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
@@ -132,17 +144,37 @@ pub async fn place_order(command: PlaceOrder, ports: PlaceOrderPorts<'_>) -> Res
         return Ok(replayed);
     }
     let order = draft(&command, ports).await?;
-    match ports.orders.insert_placed(&order).await {
+    match insert(&command, &order, ports.orders).await {
         Ok(()) => Ok(Placed { order, is_new: true }),
         Err(InsertOrderError::OutOfStock) => Err(PlaceOrderError::OutOfStock),
         Err(InsertOrderError::PaymentReturned) => Err(PlaceOrderError::PaymentNotVerified),
         Err(InsertOrderError::Repository(error)) => Err(error.into()),
+        Err(InsertOrderError::TooManyOpen) => {
+            replay(&command, ports).await?.ok_or(PlaceOrderError::TooManyOpen)
+        }
+        Err(InsertOrderError::TooMany { retry_at }) => {
+            replay(&command, ports).await?.ok_or(PlaceOrderError::TooMany { retry_at })
+        }
         Err(InsertOrderError::PaymentUsed) => {
             replay(&command, ports).await?.ok_or(PlaceOrderError::PaymentAlreadyUsed)
         }
         Err(InsertOrderError::OrderIdTaken | InsertOrderError::IdempotencyKeyTaken) => {
             replay(&command, ports).await?.ok_or(PlaceOrderError::DuplicateOrder)
         }
+    }
+}
+
+/// Customers' cash orders are limited; what is paid, or placed by staff, is not.
+async fn insert(
+    command: &PlaceOrder,
+    order: &Order,
+    orders: &dyn OrderRepository,
+) -> Result<(), InsertOrderError> {
+    if order.payment == OrderPayment::CashOnDelivery && command.by.is_none() {
+        let limits = CashOrderLimits::new(&order.customer.phone, &command.origin);
+        orders.insert_limited(order, &limits).await
+    } else {
+        orders.insert_placed(order).await
     }
 }
 
@@ -339,8 +371,8 @@ fn new_order(
 mod tests {
     use super::*;
     use crate::test_support::{
-        At, Bytes, at, bundle_command, bundle_order, customer, paid, router_command, router_offer,
-        router_order,
+        At, Bytes, actor, at, bundle_command, bundle_order, customer, origin, paid, router_command,
+        router_offer, router_order,
     };
     use crate::{MockCheckouts, MockOrderRepository, MockRouterOffers};
 
@@ -378,7 +410,9 @@ mod tests {
     #[tokio::test]
     async fn a_router_is_ordered_for_cash_at_the_catalogues_price() {
         let mut world = without_orders();
-        world.orders.expect_insert_placed().times(1).returning(|_| Ok(()));
+        let limits = CashOrderLimits::new(&router_command().customer.phone, &origin());
+        let is_limited = move |_: &Order, given: &CashOrderLimits| *given == limits;
+        world.orders.expect_insert_limited().withf(is_limited).times(1).returning(|_, _| Ok(()));
         let placed = run(&world, router_command()).await.unwrap();
         assert_eq!(
             (placed.order.amount, placed.order.payment),
@@ -485,9 +519,34 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn staff_orders_for_as_many_customers_as_there_are() {
+        let mut world = without_orders();
+        world.orders.expect_insert_placed().times(1).returning(|_| Ok(()));
+        assert!(run(&world, PlaceOrder { by: Some(actor()), ..router_command() }).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn one_cash_order_too_many_is_refused_unless_it_is_there_already() {
+        let too_many = || InsertOrderError::TooMany { retry_at: at(60) };
+        let mut world = without_orders();
+        world.orders.expect_insert_limited().times(1).returning(|_, _| Err(InsertOrderError::TooManyOpen));
+        world.orders.expect_insert_limited().times(1).returning(move |_, _| Err(too_many()));
+        assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::TooManyOpen)));
+        let refused = run(&world, router_command()).await;
+        assert!(matches!(refused, Err(PlaceOrderError::TooMany { retry_at }) if retry_at == at(60)));
+
+        let mut world = self::world();
+        let mut found = [None, Some(router_order())].into_iter();
+        world.orders.expect_find_by_order_id().times(2).returning(move |_| Ok(found.next().flatten()));
+        world.orders.expect_insert_limited().times(1).returning(|_, _| Err(InsertOrderError::TooManyOpen));
+        let again = PlaceOrder { order_id: Some(router_order().order_id), ..router_command() };
+        assert!(!run(&world, again).await.unwrap().is_new);
+    }
+
+    #[tokio::test]
     async fn the_last_router_gone_is_said_so() {
         let mut world = without_orders();
-        world.orders.expect_insert_placed().returning(|_| Err(InsertOrderError::OutOfStock));
+        world.orders.expect_insert_limited().returning(|_, _| Err(InsertOrderError::OutOfStock));
         assert!(matches!(run(&world, router_command()).await, Err(PlaceOrderError::OutOfStock)));
     }
 }

@@ -5,7 +5,7 @@ use kernel::{
     RepositoryError, RouterId, VerificationId,
 };
 
-use crate::{BundleItem, Hold, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
+use crate::{BundleItem, CashOrderLimits, Hold, Order, OrderFilter, OrderStats, RouterItem, StatusChange};
 
 /// Keeps orders. Each writing method is one transaction. Archived orders are as if they did not exist, except that
 /// their ids, keys and payments stay used.
@@ -15,6 +15,9 @@ pub trait OrderRepository: Send + Sync {
     /// Writes the order with its timeline, takes one unit of a router's stock, and uses up the payment; or writes
     /// nothing. Whether an id, key or payment is taken is decided before the stock is looked at.
     async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError>;
+    /// The same for a customer's cash order, unless it would exceed `limits`. It is counted in the same transaction, so that
+    /// orders placed at once cannot slip past.
+    async fn insert_limited(&self, order: &Order, limits: &CashOrderLimits) -> Result<(), InsertOrderError>;
     /// The order with this row key; `None` when there is none.
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError>;
     /// The order with this id; `None` when there is none.
@@ -43,6 +46,12 @@ pub trait OrderRepository: Send + Sync {
     async fn restore(&self, key: OrderKey, at: DateTime<Utc>, by: &Actor) -> Result<(), RestoreConflict>;
     /// The row key of an order, archived or not; `None` when there never was one.
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError>;
+    /// Pending cash orders without a change since `untouched_since`, the longest unchanged first, at most `limit`.
+    async fn unconfirmed_cash(
+        &self,
+        untouched_since: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<OrderKey>, RepositoryError>;
 }
 
 /// A colleague's wish to take an order out of every list.
@@ -76,6 +85,15 @@ pub enum InsertOrderError {
     /// No unit of the router is left, or it is no longer sold.
     #[error("out of stock")]
     OutOfStock,
+    /// The phone has as many open cash orders as it may have.
+    #[error("too many open cash orders")]
+    TooManyOpen,
+    /// Too many cash orders were placed before it.
+    #[error("too many cash orders")]
+    TooMany {
+        /// When the next one may be placed.
+        retry_at: DateTime<Utc>,
+    },
     /// The database failed.
     #[error(transparent)]
     Repository(#[from] RepositoryError),

@@ -1,7 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     AccountId, Actor, BundleId, CheckoutId, Clock, Email, Language, Money, Network, OrderId, OrderKey,
-    PersonName, PhoneNumber, Random, RouterId, VerificationId,
+    Origin, PersonName, PhoneNumber, Random, RouterId, VerificationId,
 };
 
 use crate::{
@@ -56,6 +56,10 @@ pub(crate) fn router_offer() -> RouterOffer {
     RouterOffer { item, price: Money::new(85_000).unwrap() }
 }
 
+pub(crate) fn origin() -> Origin {
+    Origin { device: Some("device".into()), address: Some("address".into()) }
+}
+
 fn delivery() -> Delivery {
     Delivery { location: Some("Mwanza, Nyamagana".into()), instructions: None }
 }
@@ -70,6 +74,7 @@ pub(crate) fn router_command() -> PlaceOrder {
         language: Language::Sw,
         agent_code: None,
         by: None,
+        origin: origin(),
     }
 }
 

@@ -5,6 +5,7 @@ import { useSaveData } from '../../lib/useSaveData';
 import { onWishes, wishes } from '../../realtime/board';
 import { onceSettled } from '../onceSettled';
 import { ConnectionBanner } from './ConnectionBanner';
+import { forgetOld } from './forgetOld';
 import { loadCheckoutOnTouch } from './loadCheckoutOnTouch';
 import { UpdateNotice } from './UpdateNotice';
 import { startWorker, workerReady } from './worker';
@@ -19,6 +20,7 @@ const ShopLine = onceSettled(() =>
 /** What the shop does for the device once its page stands: keeps it at hand, and tells of connection and versions. */
 export function DeviceFoot() {
   useEffect(startWorker, []);
+  useEffect(forgetOld, []);
   useWarmUp();
   return (
     <>

@@ -27,9 +27,16 @@ describe('the paper', () => {
   });
 
   it('says what was bought, for how much and by whose help', async () => {
-    print({ tin: '123456789' }, 'sw');
+    print({ tin: '123456789', network: 'yas' }, 'sw');
     await expect.poll(() => paper().textContent).toContain('0700 111 222');
-    for (const text of ['Risiti', 'TBH482-7K3M9QX2TC', 'Wiki 5GB', 'Siku 7', '123-456-789']) {
+    for (const text of [
+      'Risiti',
+      'TBH482-7K3M9QX2TC',
+      'Wiki 5GB',
+      'MtandaoYas',
+      'Siku 7',
+      '123-456-789',
+    ]) {
       expect(paper()).toHaveTextContent(text);
     }
     expect(paper()).toHaveTextContent(/TSh.10,000/);

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/store';
 import type { OrderedProduct, PaymentMethod, Store, TrackedPaymentStatus } from '../../api/types';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
+import { isNetwork, networkNames } from '../../lib/networks';
 import { displayPhone } from '../../lib/phone';
 import { displayTin, displayVrn } from '../../lib/taxNumbers';
 import { SHOP_NAME } from '../../lib/shopName';
@@ -23,6 +24,8 @@ export interface ReceiptFacts {
   orderId: string;
   at: string;
   product: OrderedProduct;
+  /** Of a bundle. */
+  network?: string | null;
   validity: string | null;
   amount: number;
   method: PaymentMethod;
@@ -116,10 +119,14 @@ function Seller({ business }: { business: Store['business'] }) {
 
 function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   const intl = useIntl();
-  const { validity, method, payment, recipient, tin, reference } = facts;
+  const { network, validity, method, payment, recipient, tin, reference } = facts;
   return (
     <Facts
       facts={[
+        {
+          label: intl.formatMessage(factMessages.network),
+          value: isNetwork(network) && networkNames[network],
+        },
         {
           label: intl.formatMessage(factMessages.validity),
           value: validity && formatValidityText(intl, validity),

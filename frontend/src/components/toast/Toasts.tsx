@@ -8,29 +8,56 @@ import { shellMessages } from '../messages';
 import { pressOf, toastClosed, type Toast } from './toastSlice';
 import css from './Toasts.module.css';
 
-/** Made when there is something to say, beside what an open dialog hides from screen readers. */
+/** Stands there before the first message, since screen readers follow only what they have seen. */
 export function Toasts() {
   const intl = useIntl();
+  const host = useHost();
   const toasts = useSelector((state: { toast: Toast[] }) => state.toast);
   const stack = useReservedHeight(toasts.length > 0);
-  if (toasts.length === 0) return null;
+  const cards = (isError: boolean) =>
+    toasts
+      .filter(({ tone }) => (tone === 'error') === isError)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} />);
   return createPortal(
     <div
       ref={stack}
       className={css.stack}
       role="region"
       aria-label={intl.formatMessage(shellMessages.notices)}
-      aria-live="polite"
     >
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      <div className={css.part} aria-live="polite">
+        {cards(false)}
+      </div>
+      <div className={css.part} aria-live="assertive">
+        {cards(true)}
+      </div>
     </div>,
-    document.body,
+    host,
   );
 }
 
-/** On a phone what reaches the foot of the screen ends above the notices, so that they cover nothing of it. */
+/** Lies within the topmost dialog, which keeps focus and screen readers to itself. */
+function useHost(): HTMLElement {
+  const [host] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const place = () => {
+      const dialogs = document.querySelectorAll('.MuiDialog-container');
+      const parent = dialogs[dialogs.length - 1] ?? document.body;
+      host.removeAttribute('aria-hidden');
+      if (host.parentElement !== parent) parent.append(host);
+    };
+    place();
+    const observer = new MutationObserver(place);
+    observer.observe(document.body, { childList: true });
+    return () => {
+      observer.disconnect();
+      host.remove();
+    };
+  }, [host]);
+  return host;
+}
+
+/** What reaches the foot of the screen ends above the notices, so that they cover nothing of it. */
 function useReservedHeight(shown: boolean) {
   const stack = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -17,6 +17,8 @@ type NewToast = Omit<Toast, 'id' | 'durationMs' | 'action'> & {
 
 const USUAL_MS = 5000;
 
+const MOST_SHOWN = 3;
+
 /** Functions have no place in the store. */
 const presses = new Map<string, () => unknown>();
 
@@ -28,6 +30,8 @@ export function pressOf(id: string): (() => unknown) | undefined {
 function prepared({ action, ...toast }: NewToast): { payload: Toast } {
   const id = nanoid();
   if (action) presses.set(id, action.onPress);
+  const pushedOut = [...presses.keys()].slice(0, -MOST_SHOWN);
+  pushedOut.forEach((old) => presses.delete(old));
   return {
     payload: { durationMs: USUAL_MS, ...toast, id, ...(action && { action: action.label }) },
   };
@@ -44,7 +48,7 @@ const toastSlice = createSlice({
   reducers: {
     toastShown: {
       prepare: prepared,
-      reducer: (state, { payload }: PayloadAction<Toast>) => [...state.slice(-2), payload],
+      reducer: (state, { payload }: PayloadAction<Toast>) => [...state, payload].slice(-MOST_SHOWN),
     },
     toastClosed: {
       prepare: closed,
@@ -52,7 +56,13 @@ const toastSlice = createSlice({
         state.filter(({ id }) => id !== payload),
     },
     /** What they told belongs to a step that is over. */
-    toastsCleared: () => [],
+    toastsCleared: {
+      prepare: () => {
+        presses.clear();
+        return { payload: undefined };
+      },
+      reducer: () => [],
+    },
   },
 });
 

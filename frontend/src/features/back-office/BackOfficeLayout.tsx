@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Outlet } from 'react-router';
 import { selectSession } from '../../api/sessionSlice';
+import { AreaBoundary } from '../../components/AreaBoundary';
 import { Icon } from '../../components/Icon';
 import { Kanga } from '../../components/Kanga';
 import { LanguageToggle } from '../../components/LanguageToggle';
@@ -12,6 +13,7 @@ import { Spinner } from '../../components/Spinner';
 import { ThemeToggle } from '../../components/ThemeToggle';
 import css from './BackOfficeLayout.module.css';
 import { Allowed } from './components/Allowed';
+import { LossQuestion } from './components/LossQuestion';
 import { SideMenu } from './components/SideMenu';
 import { LiveDot } from './live/LiveDot';
 import { StaffLine } from './live/StaffLine';
@@ -43,11 +45,14 @@ export function BackOfficeLayout({ signOut }: { signOut: ReactNode }) {
             <GraveNotices />
           </Allowed>
           {/* Head and menu stay while a page of its own file is on its way. */}
-          <Suspense fallback={<Spinner />}>
-            <Outlet />
-          </Suspense>
+          <AreaBoundary>
+            <Suspense fallback={<Spinner />}>
+              <Outlet />
+            </Suspense>
+          </AreaBoundary>
         </main>
       </div>
+      <LossQuestion />
     </div>
   );
 }

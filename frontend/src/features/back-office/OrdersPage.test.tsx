@@ -10,6 +10,7 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { LossQuestion } from './components/LossQuestion';
 import { OrdersPage } from './OrdersPage';
 import { REFRESH_MS } from './useLiveList';
 
@@ -21,6 +22,7 @@ const juma = anOrder({
   phoneNumber: '255688100245',
   service: 'Router - Archer MR200',
   bundleName: 'Archer MR200',
+  networkProvider: 'TP-Link',
   type: 'router',
   amount: 220000,
   paymentMethod: 'cod',
@@ -40,6 +42,7 @@ const open = (path = '/admin/orders', language: Language = 'en') =>
         <Route path="/admin/orders/:orderId?" element={<OrdersPage />} />
       </Routes>
       <Address />
+      <LossQuestion />
     </>,
     { path, language, as: owner },
   );
@@ -80,6 +83,8 @@ describe('the list', () => {
       expect(row).toHaveTextContent('0688 100 245');
       expect(row).toHaveTextContent(status);
       expect(row).toHaveTextContent('TBH107-Q2W8RT5Y1D');
+      expect(row).not.toHaveTextContent(/Vodacom|TP-Link/);
+      expect(screen.getByRole('row', { name: /Asha Mushi/ })).toHaveTextContent('Vodacom');
     },
   );
 
@@ -218,6 +223,7 @@ describe('the dialog', () => {
       'href',
       'tel:+255754321908',
     );
+    expect(within(dialog).getByText('Vodacom')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       expect.stringContaining('https://wa.me/255754321908?text='),

@@ -14,7 +14,7 @@ import type {
   UpdateOrderRequest,
 } from '../../api/types';
 import { DOWNLOAD_MS, fileAddress } from './download';
-import { moneyChanged } from './moneyTags';
+import { moneyChanged, revenueTags } from './moneyTags';
 import { byCursor, filled, toListRequest, toPage, type Page } from './paging';
 
 export interface OrderFilter {
@@ -34,7 +34,7 @@ interface NewNote {
   text: string;
 }
 
-const backOfficeApi = api.injectEndpoints({
+const backOfficeApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndpoints({
   endpoints: (build) => ({
     listOrders: build.infiniteQuery<Page<AdminOrder>, OrderFilter, string | null>({
       infiniteQueryOptions: byCursor,
@@ -57,7 +57,7 @@ const backOfficeApi = api.injectEndpoints({
     }),
     changeStatus: build.mutation<AdminOrder, UpdateOrderRequest & { _id: string }>({
       query: ({ _id, ...body }) => ({ url: `/orders/${_id}`, method: 'PUT', body }),
-      invalidatesTags: ['OrderStats'],
+      invalidatesTags: (_order, error) => ['OrderStats', ...(error ? [] : revenueTags)],
       onQueryStarted: showOrderAndMoney,
     }),
     /** Each order is changed or refused for itself. */
@@ -161,6 +161,7 @@ export const {
   useListOrdersInfiniteQuery,
   useLazyPeekOrdersQuery,
   useGetOrderQuery,
+  useLazyGetOrderQuery,
   useGetOrderStatsQuery,
   useChangeStatusMutation,
   useChangeManyMutation,

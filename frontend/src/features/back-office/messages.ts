@@ -50,6 +50,11 @@ export const layoutMessages = defineMessages({
     id: 'backOffice.menu.applicationsWaiting',
     defaultMessage: '{count, plural, one {# application waits} other {# applications wait}}',
   },
+  passwordRequests: {
+    id: 'backOffice.menu.passwordRequests',
+    defaultMessage:
+      '{count, plural, one {# asks for a new password} other {# ask for a new password}}',
+  },
   people: { id: 'backOffice.menu.people', defaultMessage: 'Colleagues' },
   audit: { id: 'backOffice.menu.audit', defaultMessage: 'Who did what' },
   account: { id: 'backOffice.menu.account', defaultMessage: 'Your account' },

@@ -16,3 +16,6 @@ export const moneyTags = [
 
 /** Asks for everything about money anew, after somebody else changed it. */
 export const moneyChanged = () => moneyApi.util.invalidateTags([...moneyTags]);
+
+/** Delivering for cash brings revenue, and taking that back takes it away. */
+export const revenueTags = ['Revenue', 'Report', 'DayClose'] as const;

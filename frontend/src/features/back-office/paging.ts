@@ -4,6 +4,8 @@ export interface Page<Row> {
   rows: Row[];
   nextCursor: string | null;
   total: number | null;
+  /** Of two pages the one with the higher number was asked for later. */
+  request: number;
 }
 
 const PAGE_SIZE = 20;
@@ -26,5 +28,5 @@ export function toListRequest(url: string, filter: object, cursor: string | null
 
 export function toPage<Row>(rows: Row[], meta: AnswerMeta | undefined): Page<Row> {
   const { nextCursor = null, total = null } = meta?.page ?? {};
-  return { rows, nextCursor, total };
+  return { rows, nextCursor, total, request: meta?.request ?? 0 };
 }

@@ -32,7 +32,8 @@ interface Sources<Row, Filter> {
   /** Asks for the first page once more, beside what is on the screen. */
   peek: (filter: Filter) => unknown;
   newest: PeekAnswer<Row, Filter>;
-  isNewer: (known: Row, row: Row) => boolean;
+  /** For rows that a change here updates in place; others are as new as the answer that they came with. */
+  isNewer?: (known: Row, row: Row) => boolean;
   /** What happens to these may change the list. */
   topics: readonly Topic[];
 }
@@ -45,7 +46,9 @@ export function useLiveList<Row extends Listed, Filter>(
   const pages = list.currentData?.pages ?? [];
   const listed = pages.flatMap(({ rows }) => rows);
   const isOfThisFilter = newest.originalArgs === filter;
-  const seen = isOfThisFilter ? newest.data : undefined;
+  // A list that was asked for after the peek, such as after a change, is not taken back by it.
+  const isLater = (newest.data?.request ?? 0) > (pages[0]?.request ?? 0);
+  const seen = isOfThisFilter && isLater ? newest.data : undefined;
   const failure = list.error ?? (isOfThisFilter ? newest.error : undefined);
   const look = () => {
     if (list.isSuccess) void peek(filter);
@@ -54,7 +57,7 @@ export function useLiveList<Row extends Listed, Filter>(
   useTopics(topics, look);
   useWhileVisible(useRefreshMs(), look);
   return {
-    ...mergeNewest(listed, seen?.rows ?? [], isNewer),
+    ...mergeNewest(listed, seen?.rows ?? [], isNewer ?? byRequest(pages, seen)),
     leftCount: seen ? countLeft(listed, seen) : 0,
     total: seen?.total ?? pages.at(-1)?.total ?? null,
     arrived: list.currentData !== undefined,
@@ -67,4 +70,10 @@ export function useLiveList<Row extends Listed, Filter>(
     /** From the top, with everything new; drops the pages loaded further down. */
     refresh: () => void list.refetch({ refetchCachedPages: false }),
   };
+}
+
+/** Pages further down may have been asked for after the peek. */
+function byRequest<Row>(pages: Page<Row>[], seen: Page<Row> | undefined) {
+  const asked = new Map(pages.flatMap(({ rows, request }) => rows.map((row) => [row, request])));
+  return (_known: Row, row: Row) => (seen?.request ?? 0) > (asked.get(row) ?? 0);
 }

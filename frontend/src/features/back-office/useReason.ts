@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useUnsavedWork } from '../../lib/unsavedWork';
 
 /** A reason that is being typed; what is blank is refused. */
 export function useReason() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
+  useUnsavedWork(text.trim() !== '');
   useEffect(() => input.current?.focus(), []);
   return {
     input,

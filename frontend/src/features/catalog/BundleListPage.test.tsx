@@ -40,6 +40,13 @@ describe('the list of data bundles', () => {
     expect(new Set(await names())).toEqual(new Set(expected));
   });
 
+  it('offers no length that nothing has', async () => {
+    renderApp(<SmeBundlesPage />);
+    await names();
+    expect(screen.getByRole('button', { name: 'Month' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Night' })).toBeNull();
+  });
+
   it('finds the cheapest that lasts a week on a network in two taps', async () => {
     const { user } = renderApp(
       <>

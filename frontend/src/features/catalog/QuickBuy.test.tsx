@@ -26,7 +26,7 @@ const open = (path = '/') =>
   );
 
 const remember = () =>
-  rememberRecipient({ phone: '255754321908', network: 'halotel', lastUsedAt: 1 });
+  rememberRecipient({ phone: '255754321908', network: 'halotel', lastUsedAt: Date.now() });
 
 describe('buying from the first page', () => {
   it('keeps network, length and order in the address, and never the number', async () => {

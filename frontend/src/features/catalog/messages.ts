@@ -12,7 +12,7 @@ export const catalogMessages = defineMessages({
   normalBenefit1: { id: 'catalog.normal.benefit1', defaultMessage: 'Instant activation' },
   normalBenefit1Text: {
     id: 'catalog.normal.benefit1Text',
-    defaultMessage: 'We load the bundle as soon as you have paid.',
+    defaultMessage: 'We load the bundle once you have paid, within 24 hours.',
   },
   normalBenefit2: { id: 'catalog.normal.benefit2', defaultMessage: 'Flexible validity' },
   normalBenefit2Text: {

@@ -1,17 +1,19 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentHealth } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
+import { UntilPlaced } from '../../test/checkout';
 import { aProduct, healthy } from '../../test/fixtures';
 import { tell } from '../../test/live';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { BundleCheckout } from './BundleCheckout';
+import { rememberAgent } from '../../lib/agentCode';
 import { dropDraft } from './drafts';
 import { newPrompt } from './prompts';
-import { currentPurchases, savePurchase, type Purchase } from './purchases';
+import { confirmPurchase, currentPurchases, savePurchase, type Purchase } from './purchases';
 
 const ORDER_ID = 'TBH482-7K3M9QX2TC';
 
@@ -111,18 +113,34 @@ function aPurchase(changes: Partial<Purchase> = {}): Purchase {
 function open(language: Language = 'en', product = aProduct()) {
   const onClose = vi.fn();
   const app = renderApp(
-    <BundleCheckout product={product} phone="0754 321 908" resume={null} onClose={onClose} />,
+    <UntilPlaced onClose={onClose}>
+      {(onPlaced) => (
+        <BundleCheckout
+          product={product}
+          phone="0754 321 908"
+          resume={null}
+          onPlaced={onPlaced}
+          onClose={onClose}
+        />
+      )}
+    </UntilPlaced>,
     { language },
   );
   return { ...app, onClose };
 }
 
+/** What was scrolled to, one after the other. */
+const inSight: Element[] = [];
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   statusIs('PENDING');
+  inSight.length = 0;
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    inSight.push(this);
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -184,6 +202,28 @@ describe('asking for the payment', () => {
     await screen.findByText(ORDER_ID);
     expect(sent.map(({ body }) => body.amount)).toEqual([10000, 12000]);
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  it('begins at the number where none is known yet', () => {
+    renderApp(
+      <BundleCheckout
+        product={aProduct()}
+        phone=""
+        resume={null}
+        onPlaced={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it.each([
+    ['en', 'You buy through the agent TJ93KX'],
+    ['sw', 'Unanunua kupitia wakala TJ93KX'],
+  ] as const)('names the agent whose link was opened (%s)', (language, text) => {
+    rememberAgent('?agent=TJ93KX');
+    open(language);
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('warns while another payment may still be approved', () => {
@@ -313,14 +353,62 @@ describe('a request that was not sent', () => {
     expect(field).not.toHaveAccessibleDescription(text);
   });
 
-  it('for a reason of the provider quotes it after the advice', async () => {
-    const message = 'Invalid API key - please check your payment provider credentials';
+  it.each([
+    [
+      'en',
+      'Invalid API key - please check your payment provider credentials',
+      /our fault.*ten min/,
+    ],
+    ['sw', 'Ufunguo wa mtoa huduma wa malipo si sahihi', /Kosa ni letu.*dakika kumi/],
+  ] as const)(
+    'because of the shop’s own key says whose fault it is, and tells staff the rest (%s)',
+    async (language, message, text) => {
+      initiates(() => failure(502, 'provider_rejected', { message }));
+      const { user } = open(language);
+      await user.click(press(/^(Pay|Lipa)/));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByText(new RegExp(message))).toBeNull();
+      const link = await screen.findByRole('link', { name: /WhatsApp/ });
+      expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(message);
+    },
+  );
+
+  it('because the provider dislikes something quotes what that is', async () => {
+    const message = 'Invalid request: buyer has no wallet';
     initiates(() => failure(502, 'provider_rejected', { message }));
     const { user } = open();
     await user.click(press(/^Pay/));
-    expect(await screen.findByText('Failed to initiate payment')).toBeVisible();
-    expect(screen.getByText(/Check the number, or use another one/)).toBeVisible();
-    expect(screen.getByText(message)).toBeVisible();
+    expect(await screen.findByText(/service says: buyer has no wallet/)).toBeVisible();
+  });
+});
+
+describe('a notice of a payment request', () => {
+  it.each([
+    ['failed', () => failure(402, 'payment_failed'), 'Payment Failed'],
+    ['does not match', notYet, 'We received a payment that does not match'],
+  ])('goes when the payment %s', async (_how, verified, title) => {
+    initiates(accepted);
+    verifies(verified);
+    statusIs('REVIEW');
+    const { user } = open();
+    await user.click(press(/^Pay/));
+    expect(await screen.findByText('Payment Initiated Successfully!')).toBeVisible();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(await screen.findByText(title)).toBeVisible();
+    await vi.waitFor(() =>
+      expect(screen.queryByText('Payment Initiated Successfully!')).toBeNull(),
+    );
+  });
+
+  it.each([
+    ['en', 'Do not pay again'],
+    ['sw', 'Usilipe tena'],
+  ] as const)('that takes too long warns of paying twice (%s)', async (language, text) => {
+    savePurchase(aPurchase());
+    verifies(notYet);
+    open(language);
+    await pass(36);
+    expect(await screen.findByText(new RegExp(`${text}.*${ORDER_ID}`))).toBeVisible();
   });
 });
 
@@ -536,6 +624,19 @@ describe('waiting for the payment', () => {
     },
   );
 
+  it.each([
+    ['en', 'I have paid, check now', /^Checked \d\d:\d\d: not here yet$/],
+    ['sw', 'Nimelipa, angalia sasa', /^Tumeangalia saa \d\d:\d\d: bado haijafika$/],
+  ] as const)('answers the one who asks to check (%s)', async (language, button, text) => {
+    savePurchase(aPurchase());
+    verifies(notYet);
+    const { user } = open(language);
+    await pass(6);
+    expect(screen.queryByText(text)).toBeNull();
+    await user.click(press(button));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('checks at once when the person comes back to the page', async () => {
     savePurchase(aPurchase());
     const checks = verifies(notYet);
@@ -560,6 +661,12 @@ describe('waiting for the payment', () => {
       await pass(6);
       expect(await screen.findByText(title)).toBeVisible();
       expect(await screen.findByText(reason)).toBeVisible();
+      const alert = screen.getByRole('alert');
+      const follows = (one: Element, other: Element) =>
+        Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(follows(screen.getByRole('textbox'), alert)).toBe(true);
+      expect(follows(alert, press(pay))).toBe(true);
+      expect(inSight.at(-1)).toContainElement(alert);
       expect(screen.getByRole('textbox')).toHaveValue('0754 321 908');
       expect(press(pay)).toHaveFocus();
       await user.click(press(pay));
@@ -590,6 +697,79 @@ describe('waiting for the payment', () => {
   });
 });
 
+describe('money that comes late', () => {
+  const late = (changes: Partial<Purchase> = {}) => ({
+    ...aPurchase(changes),
+    failed: 'no_answer' as const,
+  });
+
+  it('ends the page that says failed', async () => {
+    savePurchase(aPurchase());
+    verifies(() => failure(402, 'payment_failed'));
+    open();
+    await pass(6);
+    await screen.findByText('Payment Failed');
+    expect(currentPurchases()).toMatchObject([{ key: 'k-old', failed: 'other' }]);
+    act(() => confirmPurchase('k-old', 'v1'));
+    expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
+  it('is found before the same number is asked again', async () => {
+    savePurchase(late());
+    verifies(paid);
+    const sent = initiates(accepted);
+    const { user } = open();
+    await user.click(press(/^Pay/));
+    expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['en', /already paid TSh.10,000/, 'Go on with what you paid', /^Money for another purchase/],
+    ['sw', /Umeshalipa TSh.10,000/, 'Endelea na ulichokilipia', /^Pesa ya ununuzi mwingine/],
+  ] as const)('for another bundle is told before a second payment (%s)', async (...texts) => {
+    const [language, title, goOn, why] = texts;
+    savePurchase(late({ bundleId: 'another' }));
+    verifies(paid);
+    const sent = initiates(accepted);
+    const { user } = open(language);
+    await user.click(press(/^(Pay|Lipa)/));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(press(goOn)).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('warns of the request that went out meanwhile', async () => {
+    savePurchase(late());
+    savePurchase({ ...aPurchase(), key: 'k-new', phone: '255655100200' });
+    verifies(notYet);
+    const { user } = open();
+    await screen.findByText('Request sent');
+    act(() => confirmPurchase('k-old', 'v1'));
+    expect(await screen.findByText(/Do not approve the new request/)).toBeVisible();
+    await user.click(press('Go on with what you paid'));
+    expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
+  });
+
+  it('is looked for when the failed purchase itself is gone back to', async () => {
+    savePurchase(late({ startedAt: Date.now() - 60_000 }));
+    verifies(paid);
+    renderApp(
+      <BundleCheckout
+        product={aProduct()}
+        phone=""
+        resume="k-old"
+        onPlaced={() => undefined}
+        onClose={() => undefined}
+      />,
+    );
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
+  });
+});
+
 describe('buying again for somebody else', () => {
   const again = () =>
     renderApp(
@@ -598,6 +778,7 @@ describe('buying again for somebody else', () => {
         phone="0754 321 908"
         payer="0713 456 789"
         resume={null}
+        onPlaced={() => undefined}
         onClose={() => undefined}
       />,
     );
@@ -661,6 +842,26 @@ describe('naming the recipient', () => {
     expect(screen.queryByText('Payment Verified!')).toBeNull();
   });
 
+  it('asks for no e-mail any more once there is none', async () => {
+    savePurchase(confirmed());
+    const { user } = open();
+    await user.click(press('Submit order'));
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await waitFor(() => expect(email).toBeInvalid());
+    await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
+    expect(screen.getByRole('textbox', { name: /Email/ })).toBeValid();
+    expect(screen.queryByText(/Please enter your email/)).toBeNull();
+  });
+
+  it('names what is wrong with a business in the order of its fields', async () => {
+    const product = aProduct({ type: 'sme', requiresTin: true });
+    savePurchase(confirmed());
+    const { user } = open('en', product);
+    await user.click(press('Submit order'));
+    const problems = within(await screen.findByRole('alert')).getAllByRole('button');
+    expect(problems.map(({ textContent }) => textContent)).toEqual(['TIN number', 'Full name']);
+  });
+
   it('places the order once and shows its id', async () => {
     savePurchase(confirmed());
     const sent = takesOrders(() => answer(placed, 201));
@@ -668,7 +869,8 @@ describe('naming the recipient', () => {
     await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Asha Mushi');
     await user.click(screen.getByRole('checkbox', { name: 'I have no e-mail' }));
     await user.click(press('Submit order'));
-    await screen.findByText('Order submitted successfully');
+    const title = await screen.findByText('Order submitted successfully');
+    expect(title).toHaveFocus();
     expect(screen.getByText(ORDER_ID)).toBeVisible();
     expect(sent).toMatchObject([
       { key: 'o-old', body: { paymentDetails: { paymentVerificationId: 'v1' }, amount: 10000 } },
@@ -834,6 +1036,7 @@ describe('what the shop tells meanwhile', () => {
           gone={gone}
           phone="0754 321 908"
           resume={null}
+          onPlaced={() => undefined}
           onClose={() => undefined}
         />
       );

@@ -1,20 +1,20 @@
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import type { PaidProduct, PlacedOrder } from '../../api/types';
+import { useShopName } from '../../api/store';
+import type { PaidProduct } from '../../api/types';
 import { BUY_PARAM } from '../../app/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../lib/phone';
 import { withParam } from '../../lib/search';
-import { BundleOrderDone } from './components/BundleOrderDone';
 import { CheckoutDialog } from './components/CheckoutDialog';
-import { DetailsStep, type PlacedDetails } from './components/DetailsStep';
+import { DetailsStep } from './components/DetailsStep';
 import { FinishedElsewhere } from './components/FinishedElsewhere';
 import { detailsDraft } from './draftKeys';
-import { hasDraft } from './drafts';
-import { doneMessages, orderMessages, payMessages } from './messages';
+import { dropDraft, hasDraft } from './drafts';
+import { orderMessages, payMessages } from './messages';
 import { Payment } from './Payment';
 import { elsewhereMessages } from './payment/messages';
+import { keepPlaced } from './placed';
 import type { Purchase } from './purchases';
 import { rememberOnDevice } from './rememberOnDevice';
 import { usePaymentToasts } from './usePaymentToasts';
@@ -30,34 +30,24 @@ interface Props {
   payer?: string | undefined;
   /** Which of several payments for this bundle to go on with; the newest otherwise. */
   resume: string | null;
+  /** The order can be shown by its id from now on. */
+  onPlaced: (orderId: string) => void;
   onClose: () => void;
 }
 
-interface Placed extends PlacedDetails {
-  order: PlacedOrder;
-  product: PaidProduct;
-}
-
-/** Pay, wait, say who gets it, done. */
+/** Pay, wait, say who gets it. */
 export function BundleCheckout(props: Props) {
-  const { product, gone = false, phone, payer = phone, resume, onClose } = props;
+  const { product, gone = false, phone, payer = phone, resume, onPlaced, onClose } = props;
   const intl = useIntl();
+  const shop = useShopName();
   const toasts = usePaymentToasts();
   const flow = usePurchaseFlow(product.bundleId, resume);
   const goOn = useGoOn(product.bundleId, flow.takeUp);
-  const [placed, setPlaced] = useState<Placed | null>(null);
   const { sent, unanswered, finishedElsewhere } = flow;
 
   // A purchase under way keeps the terms it began with.
   const bought = sent?.product ?? product;
 
-  if (placed) {
-    return (
-      <CheckoutDialog step="done" title={intl.formatMessage(doneMessages.title)} onClose={onClose}>
-        <BundleOrderDone {...placed} onClose={onClose} />
-      </CheckoutDialog>
-    );
-  }
   if (finishedElsewhere) {
     return (
       <CheckoutDialog
@@ -86,10 +76,10 @@ export function BundleCheckout(props: Props) {
           purchase={sent}
           recipient={displayPhone(parsePhone(phone) ?? sent.phone)}
           onPlaced={(order, details) => {
-            flow.forget();
-            toasts.clear();
+            dropDraft(detailsDraft(sent));
             rememberOnDevice(bought, details.recipient, sent.phone);
-            setPlaced({ order, product: bought, ...details });
+            keepPlaced({ kind: 'bundle', order, product: bought, ...details });
+            onPlaced(order.orderId);
           }}
         />
       </CheckoutDialog>
@@ -101,7 +91,7 @@ export function BundleCheckout(props: Props) {
     <CheckoutDialog
       step="pay"
       title={intl.formatMessage(payMessages.title, { price })}
-      sub={intl.formatMessage(payMessages.merchant, { validity })}
+      sub={intl.formatMessage(payMessages.merchant, { validity, shop })}
       onClose={onClose}
     >
       <Payment

@@ -33,11 +33,6 @@ export function Payment({ product, gone = false, phone, flow, onContinue, ...cal
   const { sent, unanswered } = flow;
   const known = sent ?? unanswered;
   const [payer, setPayer] = useState(known ? displayPhone(known.phone) : phone);
-  const [failure, setFailure] = useState<WaitFailure | null>(null);
-  const initiated = (purchase: SentPurchase) => {
-    setFailure(null);
-    onInitiated?.(purchase);
-  };
   if (!sent) {
     return (
       <PayStep
@@ -46,9 +41,9 @@ export function Payment({ product, gone = false, phone, flow, onContinue, ...cal
         phone={payer}
         onPhone={setPayer}
         unanswered={unanswered}
-        failure={failure}
+        failure={flow.failure}
         anew={flow.anew}
-        onInitiated={initiated}
+        onInitiated={(purchase) => onInitiated?.(purchase)}
         onContinue={onContinue}
       />
     );
@@ -57,14 +52,13 @@ export function Payment({ product, gone = false, phone, flow, onContinue, ...cal
     <WaitStep
       key={sent.key}
       purchase={sent}
-      onResent={() => initiated(sent)}
+      onResent={() => onInitiated?.(sent)}
       onPaid={(verificationId) => {
         flow.confirm(verificationId);
         onSuccess?.(sent, verificationId);
       }}
       onFailed={(reason) => {
-        flow.forget();
-        setFailure(reason);
+        flow.fail(reason);
         onError?.(sent, reason);
       }}
       onOtherNumber={flow.leaveAside}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
+import { UntilPlaced } from '../../test/checkout';
 import { aRouter } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
@@ -36,7 +37,12 @@ function takesOrders(...answers: (() => Response)[]) {
 }
 
 async function openFilled(language: Language = 'en') {
-  const app = renderApp(<RouterCheckout router={aRouter()} onClose={vi.fn()} />, { language });
+  const app = renderApp(
+    <UntilPlaced onClose={vi.fn()}>
+      {(onPlaced) => <RouterCheckout router={aRouter()} onPlaced={onPlaced} onClose={vi.fn()} />}
+    </UntilPlaced>,
+    { language },
+  );
   const [name, phone, place] = screen.getAllByRole('textbox');
   await app.user.type(name!, 'Asha Mushi');
   await app.user.type(phone!, '0712345678');
@@ -119,7 +125,7 @@ describe('ordering a router', () => {
   it('keeps what was typed when the form is closed and opened again', async () => {
     const { unmount } = await openFilled();
     unmount();
-    renderApp(<RouterCheckout router={aRouter()} onClose={vi.fn()} />);
+    renderApp(<RouterCheckout router={aRouter()} onPlaced={vi.fn()} onClose={vi.fn()} />);
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Mushi');
   });
 });

@@ -5,7 +5,7 @@ import type { WaitFailure } from './paymentWait';
 
 export const payMessages = defineMessages({
   title: { id: 'checkout.pay.title', defaultMessage: 'Pay {price}' },
-  merchant: { id: 'checkout.pay.merchant', defaultMessage: '{validity} · to Bundle Hub' },
+  merchant: { id: 'checkout.pay.merchant', defaultMessage: '{validity} · to {shop}' },
   phone: { id: 'checkout.pay.phone', defaultMessage: 'Paying phone number' },
   phoneHint: {
     id: 'checkout.pay.phoneHint',
@@ -16,6 +16,7 @@ export const payMessages = defineMessages({
     defaultMessage:
       'We will send a payment request to this number. Enter your PIN only on your phone, never here.',
   },
+  agent: { id: 'checkout.pay.agent', defaultMessage: 'You buy through the agent {code}' },
   submit: { id: 'checkout.pay.submit', defaultMessage: 'Pay {price}' },
   sending: { id: 'checkout.pay.sending', defaultMessage: 'Sending the request…' },
   testNumbers: {
@@ -44,6 +45,22 @@ export const payMessages = defineMessages({
     id: 'checkout.pay.unfinishedContinue',
     defaultMessage: 'Continue that payment',
   },
+  paidTitle: {
+    id: 'checkout.pay.paidTitle',
+    defaultMessage: 'You have already paid {price}',
+  },
+  paidText: {
+    id: 'checkout.pay.paidText',
+    defaultMessage: 'That money is here. Tell us who gets that bundle before you pay again.',
+  },
+  paidMeanwhile: {
+    id: 'checkout.pay.paidMeanwhile',
+    defaultMessage: 'That money is here. Do not approve the new request on your phone.',
+  },
+  paidContinue: {
+    id: 'checkout.pay.paidContinue',
+    defaultMessage: 'Go on with what you paid',
+  },
   priceChangedTitle: {
     id: 'checkout.pay.priceChangedTitle',
     defaultMessage: 'The price is now {price}',
@@ -62,10 +79,27 @@ export const payMessages = defineMessages({
     id: 'checkout.pay.initiateFailed',
     defaultMessage: 'Failed to initiate payment',
   },
+  otherPaidTitle: {
+    id: 'checkout.pay.otherPaidTitle',
+    defaultMessage: 'Money for another purchase has arrived',
+  },
+  otherPaidText: {
+    id: 'checkout.pay.otherPaidText',
+    defaultMessage:
+      'Nothing new was asked for. Finish that purchase first, or press Pay to buy this one as well.',
+  },
   providerRejected: {
     id: 'checkout.pay.providerRejected',
     defaultMessage:
-      'The payment provider refused the request. Check the number, or use another one.',
+      'This is our fault, not that of your number. Nothing was charged. Please come back in ten minutes, or write to us.',
+  },
+  providerWords: {
+    id: 'checkout.pay.providerWords',
+    defaultMessage: 'The mobile money service says: {words}',
+  },
+  refusedWhatsApp: {
+    id: 'checkout.pay.refusedWhatsApp',
+    defaultMessage: 'Hello, I could not pay in the shop. It says: {words}',
   },
   stopped: {
     id: 'checkout.pay.stopped',
@@ -86,7 +120,7 @@ export const payMessages = defineMessages({
   timeoutToastText: {
     id: 'checkout.toast.timeoutText',
     defaultMessage:
-      'Payment verification timeout. Please try again. We keep checking: keep this order ID, {orderId}.',
+      'Payment verification timeout. Please try again. Do not pay again: we keep checking. Your order ID is {orderId}.',
   },
   verifiedToast: { id: 'checkout.toast.verified', defaultMessage: 'Payment Verified!' },
   verifiedToastText: {
@@ -126,6 +160,7 @@ export const waitMessages = defineMessages({
     defaultMessage: 'Enter your PIN on your phone only. We never ask for it here.',
   },
   checkNow: { id: 'checkout.wait.checkNow', defaultMessage: 'I have paid, check now' },
+  notYet: { id: 'checkout.wait.notYet', defaultMessage: 'Checked {time}: not here yet' },
   leave: {
     id: 'checkout.wait.leave',
     defaultMessage: 'You can close this page; we keep checking.',
@@ -234,6 +269,14 @@ export const orderMessages = defineMessages({
     id: 'checkout.order.paymentNameHint',
     defaultMessage: 'The name that mobile money shows for the payer',
   },
+  cashNameHint: {
+    id: 'checkout.order.cashNameHint',
+    defaultMessage: 'Who pays when the router comes, if it is somebody else',
+  },
+  more: {
+    id: 'checkout.order.more',
+    defaultMessage: 'TIN or payment name (optional)',
+  },
   location: { id: 'checkout.order.location', defaultMessage: 'Location' },
   locationHint: {
     id: 'checkout.order.locationHint',
@@ -291,7 +334,7 @@ export const doneMessages = defineMessages({
   next: { id: 'checkout.done.next', defaultMessage: 'What happens next' },
   bundleNext1: {
     id: 'checkout.done.bundleNext1',
-    defaultMessage: 'Our staff load the bundle on {phone}.',
+    defaultMessage: 'Our staff load the bundle on {phone} within 24 hours.',
   },
   bundleNext2: {
     id: 'checkout.done.bundleNext2',

@@ -101,6 +101,13 @@ describe('the order of a router', () => {
     });
   });
 
+  it('has its place in one line, also where it was pasted in several', () => {
+    const pasted = { ...values, location: ' Mwanza,\nNyamagana ' };
+    expect(toRouterOrder(pasted, order).request?.customerDetails?.location).toBe(
+      'Mwanza, Nyamagana',
+    );
+  });
+
   it('needs a name, a number and a place', () => {
     const empty = { ...values, fullName: '', phone: '', location: '' };
     expect(toRouterOrder(empty, order).problems).toEqual({

@@ -88,7 +88,7 @@ export function toRouterOrder(
 ): Outcome<RouterValues> {
   const [fullName, location, deliveryInstructions, paymentName] = trimmed(
     values.fullName,
-    values.location,
+    values.location.replace(/\s+/g, ' '),
     values.deliveryInstructions,
     values.paymentName,
   );

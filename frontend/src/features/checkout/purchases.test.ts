@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { aProduct } from '../../test/fixtures';
 import {
   changePurchase,
+  confirmPurchase,
   currentPurchases,
+  failPurchase,
   forgetPurchase,
+  isOpen,
   newPurchase,
   promptOf,
   savePurchase,
-  wasForgottenHere,
 } from './purchases';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -54,13 +56,27 @@ describe('kept purchases', () => {
     expect(currentPurchases()).toEqual([]);
   });
 
-  it('tell what ended here from what ended in another tab', () => {
-    const [here, there] = [buy(), buy()];
-    savePurchase(here);
-    savePurchase(there);
-    forgetPurchase(here.key);
-    localStorage.setItem('purchases', '[]');
-    expect([here, there].map(({ key }) => wasForgottenHere(key))).toEqual([true, false]);
+  it('that failed stay, but push out nothing that is open', () => {
+    const waiting = buy('waiting');
+    savePurchase(waiting);
+    const failed = Array.from({ length: 7 }, () => buy('failed'));
+    failed.forEach((purchase) => {
+      savePurchase(purchase);
+      failPurchase(purchase.key, 'insufficient_balance');
+    });
+    const kept = currentPurchases().map(({ key }) => key);
+    expect(kept).toContain(waiting.key);
+    expect(kept).toContain(failed.at(-1)?.key);
+    expect(kept).not.toContain(failed[0]?.key);
+  });
+
+  it('that failed are open again when their money comes late', () => {
+    const purchase = buy();
+    savePurchase(purchase);
+    failPurchase(purchase.key, 'expired');
+    expect(currentPurchases().filter(isOpen)).toEqual([]);
+    confirmPurchase(purchase.key, 'v1');
+    expect(currentPurchases()).toEqual([{ ...purchase, verificationId: 'v1' }]);
   });
 
   it('of an earlier version count their request as the first', () => {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { PaidProduct } from '../../api/types';
 import { readLocal, readLocalJson, writeLocal } from '../../lib/storage';
 import { uniqueKey } from '../../lib/uniqueKey';
+import type { WaitFailure } from './paymentWait';
 import { newPrompt, type KeptPrompt } from './prompts';
 
 /** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
@@ -19,6 +20,8 @@ export interface Purchase {
   payment?: { orderId: string; paymentId: string; sentAt: number; prompt?: KeptPrompt };
   /** Known once the payment is confirmed. */
   verificationId?: string;
+  /** Why no money came as long as somebody waited for it; it may still come late. */
+  failed?: WaitFailure | undefined;
   /** The order was made elsewhere: nothing is left to do. */
   ordered?: true;
   /** Sent with the order form; the same key again never makes a second order. */
@@ -32,9 +35,20 @@ export function isSent(purchase: Purchase): purchase is SentPurchase {
   return purchase.payment !== undefined;
 }
 
+/** Waits for money or for an order. */
+export function isOpen({ failed, ordered }: Purchase): boolean {
+  return !failed && !ordered;
+}
+
 /** The newest request of a purchase; one that was kept before requests were told apart counts as the first. */
 export function promptOf({ payment }: SentPurchase): KeptPrompt {
   return payment.prompt ?? newPrompt(undefined, 1, payment.sentAt);
+}
+
+/** What to ask the shop about the payment of a purchase. */
+export function paymentToCheck({ payment, amount, phone, bundleId }: SentPurchase) {
+  const { orderId, paymentId } = payment;
+  return { orderId, verify: { paymentId, amount, phoneNumber: phone, bundleId } };
 }
 
 /** The same purchase when that is the request it has already. */
@@ -69,9 +83,6 @@ interface Shelf {
 let shelf: Shelf = { raw: null, list: [], memoryOnly: false };
 const listeners = new Set<() => void>();
 
-/** Taken off in this tab; what else is gone was finished in another one. */
-const forgottenHere = new Set<string>();
-
 /** Newest first; the same array as long as nothing changed. */
 export function currentPurchases(): readonly Purchase[] {
   const raw = readLocal(KEY);
@@ -82,9 +93,15 @@ export function currentPurchases(): readonly Purchase[] {
 }
 
 export function savePurchase(purchase: Purchase): void {
-  forgottenHere.delete(purchase.key);
   const others = currentPurchases().filter(({ key }) => key !== purchase.key);
-  replace([purchase, ...others].slice(0, KEPT_COUNT));
+  replace(newestOf([purchase, ...others]));
+}
+
+/** What is over never pushes out what is still open. */
+function newestOf(purchases: readonly Purchase[]): Purchase[] {
+  const open = purchases.filter(isOpen).slice(0, KEPT_COUNT);
+  const over = purchases.filter((purchase) => !isOpen(purchase)).slice(0, KEPT_COUNT);
+  return purchases.filter((purchase) => open.includes(purchase) || over.includes(purchase));
 }
 
 /** Adds to a purchase where it stands; one that was finished meanwhile, in another tab perhaps, stays so. */
@@ -94,13 +111,31 @@ export function changePurchase(key: string, change: (known: Purchase) => Purchas
   if (changed.some((purchase, place) => purchase !== purchases[place])) replace(changed);
 }
 
-export function wasForgottenHere(key: string): boolean {
-  return forgottenHere.has(key);
+/** The money is there, however late. */
+export function confirmPurchase(key: string, verificationId: string): void {
+  changePurchase(key, (known) => ({ ...known, failed: undefined, verificationId }));
+}
+
+/** An answer from before never takes confirmed money back. */
+export function failPurchase(key: string, failed: WaitFailure): void {
+  changePurchase(key, (known) =>
+    known.verificationId || known.failed === failed ? known : { ...known, failed },
+  );
 }
 
 export function forgetPurchase(key: string): void {
-  forgottenHere.add(key);
   replace(currentPurchases().filter((purchase) => purchase.key !== key));
+}
+
+export function forgetOldPurchases(): void {
+  if (readLocal(KEY) !== null) replace(parsePurchases());
+}
+
+/** The order is placed, so that nothing of it is unfinished on this device. */
+export function forgetOrder(orderId: string): void {
+  currentPurchases()
+    .filter(({ payment }) => payment?.orderId === orderId)
+    .forEach(({ key }) => forgetPurchase(key));
 }
 
 /** What a purchase on this device remembers of a bundle that the catalogue may no longer show. */
@@ -113,9 +148,11 @@ export function markOrdered(key: string): void {
   changePurchase(key, (known) => (known.ordered ? known : { ...known, ordered: true }));
 }
 
-/** Those that still wait for money or for an order. */
+/** Those that still wait for money or for an order, first of all those whose money is there. */
 export function useOpenPurchases(): readonly Purchase[] {
-  return usePurchases().filter(({ ordered }) => !ordered);
+  const open = usePurchases().filter(isOpen);
+  const isPaid = ({ verificationId }: Purchase) => verificationId !== undefined;
+  return [...open.filter(isPaid), ...open.filter((purchase) => !isPaid(purchase))];
 }
 
 export function usePurchases(): readonly Purchase[] {

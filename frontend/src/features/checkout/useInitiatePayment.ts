@@ -3,7 +3,15 @@ import { isApiError, type ApiError } from '../../api/apiError';
 import { useInitiatePaymentMutation } from './api';
 import { holdOf, type Hold } from './holds';
 import { newPrompt } from './prompts';
-import { forgetPurchase, savePurchase, type Purchase, type SentPurchase } from './purchases';
+import { useLateMoney } from './late/useLateMoney';
+import { watchedPurchases } from './late/watched';
+import {
+  currentPurchases,
+  forgetPurchase,
+  savePurchase,
+  type Purchase,
+  type SentPurchase,
+} from './purchases';
 
 export type InitiateProblem =
   /** No answer: the request may be on its way. */
@@ -13,6 +21,8 @@ export type InitiateProblem =
   | { is: 'phone' }
   /** The owner of the number asked for no more requests. */
   | { is: 'stopped' }
+  /** Money for another purchase came at this moment; nothing was asked of anybody. */
+  | { is: 'other_paid' }
   | Hold
   | { is: 'refused'; error: ApiError };
 
@@ -26,9 +36,30 @@ interface Initiation {
 export function useInitiatePayment(onInitiated: (purchase: SentPurchase) => void): Initiation {
   const [initiate, { isLoading: sending }] = useInitiatePaymentMutation();
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
+  const [looking, setLooking] = useState(false);
+  const hasCome = useLateMoney();
+
+  /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
+  const paidLate = async ({ key, phone, bundleId }: Purchase) => {
+    const unpaid = watchedPurchases(currentPurchases()).filter(
+      (known) => known.key !== key && (known.phone === phone || known.bundleId === bundleId),
+    );
+    if (unpaid.length === 0) return [];
+    setLooking(true);
+    const answers = await Promise.all(unpaid.map(hasCome));
+    setLooking(false);
+    return unpaid.filter((_, place) => answers[place]);
+  };
 
   const send = async (purchase: Purchase) => {
     setProblem(null);
+    const paid = await paidLate(purchase);
+    if (paid.length > 0) {
+      // The dialog goes on by itself with a purchase of its own bundle.
+      if (!paid.some(({ bundleId }) => bundleId === purchase.bundleId))
+        setProblem({ is: 'other_paid' });
+      return;
+    }
     savePurchase(purchase);
     const { bundleId, amount, phone, key } = purchase;
     const body = { amount, phone, metadata: { product_id: bundleId } };
@@ -47,7 +78,7 @@ export function useInitiatePayment(onInitiated: (purchase: SentPurchase) => void
     setProblem(found);
   };
 
-  return { send, sending, problem };
+  return { send, sending: sending || looking, problem };
 }
 
 export function problemOf(error: unknown, amount: number, now: number): InitiateProblem {

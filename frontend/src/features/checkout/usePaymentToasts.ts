@@ -20,6 +20,5 @@ export function usePaymentToasts() {
   return {
     tellInitiated: () => tell(payMessages.initiatedToast, payMessages.initiatedToastText),
     tellVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),
-    clear: () => dispatch(toastsCleared()),
   };
 }

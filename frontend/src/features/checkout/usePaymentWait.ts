@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useIsLive } from '../../realtime/board';
 import { paymentChannel } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
@@ -11,7 +11,14 @@ import {
   type WaitState,
 } from './paymentWait';
 import { heardPrompt } from './prompts';
-import { changePurchase, isSent, promptOf, withPrompt, type SentPurchase } from './purchases';
+import {
+  changePurchase,
+  isSent,
+  paymentToCheck,
+  promptOf,
+  withPrompt,
+  type SentPurchase,
+} from './purchases';
 
 /** Being looked at again often fires two events at once. */
 const AWAKE_PAUSE_MS = 1500;
@@ -19,6 +26,8 @@ const AWAKE_PAUSE_MS = 1500;
 interface Wait {
   state: WaitState;
   checking: boolean;
+  /** When it was last known that the money is not there. */
+  missingAt: number | null;
   checkNow: () => void;
   /** Begins the schedule anew: another request went out. */
   startAnew: () => void;
@@ -27,9 +36,10 @@ interface Wait {
 /** Asks by the schedule of paymentWait, and at once when the shop tells of an end or the person comes back to the page. */
 export function usePaymentWait(purchase: SentPurchase): Wait {
   const { key } = purchase;
-  const payment = usePaymentToCheck(purchase);
+  const [payment] = useState(() => paymentToCheck(purchase));
   const [state, answered] = useReducer(afterCheck, startOfWait);
   const [check, { isLoading: checking }] = useCheckPaymentMutation();
+  const [missingAt, setMissingAt] = useState<number | null>(null);
   const busy = useRef(false);
   const wantedAgain = useRef(false);
   const lastAsked = useRef(0);
@@ -40,6 +50,7 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
     const { data = { is: 'unreachable', why: 'server' } as const } = await check(payment);
     keepPrompt(key, data);
     answered(data);
+    setMissingAt(data.is === 'pending' ? Date.now() : null);
     return data.is === 'pending' || data.is === 'unreachable';
   }, [check, key, payment]);
 
@@ -90,21 +101,13 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
     };
   }, [waiting, checkNow]);
 
-  return { state, checking, checkNow, startAnew: () => answered({ is: 'resent' }) };
+  return { state, checking, missingAt, checkNow, startAnew: () => answered({ is: 'resent' }) };
 }
 
 /** The shop told of the payment, but not that it ended. */
 function isOpen(told: unknown): boolean {
   const { status } = (told ?? {}) as { status?: unknown };
   return String(status).toUpperCase() === 'PENDING';
-}
-
-function usePaymentToCheck({ payment, amount, phone, bundleId }: SentPurchase) {
-  const { orderId, paymentId } = payment;
-  return useMemo(
-    () => ({ orderId, verify: { paymentId, amount, phoneNumber: phone, bundleId } }),
-    [orderId, paymentId, amount, phone, bundleId],
-  );
 }
 
 /** What the answer tells of the request itself outlives a reload. */

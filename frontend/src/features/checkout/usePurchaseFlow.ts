@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { detailsDraft } from './draftKeys';
-import { dropDraft } from './drafts';
+import type { WaitFailure } from './paymentWait';
 import { chosenOf, type Choice } from './purchaseChoice';
 import {
-  changePurchase,
-  forgetPurchase,
+  confirmPurchase,
+  failPurchase,
+  isOpen,
   isSent,
   usePurchases,
-  wasForgottenHere,
   type Purchase,
   type SentPurchase,
 } from './purchases';
@@ -20,8 +19,11 @@ export interface PurchaseFlow {
   finishedElsewhere: SentPurchase | null;
   /** Another one is still open while a new one begins. */
   anew: boolean;
+  /** Why the request before brought no money; null once another one goes out. */
+  failure: WaitFailure | null;
   confirm: (verificationId: string) => void;
-  forget: () => void;
+  /** No money came. The purchase is kept, for that money may come late. */
+  fail: (reason: WaitFailure) => void;
   /** Begins anew while this one may still be paid. */
   leaveAside: () => void;
   takeUp: (key: string) => void;
@@ -33,13 +35,16 @@ export interface PurchaseFlow {
 export function usePurchaseFlow(bundleId: string, resume: string | null): PurchaseFlow {
   const [choice, choose] = useState<Choice>({ wanted: resume, aside: null });
   const [seen, setSeen] = useState<SentPurchase | null>(null);
-  const mine = usePurchases().filter(
-    ({ key, ordered, ...purchase }) =>
-      purchase.bundleId === bundleId && (!ordered || key === seen?.key),
+  const all = usePurchases();
+  // What is over is taken up only where it was asked for, or was under way here when it ended.
+  const taken = ({ key, failed }: Purchase) => key === (failed ? choice.wanted : seen?.key);
+  const mine = all.filter(
+    (purchase) => purchase.bundleId === bundleId && (isOpen(purchase) || taken(purchase)),
   );
   const purchase = chosenOf(mine, choice);
   const sent = purchase && isSent(purchase) ? purchase : null;
-  const gone = seen && !mine.some(({ key }) => key === seen.key) && !wasForgottenHere(seen.key);
+  const last = seen && all.find(({ key }) => key === seen.key);
+  const gone = seen && !last;
   if (sent && sent.key !== seen?.key && !gone) setSeen(sent);
 
   const setAside = (left: readonly Purchase[]) =>
@@ -49,13 +54,12 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
     sent,
     finishedElsewhere: gone ? seen : null,
     anew: choice.aside !== null && !purchase,
-    confirm: (verificationId) =>
-      sent && changePurchase(sent.key, (known) => ({ ...known, verificationId })),
-    forget: () => {
+    failure: sent ? null : (last?.failed ?? null),
+    confirm: (verificationId) => sent && confirmPurchase(sent.key, verificationId),
+    fail: (reason) => {
       if (!sent) return;
       setAside(mine.filter(({ key }) => key !== sent.key));
-      forgetPurchase(sent.key);
-      dropDraft(detailsDraft(sent));
+      failPurchase(sent.key, reason);
     },
     leaveAside: () => setAside(mine),
     takeUp: (key) => choose({ wanted: key, aside: null }),

@@ -61,7 +61,7 @@ describe('the shop in numbers', () => {
 
   it.each([
     ['en', 'Bundle Hub in numbers', 'As of 21 Nov 2026, 10:05'],
-    ['sw', 'Bundle Hub kwa namba', 'Hadi 21 Nov 2026, 10:05'],
+    ['sw', 'Bundle Hub kwa namba', 'Kufikia 21 Nov 2026, 10:05'],
   ] as const)('names the moment that it is of (%s)', async (language, name, asOf) => {
     open(language);
     await screen.findByText('50,000+');

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages';
 
 export const homeMessages = defineMessages({
-  title: { id: 'home.title', defaultMessage: 'Data on your line in minutes.' },
+  title: { id: 'home.title', defaultMessage: 'Data on your line, without an account.' },
   lead: {
     id: 'home.lead',
     defaultMessage: 'Choose a bundle, approve the payment on your phone, done.',

@@ -50,11 +50,12 @@ export const keptMessages = defineMessages({
   },
   lastPurchase: {
     id: 'profile.kept.lastPurchase',
-    defaultMessage: 'The last bundle bought, with who got it and who paid',
+    defaultMessage: 'The last bundle bought, with who got it and who paid, for 90 days',
   },
   recipients: {
     id: 'profile.kept.recipients',
-    defaultMessage: '{count, plural, one {# saved recipient} other {# saved recipients}}',
+    defaultMessage:
+      '{count, plural, one {# saved recipient} other {# saved recipients}}, for 90 days',
   },
   training: {
     id: 'profile.kept.training',
@@ -63,7 +64,7 @@ export const keptMessages = defineMessages({
   },
   agentApplication: {
     id: 'profile.kept.agentApplication',
-    defaultMessage: 'Your application as an agent',
+    defaultMessage: 'Your application as an agent, for a day',
   },
   agent: {
     id: 'profile.kept.agent',

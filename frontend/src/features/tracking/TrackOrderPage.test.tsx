@@ -8,6 +8,11 @@ import { isLive, tell } from '../../test/live';
 import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { Route, Routes } from 'react-router';
+import { TrackOrderHost } from '../../app/TrackOrderHost';
+import { aProduct } from '../../test/fixtures';
+import { RecoverPage } from '../checkout/payment-help/RecoverPage';
+import { newPurchase, savePurchase } from '../checkout/purchases';
 import { rememberView } from './deviceOrders';
 import { SEARCH_MS } from './model';
 import { TrackOrderPage } from './TrackOrderPage';
@@ -68,6 +73,9 @@ describe('a search', () => {
     open('?id=TBH999', language);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
+    await screen.findByRole('link', { name: /WhatsApp/ });
+    const found = /I paid but have no order|Nimelipa lakini sina oda/;
+    expect(screen.getAllByRole('link', { name: found })).toHaveLength(1);
   });
 
   it('tells a likely typing slip at once, and can still be made', async () => {
@@ -82,7 +90,7 @@ describe('a search', () => {
 describe('an order', () => {
   it.each([
     ['en', 'Processing', 'Weekly 5GB', '7 days', 'Mobile money'],
-    ['sw', 'Inachakatwa', 'Wiki 5GB', 'Siku 7', 'Pesa Mtandao'],
+    ['sw', 'Inachakatwa', 'Wiki 5GB', 'Siku 7', 'Malipo ya simu'],
   ] as const)(
     'is told in words, with times of Dar es Salaam (%s)',
     async (language, status, name, validity, method) => {
@@ -154,15 +162,57 @@ describe('an order', () => {
   });
 
   it.each([
-    ['details_missing', 'en', 'Payment received, details missing', 'Continue your order'],
-    ['details_missing', 'sw', 'Malipo yamepokelewa, maelezo hayajakamilika', 'Endelea na oda yako'],
-    ['payment_failed', 'en', 'The payment did not go through', 'Choose the bundle again'],
-  ] as const)('at %s says how to go on (%s)', async (stage, language, title, link) => {
-    serve({ stage, timeline: [] });
-    open(undefined, language);
+    ['en', 'Payment received, details missing', 'Find my payment', /Do not pay again/],
+    ['sw', 'Malipo yamepokelewa, maelezo hayajakamilika', 'Tafuta malipo yangu', /Usilipe tena/],
+  ] as const)('that is paid leads to its payment, never to a new one (%s)', async (...texts) => {
+    const [language, title, link, warning] = texts;
+    serve({ stage: 'details_missing', timeline: [] });
+    const { user } = renderApp(
+      <Routes>
+        <Route path="/track-order" element={<TrackOrderPage />} />
+        <Route path="/recover" element={<RecoverPage />} />
+        <Route path="*" element="somewhere else" />
+      </Routes>,
+      { path: `/track-order?id=${orderId}`, language },
+    );
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/normal-bundles');
+    expect(screen.getByText(warning)).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
+    const hrefs = screen.getAllByRole('link').map((anchor) => anchor.getAttribute('href'));
+    expect(hrefs).not.toContain('/normal-bundles');
+    await user.click(screen.getByRole('link', { name: link }));
+    expect(await screen.findByText(new RegExp(orderId))).toBeVisible();
+    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  });
+
+  it.each([
+    ['details_missing', 'en', 'Continue your order'],
+    ['details_missing', 'sw', 'Endelea na oda yako'],
+    ['awaiting_payment', 'en', 'Continue your order'],
+  ] as const)(
+    'at %s goes on where its purchase is held (%s)',
+    async (...[stage, language, name]) => {
+      serve({ stage, timeline: [] });
+      savePurchase({
+        ...newPurchase(aProduct({ id: 'b1' }), 10000, '255754321908'),
+        payment: { orderId, paymentId: 'p1', sentAt: 0 },
+        failed: 'no_answer',
+      });
+      renderApp(<TrackOrderHost />, { path: `/track-order?id=${orderId}`, language });
+      expect(await screen.findByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/track-order?id=${orderId}&buy=b1`,
+      );
+      expect(screen.queryByText(/Find my payment|Tafuta malipo yangu/)).toBeNull();
+    },
+  );
+
+  it('whose payment failed can be bought again, after a warning', async () => {
+    serve({ stage: 'payment_failed', timeline: [] });
+    open();
+    const again = await screen.findByRole('link', { name: 'Choose the bundle again' });
+    expect(again).toHaveAttribute('href', '/normal-bundles');
+    expect(screen.getByText(/If money left your account, do not pay again/)).toBeVisible();
   });
 
   it.each([
@@ -388,14 +438,16 @@ describe('calling an order off', () => {
   beforeEach(() => sent.mockClear());
 
   it.each([
-    ['en', 'Cancel this order', 'Yes, cancel it', 'Cancelled'],
-    ['sw', 'Ghairi oda hii', 'Ndiyo, ighairi', 'Imeghairiwa'],
-  ] as const)('is asked once more and then done (%s)', async (language, cancel, yes, status) => {
+    ['en', 'Cancel this order', 'Yes, cancel it', 'You cancelled this order.', 'Nothing to pay'],
+    ['sw', 'Ghairi oda hii', 'Ndiyo, ighairi', 'Umeghairi oda hii.', 'Hakuna cha kulipa'],
+  ] as const)('is asked once more and then done (%s)', async (...texts) => {
+    const [language, cancel, yes, status, payment] = texts;
     const user = await reveal({ ...full, details: cash }, { status: 'cancelled' }, language);
     await user.click(await screen.findByRole('button', { name: cancel }));
     expect(sent).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: yes }));
-    expect((await screen.findAllByText(status))[0]).toBeVisible();
+    expect(await screen.findByText(status)).toBeVisible();
+    expect(screen.getByText(payment)).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({ phoneLast4: '1908' });
     expect(screen.queryByRole('button', { name: cancel })).toBeNull();
   });
@@ -431,9 +483,31 @@ describe('calling an order off', () => {
 
   it('is offered to nobody who only knows the id, nor once somebody has begun', async () => {
     serve(full);
-    open();
+    const { user } = open();
     expect(await screen.findByText(/show its full details first/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel this order' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Enter the four digits' }));
+    expect(screen.getByLabelText(/Last four digits/)).toHaveFocus();
+  });
+
+  it.each([
+    ['delivered', 'en', /but it was delivered first/],
+    ['delivered', 'sw', /ilifikishwa kwanza/],
+    ['cancelled', 'en', 'This order was cancelled, as you asked.'],
+    ['cancelled', 'sw', 'Oda hii imeghairiwa kama ulivyoomba.'],
+  ] as const)('that was asked for is answered once it is %s (%s)', async (...texts) => {
+    const [status, language, text] = texts;
+    serve({ status, cancelAsked: true });
+    open(undefined, language);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('by the shop leaves a word for those who did not ask for it', async () => {
+    serve({ status: 'cancelled', details: cash });
+    open();
+    expect(await screen.findByText(/If you did not ask for that, talk to us/)).toBeVisible();
+    expect(screen.getByText('Nothing to pay')).toBeVisible();
+    expect(screen.queryByText('To be paid on delivery')).toBeNull();
   });
 });
 

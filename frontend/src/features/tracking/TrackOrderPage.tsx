@@ -29,7 +29,7 @@ export function TrackOrderPage() {
           <OnDevice>
             <RecentOrders current={orderId} />
           </OnDevice>
-          <HelpBox orderId={orderId} />
+          <HelpBox orderId={orderId} isLost={tracking.state === 'notFound'} />
         </aside>
       </div>
     </>

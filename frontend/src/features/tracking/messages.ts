@@ -10,7 +10,7 @@ export const trackingMessages = defineMessages({
   },
   orderIdHint: {
     id: 'tracking.orderIdHint',
-    defaultMessage: 'Like TBH123-1234567890. It was shown when you ordered or paid.',
+    defaultMessage: 'Like TBH123-123456789J. It was shown when you ordered or paid.',
   },
   orderIdMissing: { id: 'tracking.orderIdMissing', defaultMessage: 'Please enter your Order ID' },
   misspelt: {
@@ -35,6 +35,7 @@ export const trackingMessages = defineMessages({
   progressValue: { id: 'tracking.progressValue', defaultMessage: '{status}, {percent}' },
   toCome: { id: 'tracking.toCome', defaultMessage: 'Still to come' },
   returning: { id: 'tracking.paymentReturning', defaultMessage: 'Being returned' },
+  nothingToPay: { id: 'tracking.paymentNone', defaultMessage: 'Nothing to pay' },
   facts: { id: 'tracking.facts', defaultMessage: 'Order details' },
   extra: { id: 'tracking.extra', defaultMessage: 'More about this order' },
   recent: { id: 'tracking.recent', defaultMessage: 'My recent orders on this device' },
@@ -59,6 +60,15 @@ export const statusTexts: Record<OrderStatus, MessageDescriptor> = defineMessage
   cancelled: {
     id: 'tracking.text.cancelled',
     defaultMessage: 'This order was cancelled. If you did not ask for that, talk to us.',
+  },
+});
+
+/** Who cancelled, where it was the customer. */
+export const cancelledTexts = defineMessages({
+  here: { id: 'tracking.text.cancelledHere', defaultMessage: 'You cancelled this order.' },
+  asked: {
+    id: 'tracking.text.cancelledAsked',
+    defaultMessage: 'This order was cancelled, as you asked.',
   },
 });
 
@@ -95,13 +105,12 @@ export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
   },
   details_missing: {
     id: 'tracking.stageText.detailsMissing',
-    defaultMessage:
-      'Your money has arrived. One step is left: tell us who gets the bundle. On the phone you paid from, the shop offers to continue.',
+    defaultMessage: 'Your money has arrived. One step is left: tell us who gets the bundle.',
   },
   payment_failed: {
     id: 'tracking.stageText.paymentFailed',
     defaultMessage:
-      'No order was made. You can choose the bundle again. If money left your account, send us this Order ID.',
+      'No order was made, and no money has reached us. If money left your account, do not pay again: find the payment here. Otherwise you can choose the bundle again.',
   },
   returning: {
     id: 'tracking.stageText.returning',
@@ -118,6 +127,11 @@ export const stageTexts: Record<Unplaced, MessageDescriptor> = defineMessages({
 export const stageMessages = defineMessages({
   findPayment: { id: 'tracking.stage.findPayment', defaultMessage: 'Find my payment' },
   continue: { id: 'tracking.stage.continue', defaultMessage: 'Continue your order' },
+  elsewhere: {
+    id: 'tracking.stage.elsewhere',
+    defaultMessage:
+      'Go on on the device you ordered from. On this one we find the payment by the number that paid and the SMS of your mobile money. Do not pay again.',
+  },
   chooseAgain: { id: 'tracking.stage.chooseAgain', defaultMessage: 'Choose the bundle again' },
 });
 
@@ -138,6 +152,7 @@ export const revealMessages = defineMessages({
     id: 'tracking.reveal.mismatch',
     defaultMessage: 'These are not the last four digits of the phone number in this order',
   },
+  toDigits: { id: 'tracking.reveal.toDigits', defaultMessage: 'Enter the four digits' },
   waitUntil: {
     id: 'tracking.reveal.waitUntil',
     defaultMessage: 'Too many tries. You can try again after {time}.',
@@ -162,6 +177,11 @@ export const cancelMessages = defineMessages({
   },
   keep: { id: 'tracking.cancel.keep', defaultMessage: 'Keep the order' },
   yes: { id: 'tracking.cancel.yes', defaultMessage: 'Yes, cancel it' },
+  tooLate: {
+    id: 'tracking.cancel.tooLate',
+    defaultMessage:
+      'You asked to cancel this order, but it was delivered first. If something is wrong with it, talk to us.',
+  },
   asked: {
     id: 'tracking.cancel.asked',
     defaultMessage:

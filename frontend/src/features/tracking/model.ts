@@ -35,6 +35,11 @@ export function withDetails(newest: TrackingView, full: TrackingView | undefined
   return { ...full, stage, status, progress, timeline, cancelAsked, deliveryCode };
 }
 
+/** Cash that nobody collects any more. */
+export function isNothingDue({ status, details }: TrackingView): boolean {
+  return status === 'cancelled' && details.paymentStatus === 'due';
+}
+
 /** What of an order is printed: as much as is shown. */
 export function receiptOf({
   orderId,
@@ -48,6 +53,7 @@ export function receiptOf({
     orderId,
     at: createdAt,
     product: details,
+    network: details.network ?? null,
     validity: bundle ? details.validity : null,
     amount,
     method: details.paymentMethod,

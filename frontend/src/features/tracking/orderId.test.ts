@@ -1,3 +1,4 @@
+import english from '../../i18n/en.json';
 import { describe, expect, it } from 'vitest';
 import { isMisspelt, readOrderId } from './orderId';
 
@@ -52,4 +53,10 @@ describe('isMisspelt', () => {
   it.each(['', 'TBH482', 'ORD-1732180000000-123', 'TBH123-000'])('says nothing of %j', (id) => {
     expect(isMisspelt(id)).toBe(false);
   });
+});
+
+it('the example beside the field is no slip itself', () => {
+  const [example = ''] = /TBH\S+\b/.exec(english['tracking.orderIdHint']) ?? [];
+  expect(example).not.toBe('');
+  expect(isMisspelt(example)).toBe(false);
 });

@@ -80,9 +80,14 @@ pub fn claim(
             .returning(Row::as_returning())
             .get_result(conn)
             .optional()?;
-        claimed.extend(row.map(Row::parse).transpose()?);
+        claimed.extend(row.and_then(readable));
     }
     Ok(claimed)
+}
+
+/// One unreadable row must not keep all others from being told: it waits out its lease, and is logged each time.
+fn readable(row: Row) -> Option<Occasion> {
+    row.parse().map_err(|error| tracing::error!(%error, "a due occasion cannot be read")).ok()
 }
 
 /// Marks an occasion as told, unless it happened again meanwhile or somebody else has it.

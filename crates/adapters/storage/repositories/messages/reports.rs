@@ -5,7 +5,7 @@ use ::notifications::{Arrival, Early, Fate, Message, MessageState, Report, WhyNo
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{MessageChannel, RepositoryError};
+use kernel::MessageChannel;
 
 use super::rows::{ArrivalRow, MessageRow};
 use super::{Backend, Conn, outbox, storable, stored};
@@ -97,11 +97,14 @@ pub fn early(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, Report)>, Failure>
         .limit(limit)
         .select((early_reports::id, EarlyRow::as_select()))
         .load(conn)?;
-    let report = |(key, row): (i64, EarlyRow)| {
-        let report = row.parse().map_err(flawed("early_reports", key.to_string()))?;
-        Ok::<_, RepositoryError>((key, report))
-    };
-    Ok(rows.into_iter().map(report).collect::<Result<_, _>>()?)
+    Ok(rows.into_iter().filter_map(readable).collect())
+}
+
+/// One unreadable report must not keep all others from being heard: it is forgotten with time, and logged until then.
+fn readable((key, row): (i64, EarlyRow)) -> Option<(i64, Report)> {
+    let report = row.parse().map_err(flawed("early_reports", key.to_string()));
+    let report = report.map_err(|error| tracing::error!(%error, "an early report cannot be read")).ok()?;
+    Some((key, report))
 }
 
 pub fn drop_early(key: i64, conn: &mut Conn) -> QueryResult<()> {

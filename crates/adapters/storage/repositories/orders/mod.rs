@@ -1,7 +1,8 @@
-//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` know the columns, `place`, `change`, `archive`,
-//! `restore` and `desk` write, the others read.
+//! Orders: `rows`, `timeline`, `handover`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`, `restore`
+//! and `desk` write; the others read, `cash` the unpaid ones.
 
 mod archive;
+mod cash;
 pub mod change;
 pub mod claims;
 pub mod desk;
@@ -20,8 +21,8 @@ mod telling;
 mod timeline;
 
 use ::orders::{
-    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, RestoreConflict, StatusChange,
+    ArchiveConflict, Archiving, CashOrderLimits, ChangeConflict, InsertOrderError, Order, OrderFilter,
+    OrderRepository, OrderStats, RestoreConflict, StatusChange,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -42,6 +43,11 @@ impl OrderRepository for Orders {
     async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError> {
         let order = order.clone();
         self.0.write(move |conn| place::insert(&order, conn)).await
+    }
+
+    async fn insert_limited(&self, order: &Order, limits: &CashOrderLimits) -> Result<(), InsertOrderError> {
+        let (order, limits) = (order.clone(), limits.clone());
+        self.0.write(move |conn| place::insert_limited(&order, &limits, conn)).await
     }
 
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
@@ -98,6 +104,14 @@ impl OrderRepository for Orders {
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
         let lookup = order_id.lookup_key();
         self.0.read(move |conn| find::key(&lookup, conn)).await
+    }
+
+    async fn unconfirmed_cash(
+        &self,
+        untouched_since: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<OrderKey>, RepositoryError> {
+        self.0.read(move |conn| Ok(cash::unconfirmed(stored(untouched_since), limit, conn)?)).await
     }
 }
 

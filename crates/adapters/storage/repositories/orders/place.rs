@@ -1,7 +1,7 @@
 //! Placing an order: everything it needs is taken in one transaction, or nothing is.
 
 use ::changes::Act;
-use ::orders::{InsertOrderError, Item, Order};
+use ::orders::{CashOrderLimits, InsertOrderError, Item, Order};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -10,11 +10,12 @@ use notifications::Occasion;
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject};
 
 use super::super::agents::sales;
+use super::super::limits::{reserve, wait_for_others};
 use super::super::payments::advance::hold_checkout;
 use super::super::refunds::has_staying_money;
 use super::super::{audit, messages, order_ids, revenue};
 use super::rows::OrderRow;
-use super::{Conn, handover, queue, stock, stored, telling, timeline};
+use super::{Conn, cash, handover, queue, stock, stored, telling, timeline};
 use crate::failure::Failure;
 use crate::schema::{bundles, checkouts, orders, routers, sold_orders};
 
@@ -43,6 +44,23 @@ pub fn insert(order: &Order, conn: &mut Conn) -> Result<(), Failure<InsertOrderE
         }
         _ => Ok(record(order, conn)?),
     }
+}
+
+/// The same, unless the customer has too many cash orders. The locks of the limits keep two orders for one phone from finding
+/// the same place free.
+pub fn insert_limited(
+    order: &Order,
+    limits: &CashOrderLimits,
+    conn: &mut Conn,
+) -> Result<(), Failure<InsertOrderError>> {
+    wait_for_others(&limits.placed, conn)?;
+    if cash::count_open(order.customer.phone.reveal(), conn)? >= limits.max_open {
+        return Err(Failure::Refused(InsertOrderError::TooManyOpen));
+    }
+    if let Some(retry_at) = reserve(&limits.placed, order.created_at, conn)? {
+        return Err(Failure::Refused(InsertOrderError::TooMany { retry_at }));
+    }
+    insert(order, conn)
 }
 
 /// An order that a colleague placed for a customer is in the audit log; a customer's own is not.

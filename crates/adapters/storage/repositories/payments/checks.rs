@@ -1,6 +1,7 @@
 //! Who asks the provider about which attempt, and when.
 
 use chrono::NaiveDateTime;
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 use kernel::{PaymentAttemptId, RepositoryError};
 use payments::PaymentAttempt;
@@ -9,6 +10,14 @@ use super::Conn;
 use super::rows::AttemptRow;
 use crate::failure::Failure;
 use crate::schema::payment_attempts;
+
+/// Whether nothing is due; reading that keeps no writer waiting.
+pub fn is_none_due(now: NaiveDateTime, unless_since: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    let due = payment_attempts::table
+        .filter(payment_attempts::next_check_at.le(now))
+        .filter(not_asked_since(unless_since));
+    diesel::select(not(exists(due))).get_result(conn)
+}
 
 /// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
 pub fn claim_due(

@@ -96,11 +96,11 @@ impl PaymentRepository for Payments {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<PaymentAttempt>, RepositoryError> {
-        self.0
-            .write(move |conn| {
-                checks::claim_due(stored(now), stored(unless_since), stored(lease_until), limit, conn)
-            })
-            .await
+        let (now, unless_since, lease_until) = (stored(now), stored(unless_since), stored(lease_until));
+        if self.0.read(move |conn| Ok(checks::is_none_due(now, unless_since, conn)?)).await? {
+            return Ok(Vec::new());
+        }
+        self.0.write(move |conn| checks::claim_due(now, unless_since, lease_until, limit, conn)).await
     }
 
     async fn claim_query(

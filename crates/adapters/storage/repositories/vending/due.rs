@@ -2,12 +2,18 @@
 
 use ::orders::{ExternalId, VendingAttempt};
 use chrono::NaiveDateTime;
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 use kernel::RepositoryError;
 
 use super::rows::AttemptRow;
 use super::{Conn, table};
 use crate::failure::Failure;
+
+/// Whether nothing is due; reading that keeps no writer waiting.
+pub fn is_none_due(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<bool> {
+    diesel::select(not(exists(table::table.filter(table::next_check_at.le(now))))).get_result(conn)
+}
 
 /// Two instances may read the same list. The guard on the value that was read lets one of them have each row.
 pub fn claim_due(

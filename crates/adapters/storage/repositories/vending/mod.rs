@@ -47,7 +47,11 @@ impl VendingRepository for Vending {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<VendingAttempt>, RepositoryError> {
-        self.0.write(move |conn| due::claim_due(stored(now), stored(lease_until), limit, conn)).await
+        let (now, lease_until) = (stored(now), stored(lease_until));
+        if self.0.read(move |conn| Ok(due::is_none_due(now, conn)?)).await? {
+            return Ok(Vec::new());
+        }
+        self.0.write(move |conn| due::claim_due(now, lease_until, limit, conn)).await
     }
 
     async fn claim_question(

@@ -250,11 +250,14 @@ async fn of_what_is_forgotten_the_newest_stays(db: &Db) {
 }
 
 async fn what_a_newer_program_tells_is_passed_over(db: &Db) {
+    db.drop_check("change_events", "act");
     db.execute(
         "INSERT INTO change_events (position, subject, subject_id, act, at)
-        VALUES (1, 'weather', 'x', 'updated', '2026-11-21 09:00:00')",
+        VALUES (1, 'weather', 'x', 'updated', '2026-11-21 09:00:00'),
+            (2, 'bundle', 'x', 'melted', '2026-11-21 09:00:00'), (3, 'bundle', 'y', 'updated', '2026-11-21 09:00:00')",
     )
     .unwrap();
-    assert_eq!(since(db, Position::BEGINNING).await, []);
-    assert_eq!(newest(db).await.number(), 1);
+    let told = db.changes.after(Position::BEGINNING, 9).await.unwrap();
+    assert_eq!(told.iter().map(|placed| placed.change.id.as_str()).collect::<Vec<_>>(), ["y"]);
+    assert_eq!(newest(db).await.number(), 3);
 }

@@ -20,6 +20,7 @@ mod audit;
 mod backfill;
 mod books;
 mod cases;
+mod cash_orders;
 mod catalog;
 mod catalog_editing;
 mod changes;

@@ -17,6 +17,7 @@ on_both_databases! {
     what_happens_is_noted_in_its_transaction_and_a_slip_of_it_is_not,
     of_32_tellers_one_writes_and_nothing_is_written_twice,
     what_happens_again_is_told_again_as_far_as_it_is_new,
+    what_a_newer_program_noted_keeps_nothing_else_from_being_told,
     of_32_senders_each_message_has_one,
     a_message_whose_sender_died_comes_back_and_its_late_word_changes_nothing,
     a_message_is_tried_until_it_is_sent_and_the_log_tells_each_try,
@@ -124,6 +125,19 @@ async fn of_32_tellers_one_writes_and_nothing_is_written_twice(db: &Db) {
         .await;
     assert_eq!(told.into_iter().sum::<u8>(), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1);
+}
+
+async fn what_a_newer_program_noted_keeps_nothing_else_from_being_told(db: &Db) {
+    db.drop_check("occasions", "kind");
+    let order = router_order(&stocked(db, 5).await, 1);
+    db.orders.insert_placed(&order).await.unwrap();
+    db.execute(
+        "INSERT INTO occasions (key, kind, subject, due_at) VALUES ('x', 'eclipse', 'sun', '1970-01-01 00:00:00')",
+    )
+    .unwrap();
+    let kinds: Vec<_> = occasions(db, 2).await.into_iter().map(|occasion| occasion.kind).collect();
+    assert_eq!(kinds, [OccasionKind::OrderPlaced]);
+    assert_eq!(occasions(db, 3).await, [], "it waits out its lease");
 }
 
 async fn what_happens_again_is_told_again_as_far_as_it_is_new(db: &Db) {

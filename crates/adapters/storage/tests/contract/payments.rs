@@ -45,6 +45,7 @@ on_both_databases! {
     a_schedule_leaves_the_state_alone,
     a_webhook_makes_an_open_attempt_due_at_once,
     a_repeated_webhook_is_kept_once,
+    bodies_of_webhooks_are_kept_for_ninety_days,
     webhooks_do_not_hurry_the_provider,
     webhooks_that_come_while_the_question_is_put_do_not_hurry_the_provider,
     a_webhook_never_puts_a_check_off,
@@ -408,6 +409,14 @@ async fn a_repeated_webhook_is_kept_once(db: &Db) {
     let other = WebhookDelivery { body: "{}".into(), ..delivery(&attempt.reference, 1) };
     db.payments.record_webhook(&other).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM webhook_deliveries"), 2);
+}
+
+async fn bodies_of_webhooks_are_kept_for_ninety_days(db: &Db) {
+    let (_, attempt) = begun(db, 0).await;
+    db.payments.record_webhook(&delivery(&attempt.reference, 0)).await.unwrap();
+    let days_90 = 90 * 24 * 3_600;
+    assert_eq!(db.prune(at(days_90)).await.unwrap(), 0);
+    assert_eq!(db.prune(at(days_90 + 1)).await.unwrap(), 1);
 }
 
 async fn webhooks_do_not_hurry_the_provider(db: &Db) {

@@ -17,6 +17,7 @@ on_both_databases! {
     of_32_tabs_that_refresh_at_once_each_gets_a_successor,
     a_session_of_nobody_is_refused,
     impossible_session_rows_are_refused,
+    sign_ins_that_ended_a_month_ago_are_deleted_with_all_their_sessions,
 }
 
 async fn someone(db: &Db) -> AccountId {
@@ -168,4 +169,18 @@ async fn impossible_session_rows_are_refused(db: &Db) {
     session = next(&session, 0);
     session.expires_at = session.family_expires_at + TimeDelta::seconds(1);
     assert!(db.sessions.insert(&session).await.is_err());
+}
+
+async fn sign_ins_that_ended_a_month_ago_are_deleted_with_all_their_sessions(db: &Db) {
+    let first = signed_in(db).await;
+    let second = next(&first, 10);
+    assert!(db.sessions.rotate(first.id, at(10), &second).await.unwrap());
+    let month_later = first.family_expires_at.checked_add_signed(TimeDelta::days(30)).unwrap();
+    let prune = async |now| db.prune(now).await.unwrap();
+    assert_eq!(prune(month_later).await, 0);
+    let living = signed_in(db).await;
+    db.execute(&format!("UPDATE sessions SET family_expires_at = '2999-01-01' WHERE id = '{}'", living.id))
+        .unwrap();
+    assert_eq!(prune(month_later.checked_add_signed(TimeDelta::seconds(1)).unwrap()).await, 2);
+    assert_eq!(db.number("SELECT COUNT(*) FROM sessions"), 1);
 }

@@ -11,6 +11,7 @@ on_both_databases! {
     a_right_guess_does_not_count,
     of_32_guesses_at_once_five_are_allowed,
     a_guess_at_nothing_is_refused,
+    guesses_of_yesterday_are_deleted,
 }
 
 fn guess(order: OrderKey, seconds: i64) -> TrackingTry {
@@ -70,4 +71,13 @@ async fn a_guess_at_nothing_is_refused(db: &Db) {
     let nothing = guess(OrderKey::new(at(0), &Draws), 0);
     let refused = db.tracking_tries.reserve(&nothing, at(-600), 5).await;
     assert!(matches!(refused, Err(RepositoryError::Internal(_))));
+}
+
+async fn guesses_of_yesterday_are_deleted(db: &Db) {
+    let [order, _] = two_orders(db).await;
+    assert!(reserve(db, order, 0).await && reserve(db, order, 1).await);
+    let day = 24 * 3_600;
+    assert_eq!(db.prune(at(day)).await.unwrap(), 0);
+    assert_eq!(db.prune(at(day + 1)).await.unwrap(), 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM tracking_tries"), 1);
 }

@@ -201,7 +201,7 @@ impl TestApp {
     pub fn start_relay(&self) {
         self.relay.call_once(|| {
             let (shop, stopping) = (Arc::clone(&self.shop), self.stop_sender.subscribe());
-            tokio::spawn(async move { relay::run(&shop, stopping).await });
+            tokio::spawn(async move { relay::run(shop, stopping).await });
         });
     }
 

@@ -42,6 +42,13 @@ pub fn bundle_order(paid: &Paid) -> Value {
     })
 }
 
+/// The same of one customer among many, who has a phone of their own.
+pub fn router_order_of(customer: usize, router: &Value) -> Value {
+    let mut order = router_order(router);
+    order["phoneNumber"] = json!(format!("06882{customer:05}"));
+    order
+}
+
 /// The specification's router order.
 pub fn router_order(router: &Value) -> Value {
     json!({

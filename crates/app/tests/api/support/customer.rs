@@ -5,7 +5,9 @@ use serde_json::Value;
 
 use super::answer::Answer;
 use super::app::TestApp;
-pub use super::bodies::{PAYS, Paid, bundle_order, initiate_body, router_order, verify_body};
+pub use super::bodies::{
+    PAYS, Paid, bundle_order, initiate_body, router_order, router_order_of, verify_body,
+};
 
 /// By then every payment has ended that ends at all.
 const MOST_SECONDS: u32 = 120;

@@ -27,23 +27,39 @@ impl Process {
         Self::run(data, &["--simulator-time-scale", time_scale])
     }
 
+    /// With the log somewhere else.
+    pub fn start_logging_to(data: &Path, log: Stdio) -> Self {
+        Self::spawn(command(data, &["--simulator-time-scale", "0.05"]).env("RUST_LOG", "info").stderr(log))
+    }
+
     fn run(data: &Path, payments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_bundlehub"))
-            .args(["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4"])
-            .args(["--data-dir", data.to_str().unwrap()])
-            .args(["--database-url", &format!("sqlite://{}/shop.db", data.display())])
-            .args(payments)
-            .env("RUST_LOG", "warn")
-            .current_dir(data)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Self::spawn(&mut command(data, payments))
+    }
+
+    fn spawn(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut greeting = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut greeting).unwrap();
         let base = greeting.trim().strip_prefix("Bundle Hub: ").unwrap().trim_end_matches('/').to_owned();
         Self { child, base }
     }
 
+    /// The end of the log's pipe, if it has one.
+    pub fn close_log(&mut self) {
+        drop(self.child.stderr.take());
+    }
+
+    /// No file of it may be longer from now on.
+    pub fn limit_files(&self, bytes: &str) {
+        let pid = self.child.id().to_string();
+        let limited = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:")]).status();
+        assert!(limited.unwrap().success());
+    }
+
+    /// Whether it still runs.
+    pub fn is_running(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_none()
+    }
     /// SIGKILL: nothing is flushed, closed or said goodbye to.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
@@ -57,4 +73,16 @@ impl Drop for Process {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+fn command(data: &Path, flags: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
+    command
+        .args(["serve", "--demo", "--bind", "127.0.0.1:0", "--bcrypt-cost", "4"])
+        .args(["--data-dir", data.to_str().unwrap()])
+        .args(["--database-url", &format!("sqlite://{}/shop.db", data.display())])
+        .args(flags)
+        .env("RUST_LOG", "warn")
+        .current_dir(data);
+    command
 }

@@ -10,8 +10,8 @@ use kernel::{
     PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
-    ArchiveConflict, Archiving, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderRepository,
-    OrderStats, RestoreConflict, StatusChange,
+    ArchiveConflict, Archiving, CashOrderLimits, ChangeConflict, InsertOrderError, Order, OrderFilter,
+    OrderRepository, OrderStats, RestoreConflict, StatusChange,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
@@ -151,6 +151,14 @@ impl PaymentProvider for Trapped<dyn PaymentProvider> {
 impl OrderRepository for Trapped<dyn OrderRepository> {
     async fn insert_placed(&self, order: &Order) -> Result<(), InsertOrderError> {
         self.trap.around("placing the order", self.port.insert_placed(order)).await
+    }
+
+    async fn insert_limited(&self, order: &Order, limits: &CashOrderLimits) -> Result<(), InsertOrderError> {
+        self.trap.around("placing the order", self.port.insert_limited(order, limits)).await
+    }
+
+    async fn unconfirmed_cash(&self, untouched_since: DateTime<Utc>, limit: i64) -> Stored<Vec<OrderKey>> {
+        self.port.unconfirmed_cash(untouched_since, limit).await
     }
 
     async fn find(&self, key: OrderKey) -> Stored<Option<Order>> {

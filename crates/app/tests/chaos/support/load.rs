@@ -1,5 +1,6 @@
 //! Customers who buy one thing after the other, and write down what they were promised.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -8,9 +9,12 @@ use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use super::bodies::{PAYS, Paid, router_order, verify_body};
+use super::bodies::{PAYS, Paid, router_order_of, verify_body};
 use super::place::Place;
 use super::visitor::{Answer, Visitor};
+
+/// Of one phone two cash orders may be open, so each router has a customer of its own.
+static ROUTER_CUSTOMERS: AtomicUsize = AtomicUsize::new(0);
 
 /// What a customer was told with a 2xx, and must find again.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -179,7 +183,8 @@ impl Customer {
     /// Once; when the shelf is empty or the answer was lost there is no promise.
     async fn buy_a_router(&self) -> Option<()> {
         let routers = self.persist(|shop| async move { shop.try_get("/api/routers").await }).await?;
-        let body = router_order(&routers.data()[0]);
+        let customer = ROUTER_CUSTOMERS.fetch_add(1, Ordering::Relaxed) % 100_000;
+        let body = router_order_of(customer, &routers.data()[0]);
         let placed = self.shop.try_post("/api/orders", &body).await.filter(Answer::is_success)?;
         self.note_order(&placed);
         Some(())

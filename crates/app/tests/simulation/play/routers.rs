@@ -14,7 +14,7 @@ pub async fn order(world: &mut World) {
     let Some(order) = world.model.router_orders.get(number).cloned() else { return };
     let call = Call::post("/api/orders", &order.body()).with("idempotency-key", order.key.clone());
     let Some(answer) = world.send(call.of_customer(order.customer)).await else { return };
-    expect(matches!(answer.status, 200 | 201 | 409 | 503), "a router is sold or not");
+    expect(matches!(answer.status, 200 | 201 | 409 | 429 | 503), "a router is sold or not");
     if answer.is_success() {
         let order_id = answer.field("orderId");
         let known = world.model.router_orders[number].placed.get_or_insert_with(|| order_id.clone()).clone();

@@ -66,14 +66,21 @@ pub async fn hear(report: &Report, ports: HearPorts<'_>) -> Result<Heard, Reposi
 /// Hears what was reported before it was written that the message was taken. Says how many reports there were.
 ///
 /// # Errors
-/// [`RepositoryError`]; they are heard later.
+/// The last [`RepositoryError`]; the reports that it concerns are heard later, the others were heard.
 pub async fn hear_early(ports: HearPorts<'_>) -> Result<usize, RepositoryError> {
     let early = ports.outbox.early_reports(EARLY_AT_ONCE).await?;
+    let mut outcome = Ok(early.len());
     for (key, report) in &early {
-        hear(report, ports).await?;
-        ports.outbox.drop_early(*key).await?;
+        if let Err(error) = hear_one_early(*key, report, ports).await {
+            outcome = Err(error);
+        }
     }
-    Ok(early.len())
+    outcome
+}
+
+async fn hear_one_early(key: i64, report: &Report, ports: HearPorts<'_>) -> Result<(), RepositoryError> {
+    hear(report, ports).await?;
+    ports.outbox.drop_early(key).await
 }
 
 /// The same message by the other way to the same phone. Colleagues choose their ways themselves, and hear by each of them.

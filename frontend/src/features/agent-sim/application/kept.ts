@@ -1,7 +1,8 @@
-import { readLocalJson, removeLocal, writeLocalJson } from '../../../lib/storage';
+import { removeLocal, writeLocalJson } from '../../../lib/storage';
 import { uniqueKey } from '../../../lib/uniqueKey';
 import type { AgentApplicationRequest, SentApplication } from '../types';
 import { empty, type Values } from './application';
+import { KEY, readKept } from './keptFor';
 
 /** What this device keeps of an application: what is being typed, or that it arrived. */
 interface Kept {
@@ -11,11 +12,10 @@ interface Kept {
   done?: SentApplication;
 }
 
-const KEY = 'agentApplication';
+const kept = (): Kept => readKept();
 
-function kept(): Kept {
-  const found = readLocalJson(KEY);
-  return typeof found === 'object' && found !== null ? found : {};
+function keep(next: Kept): void {
+  writeLocalJson(KEY, { ...next, at: Date.now() });
 }
 
 export function keptValues(): Values {
@@ -24,7 +24,7 @@ export function keptValues(): Values {
 
 export function keepValues(values: Values): void {
   const { attempt } = kept();
-  writeLocalJson(KEY, { values, ...(attempt && { attempt }) });
+  keep({ values, ...(attempt && { attempt }) });
 }
 
 /** The key under which this content is sent; another content gets another key. */
@@ -33,7 +33,7 @@ export function keyOf(request: AgentApplicationRequest): string {
   const before = kept();
   if (before.attempt?.body === body) return before.attempt.key;
   const key = uniqueKey();
-  writeLocalJson(KEY, { ...before, attempt: { key, body } });
+  keep({ ...before, attempt: { key, body } });
   return key;
 }
 
@@ -42,7 +42,7 @@ export function keptDone(): SentApplication | null {
 }
 
 export function keepDone(done: SentApplication): void {
-  writeLocalJson(KEY, { done });
+  keep({ done });
 }
 
 export function forgetApplication(): void {

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Kanga } from '../../../components/Kanga';
-import { MissingPart } from '../../../components/MissingPart';
+import { lazyPart } from '../../../components/lazyPart';
 import { commonMessages } from '../../../i18n/messages';
 import { useNear } from '../../../lib/useNear';
 import css from '../AgentSimPage.module.css';
 
-const Application = lazy(() =>
+const Application = lazyPart('agent-application', () =>
   import(/* webpackChunkName: "agent-application" */ '../application/Application').then(
-    (m) => ({ default: m.Application }),
-    () => ({ default: MissingPart }),
+    (m) => m.Application,
   ),
 );
 

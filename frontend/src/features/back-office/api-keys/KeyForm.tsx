@@ -8,6 +8,7 @@ import { Callout } from '../../../components/Callout';
 import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { commonMessages } from '../../../i18n/messages';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { useConfirmed } from '../confirmation/useConfirmed';
 import { DayField } from '../day/DayField';
 import { BoxChoices } from '../editing/BoxChoices';
@@ -30,6 +31,7 @@ export function KeyForm({ onMade, onCancel }: Props) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly KeyPermission[]>([]);
   const [lastDay, setLastDay] = useState('');
+  useUnsavedWork(Boolean(name || lastDay) || chosen.length > 0);
   const { make, busy, problem, question } = useMaking(onMade);
   const objection = (field: string) =>
     problem?.errors.find((error) => error.field === field)?.message;

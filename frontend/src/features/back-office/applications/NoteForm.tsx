@@ -4,7 +4,7 @@ import { Button } from '../../../components/Button';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { commonMessages } from '../../../i18n/messages';
 import css from '../components/ReasonForm.module.css';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';
 import type { ApplicationStatus } from './types';
 
@@ -23,7 +23,7 @@ export function NoteForm({ status, note, busy, onCancel, onSubmit }: Props) {
   const intl = useIntl();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(note);
-  useDirtyGuard(text.trim() !== note.trim());
+  useUnsavedWork(text.trim() !== note.trim());
   useEffect(() => area.current?.focus(), []);
   const name = intl.formatMessage(applicationStatusMessages[status]);
   const label = intl.formatMessage(m.note);

@@ -10,6 +10,7 @@ import { aBundle, aRouter } from '../../../test/fixtures';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
+import { LossQuestion } from '../components/LossQuestion';
 
 const sent = vi.fn<(call: string, body?: unknown) => void>();
 let routers: Router[] = [];
@@ -28,6 +29,7 @@ const open = (path: string, { language = 'en', as = owner }: Options = {}) =>
         <Route path="/admin/bundles/:id?" element={<BundleManagement />} />
       </Routes>
       <Address />
+      <LossQuestion />
     </>,
     { path, language, as },
   );

@@ -1,13 +1,12 @@
 import Dialog from '@mui/material/Dialog';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { commonMessages } from '../../../i18n/messages';
+import { askBeforeLoss } from '../../../lib/unsavedWork';
 import { NARROW, useMedia } from '../../../lib/useMedia';
-import { DirtyGuard } from '../dirtyGuard';
 import { useLeave } from '../useLeave';
-import { CloseQuestion } from './CloseQuestion';
 import { Stepper, type Neighbours } from './Stepper';
 import css from './DetailDialog.module.css';
 
@@ -28,8 +27,7 @@ export function DetailDialog({ title, copied, listPath, neighbours, children }: 
   const titleId = useId();
   const narrow = useMedia(NARROW);
   const leave = useLeave(listPath);
-  const { dirtyForms, ask, question } = useLossQuestion();
-  const close = () => ask(leave);
+  const close = () => askBeforeLoss(leave);
   return (
     <Dialog
       open
@@ -47,7 +45,7 @@ export function DetailDialog({ title, copied, listPath, neighbours, children }: 
         {copied?.text && !neighbours && (
           <CopyButton compact text={copied.text} label={copied.label} />
         )}
-        {neighbours && <Stepper neighbours={neighbours} ask={ask} />}
+        {neighbours && <Stepper neighbours={neighbours} />}
         <button
           type="button"
           className={css.close}
@@ -57,24 +55,9 @@ export function DetailDialog({ title, copied, listPath, neighbours, children }: 
           <Icon name="cross" />
         </button>
       </header>
-      <DirtyGuard value={dirtyForms}>{children}</DirtyGuard>
-      {question}
+      {children}
     </Dialog>
   );
-}
-
-/** Asks before something typed is lost by what is about to be done. */
-function useLossQuestion() {
-  const dirtyForms = useRef(0);
-  const [asked, setAsked] = useState<{ act: () => void } | null>(null);
-  const ask = (act: () => void) => (dirtyForms.current > 0 ? setAsked({ act }) : act());
-  const stay = () => setAsked(null);
-  const goOn = () => {
-    stay();
-    asked?.act();
-  };
-  const question = asked && <CloseQuestion onStay={stay} onClose={goOn} />;
-  return { dirtyForms, ask, question };
 }
 
 /** An id never breaks at its hyphen. */

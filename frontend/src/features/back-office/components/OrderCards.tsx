@@ -11,6 +11,7 @@ import { useDetailLink } from '../useDetailLink';
 import { AmountText } from './AmountText';
 import { CardLine, ListCards } from './ListCards';
 import css from './ListCards.module.css';
+import { NetworkName } from './NetworkName';
 import { OrderService } from './OrderService';
 import { WaitingText } from './WaitingText';
 
@@ -45,14 +46,15 @@ function OrderCard({ order, now }: { order: AdminOrder; now: number }) {
         <span>
           <OrderService order={order} />
         </span>
+        <NetworkName network={order.networkProvider} />
+      </CardLine>
+      <CardLine>
         <span className={css.amount}>
           <AmountText order={order} />
         </span>
-      </CardLine>
-      <CardLine>
-        <span className={css.quiet}>{order.orderId}</span>
         <span className={css.quiet}>{shortDateTime(intl, order.createdAt, now)}</span>
       </CardLine>
+      <span className={css.quiet}>{order.orderId}</span>
     </>
   );
 }

@@ -10,12 +10,14 @@ import {
 } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
+import { isNetwork } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
 import { detailMessages, listMessages } from '../messages';
 import { textIn } from '../orderFacts';
 import { useDeliveryFacts } from '../orders/useDeliveryFacts';
 import { CopyFact } from './CopyFact';
 import css from './OrderFacts.module.css';
+import { NetworkName } from './NetworkName';
 import { OrderService } from './OrderService';
 
 export function OrderFacts({ order }: { order: AdminOrder }) {
@@ -101,6 +103,10 @@ function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
   const intl = useIntl();
   const isBundle = type !== 'router';
   return [
+    {
+      label: intl.formatMessage(factMessages.network),
+      value: isNetwork(order.networkProvider) && <NetworkName network={order.networkProvider} />,
+    },
     { label: intl.formatMessage(factMessages.data), value: isBundle && data },
     {
       label: intl.formatMessage(factMessages.validity),

@@ -15,6 +15,7 @@ import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
 import { AmountText } from './AmountText';
 import { IdCell, ListRow, ListTable, Quiet } from './ListTable';
+import { NetworkName } from './NetworkName';
 import { OrderService } from './OrderService';
 import { WaitingText } from './WaitingText';
 
@@ -42,7 +43,10 @@ export function OrderTable({ rows }: { rows: readonly AdminOrder[] }) {
           sub={displayPhone(order.phoneNumber)}
         >
           <TableCell>
-            <OrderService order={order} />
+            <NetworkName network={order.networkProvider} />
+            <div>
+              <OrderService order={order} />
+            </div>
             <Quiet>
               <AmountText order={order} />
             </Quiet>

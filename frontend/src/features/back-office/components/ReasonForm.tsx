@@ -4,7 +4,6 @@ import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../../api/t
 import { Button } from '../../../components/Button';
 import { statusMessages } from '../../../components/order/messages';
 import { commonMessages } from '../../../i18n/messages';
-import { useDirtyGuard } from '../dirtyGuard';
 import { changeMessages } from '../messages';
 import { toStatusChange } from '../statusChange';
 import { useReason } from '../useReason';
@@ -22,7 +21,6 @@ interface Props {
 export function ReasonForm({ order, status, busy, onCancel, onSubmit }: Props) {
   const intl = useIntl();
   const reason = useReason();
-  useDirtyGuard(Boolean(reason.text.trim()));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const checked = toStatusChange(order, status, reason.text);

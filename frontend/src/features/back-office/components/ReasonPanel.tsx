@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { fieldMessage } from '../fieldMessage';
-import { useDirtyGuard } from '../dirtyGuard';
 import { useReason } from '../useReason';
 import { ConfirmPanel } from './ConfirmPanel';
 import { ReasonField } from './ReasonField';
@@ -16,7 +15,6 @@ export function ReasonPanel({ onReason, ...panel }: Props) {
   const reason = useReason();
   const text = reason.text.trim();
   const objection = fieldMessage(panel.run.problem, 'reason');
-  useDirtyGuard(text !== '');
   return (
     <ConfirmPanel
       {...panel}

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { quietMessages } from '../../../test/messageFixtures';
 import { summary } from '../../../test/moneyFixtures';
+import { paged } from '../../../test/paged';
 import { orderStats } from '../../../test/orderFixtures';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
@@ -42,6 +43,14 @@ it.each([
   );
   open(summary, language);
   expect(await screen.findByRole('link', { name })).toHaveTextContent('3');
+});
+
+it('tells owners how many wait for a new password', async () => {
+  const asking = { passwordAskedAt: '2026-11-21T06:00:00Z', standing: 'active' };
+  server.use(http.get('*/api/people', () => paged([asking, { ...asking, passwordAskedAt: null }])));
+  open(summary);
+  const entry = await screen.findByRole('link', { name: 'Colleagues 1 asks for a new password' });
+  expect(entry).toHaveTextContent('1');
 });
 
 it('names only what the role opens', async () => {

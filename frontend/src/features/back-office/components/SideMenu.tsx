@@ -10,6 +10,7 @@ import { useDeskCounts } from '../desk/useDeskCounts';
 import { layoutMessages as m } from '../messages';
 import { useCounts } from '../outbox/useCounts';
 import { useSummary } from '../payments/useSummary';
+import { usePasswordRequests } from '../people/usePasswordRequests';
 import { useFigures } from '../support/useFigures';
 import { useRefreshing } from '../live/useRefreshMs';
 import { Allowed } from './Allowed';
@@ -94,7 +95,7 @@ function Entries(props: EntryProps) {
         <MenuEntry to={paths.adminPayouts} icon="banknote" text={m.payouts} {...props} />
       </Allowed>
       <Allowed need="manage_people">
-        <MenuEntry {...props} to={paths.adminPeople} icon="people" text={m.people} />
+        <PeopleEntry {...props} />
       </Allowed>
       <Allowed need="see_audit">
         <MenuEntry {...props} to={paths.adminAudit} icon="eye" text={m.audit} />
@@ -199,6 +200,19 @@ function BooksEntries({ onChosen }: EntryProps) {
       <MenuEntry to={paths.adminAnalytics} icon="chart" text={m.analytics} onChosen={onChosen} />
       <MenuEntry to={paths.adminClose} icon="calendar" text={m.close} onChosen={onChosen} />
     </>
+  );
+}
+
+function PeopleEntry({ onChosen }: EntryProps) {
+  return (
+    <MenuEntry
+      to={paths.adminPeople}
+      icon="people"
+      text={m.people}
+      count={usePasswordRequests().data}
+      countText={m.passwordRequests}
+      onChosen={onChosen}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '../../../components/Icon';
+import { askBeforeLoss, leaveFreely } from '../../../lib/unsavedWork';
 import { listMessages as m } from '../messages';
 import type { OpenedFromList } from '../useDetailLink';
 import css from './Stepper.module.css';
@@ -13,12 +14,10 @@ export interface Neighbours {
 
 interface Props {
   neighbours: Neighbours;
-  /** Carries a step out, after a question when it would lose something typed. */
-  ask: (act: () => void) => void;
 }
 
 /** From one row of a list to the next without going back to the list. */
-export function Stepper({ neighbours: { previous, next }, ask }: Props) {
+export function Stepper({ neighbours: { previous, next } }: Props) {
   const intl = useIntl();
   const navigate = useNavigate();
   const location = useLocation();
@@ -27,7 +26,9 @@ export function Stepper({ neighbours: { previous, next }, ask }: Props) {
     const { search } = location;
     // In place of this one, so that closing still leads back to the list.
     const state = location.state as OpenedFromList | null;
-    ask(() => void navigate({ pathname, search }, { replace: true, state }));
+    askBeforeLoss(() =>
+      leaveFreely(() => navigate({ pathname, search }, { replace: true, state })),
+    );
   };
   return (
     <div className={css.steps}>

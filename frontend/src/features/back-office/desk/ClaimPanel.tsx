@@ -15,12 +15,13 @@ interface Props {
   order: AdminOrder;
   claim: OrderClaim | null;
   hold: Hold;
+  onNext: (() => void) | null;
   /** What can be done with the order by whoever has it. */
   children: ReactNode;
 }
 
 /** Who has the order in hand. Nobody delivers what a colleague is just delivering. */
-export function ClaimPanel({ order: { _id }, claim, hold, children }: Props) {
+export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Props) {
   const intl = useIntl();
   const [grasped, setGrasped] = useState(false);
   const told = useFocusWhen<HTMLParagraphElement>(grasped && hold === 'mine');
@@ -46,6 +47,11 @@ export function ClaimPanel({ order: { _id }, claim, hold, children }: Props) {
         {hold === 'mine' && intl.formatMessage(m.yours, { time })}
         {hold === 'theirs' && intl.formatMessage(m.theirs, { name: claim?.by, time })}
       </p>
+      {hold === 'theirs' && onNext && (
+        <Button wide onClick={onNext}>
+          {intl.formatMessage(m.next)}
+        </Button>
+      )}
       {(hold === 'free' || hold === 'lapsed') && (
         <Button wide busy={taking.isLoading} onClick={() => void grasp()}>
           {intl.formatMessage(hold === 'free' ? m.take : m.takeAgain)}

@@ -7,9 +7,9 @@ import { CopyButton } from '../../../components/CopyButton';
 import { Icon } from '../../../components/Icon';
 import { factMessages } from '../../../components/order/messages';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';
-import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
+import { NetworkName } from '../components/NetworkName';
 import { OrderService } from '../components/OrderService';
 import { textIn } from '../orderFacts';
 import { VendingReason } from '../vending/VendingReason';
@@ -26,12 +26,14 @@ import { useHold } from './useHold';
 
 interface Props {
   item: DeskOrder;
+  /** Goes on with one that nobody has; null while there is none. */
+  onNext: (() => void) | null;
   /** Gets the focus when another order takes the place of the one before. */
   ref: Ref<HTMLElement>;
 }
 
 /** The order in hand: whom it goes to in digits that can be read across a counter, and what to do with it. */
-export function CurrentOrder({ item, ref }: Props) {
+export function CurrentOrder({ item, onNext, ref }: Props) {
   const intl = useIntl();
   const [reporting, setReporting] = useState(false);
   const { order, claim } = item;
@@ -45,7 +47,7 @@ export function CurrentOrder({ item, ref }: Props) {
     >
       <div className={css.pair}>
         <DueText item={item} />
-        <NetworkMark network={order.networkProvider} />
+        <NetworkName network={order.networkProvider} />
       </div>
       <OrderWarnings order={order} />
       {order.problem && order.type !== 'router' && <VendingReason orderId={order.orderId} />}
@@ -54,22 +56,13 @@ export function CurrentOrder({ item, ref }: Props) {
       {reporting ? (
         <ProblemForm order={order} onOver={() => setReporting(false)} />
       ) : (
-        <ClaimPanel order={order} claim={claim} hold={hold}>
+        <ClaimPanel order={order} claim={claim} hold={hold} onNext={onNext}>
           {(hold === 'mine' || hold === 'lapsed') && (
             <DeliverForm order={order} onProblem={() => setReporting(true)} />
           )}
         </ClaimPanel>
       )}
     </section>
-  );
-}
-
-function NetworkMark({ network }: { network: string }) {
-  if (!isNetwork(network)) return null;
-  return (
-    <span className={css.network} data-network={network}>
-      {networkNames[network]}
-    </span>
   );
 }
 

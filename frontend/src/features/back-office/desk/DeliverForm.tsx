@@ -1,13 +1,14 @@
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
-import { toastShown } from '../../../components/toast/toastSlice';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
+import { useChangeStatusMutation } from '../api';
+import { useToastWithUndo } from '../editing/useToastWithUndo';
 import { fieldMessage } from '../fieldMessage';
-import { reasonMessages } from '../messages';
+import { changeMessages, reasonMessages } from '../messages';
 import { usePermissions } from '../usePermissions';
 import { useDeliverOrderMutation } from './api';
 import css from './Desk.module.css';
@@ -115,13 +116,15 @@ type Field = 'reference' | 'deliveryCode' | 'reason';
 
 function useDelivery(order: AdminOrder, toField: () => void, onDone: (() => void) | undefined) {
   const intl = useIntl();
-  const dispatch = useDispatch();
+  const tellWithUndo = useToastWithUndo();
+  const [change] = useChangeStatusMutation();
   const [deliver, { isLoading, error }] = useDeliverOrderMutation();
   const [reference, setReference] = useState('');
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const [withoutCode, setWithoutCode] = useState(!order.hasDeliveryCode);
   const [missing, setMissing] = useState<Field | null>(null);
+  useUnsavedWork([reference, code, reason].some((text) => text.trim() !== ''));
   const problem: ApiError | null = isApiError(error) ? error : null;
   const isCash = order.paymentMethod === 'cod';
   const mayVouch = usePermissions()('close_days');
@@ -148,7 +151,15 @@ function useDelivery(order: AdminOrder, toField: () => void, onDone: (() => void
     }
     const title = intl.formatMessage(m.done);
     const text = intl.formatMessage(m.doneText, { orderId });
-    dispatch(toastShown({ tone: 'success', title, text }));
+    const { version: delivered } = answer.data;
+    tellWithUndo({ title, text }, () =>
+      change({
+        _id,
+        version: delivered,
+        status: order.status,
+        reason: intl.formatMessage(changeMessages.undoReason),
+      }),
+    );
     onDone?.();
   };
   return {

@@ -127,6 +127,19 @@ describe('an order that a colleague has', () => {
     expect(screen.queryByRole('button', { name: /Take|Delivered/ })).toBeNull();
   });
 
+  it('makes way for the next one that nobody has', async () => {
+    desk = [atDesk(bundle), atDesk(router)];
+    const { user } = open();
+    await screen.findByRole('button', { name: 'Take this order' });
+    const before = (await current()).textContent;
+    expect(screen.queryByRole('button', { name: 'Next order' })).toBeNull();
+    desk = [atDesk(bundle, theirs), atDesk(router)];
+    await passes(REFRESH_MS);
+    await user.click(await screen.findByRole('button', { name: 'Next order' }));
+    expect(await screen.findByRole('button', { name: 'Take this order' })).toBeVisible();
+    expect((await current()).textContent).not.toBe(before);
+  });
+
   it('was taken a moment before us: who has it is said once', async () => {
     server.use(
       http.post('*/api/orders/:id/claim', () => {

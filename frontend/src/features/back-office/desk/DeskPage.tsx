@@ -57,6 +57,7 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
   const { currentData, error, refetch, isFetching } = desk;
   const rows = currentData?.pages.flatMap((page) => page.rows) ?? [];
   const [current, choose] = useCurrent(rows);
+  const free = rows.find((row) => row.claim === null && row !== current);
   const panel = useFocusOnChange(current?.order._id);
   if (!currentData) {
     if (!isApiError(error)) return <ListSkeleton />;
@@ -69,7 +70,12 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
       )}
       {current ? (
         <>
-          <CurrentOrder key={current.order._id} ref={panel} item={current} />
+          <CurrentOrder
+            key={current.order._id}
+            ref={panel}
+            item={current}
+            onNext={free ? () => choose(free.order._id) : null}
+          />
           <DeskQueue
             rows={rows.filter((row) => row !== current)}
             total={currentData.pages.at(-1)?.total ?? rows.length}

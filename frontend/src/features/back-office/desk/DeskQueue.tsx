@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { formatTime } from '../../../i18n/formats';
-import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
+import { NetworkName } from '../components/NetworkName';
 import { OrderService } from '../components/OrderService';
 import { listMessages } from '../messages';
 import css from './Desk.module.css';
@@ -49,16 +49,11 @@ export function DeskQueue({ rows, total, onChoose, more }: Props) {
 function QueueLine({ item }: { item: DeskOrder }) {
   const intl = useIntl();
   const { order, claim } = item;
-  const { networkProvider: network } = order;
   return (
     <>
       <span className={css.pair}>
         <strong>{displayPhone(recipientOf(order))}</strong>
-        {isNetwork(network) && (
-          <span className={css.network} data-network={network}>
-            {networkNames[network]}
-          </span>
-        )}
+        <NetworkName network={order.networkProvider} />
       </span>
       <span className={css.pair}>
         <span>

@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { commonMessages } from '../../../i18n/messages';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { fieldMessage } from '../fieldMessage';
 import { useReportProblemMutation } from './api';
 import css from './Desk.module.css';
@@ -36,6 +37,7 @@ export function ProblemForm({ order: { _id, version, orderId }, onOver }: Props)
   const [reason, setReason] = useState<DeliveryProblem>('not_reachable');
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
+  useUnsavedWork(note.trim() !== '');
   const problem = isApiError(error) ? error : null;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { api } from '../../../api/api';
 import type { AdminOrder, Network, OrderType } from '../../../api/types';
 import { showOrder } from '../api';
+import { revenueTags } from '../moneyTags';
 import { byCursor, filled, toPage, type Page } from '../paging';
 import type { DeliverRequest, DeskCounts, DeskOrder, OrderClaim, ProblemRequest } from './types';
 
@@ -20,7 +21,7 @@ interface OfOrder {
 
 const at = ({ _id }: OfOrder, call: string) => `/orders/${encodeURIComponent(_id)}/${call}`;
 
-const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoints({
+const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).injectEndpoints({
   endpoints: (build) => ({
     getDesk: build.infiniteQuery<Page<DeskOrder>, DeskFilter, string | null>({
       infiniteQueryOptions: byCursor,
@@ -46,7 +47,10 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk'] }).injectEndpoints(
     deliverOrder: build.mutation<AdminOrder, DeliverRequest & OfOrder>({
       query: ({ _id, ...body }) => ({ url: at({ _id }, 'deliver'), method: 'POST', body }),
       // Whatever kept it from being delivered has to be seen before the next try.
-      invalidatesTags: (_order, error) => ['Desk', error ? 'Order' : 'OrderStats'],
+      invalidatesTags: (_order, error) => [
+        'Desk',
+        ...(error ? ['Order' as const] : ['OrderStats' as const, ...revenueTags]),
+      ],
       onQueryStarted: showOrder,
     }),
     reportProblem: build.mutation<AdminOrder, ProblemRequest & OfOrder>({

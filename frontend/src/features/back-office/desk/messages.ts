@@ -44,6 +44,7 @@ export const deskMessages = defineMessages({
   paid: { id: 'backOffice.desk.paid', defaultMessage: '{amount}, paid' },
   details: { id: 'backOffice.desk.details', defaultMessage: 'All details' },
   take: { id: 'backOffice.desk.take', defaultMessage: 'Take this order' },
+  next: { id: 'backOffice.desk.next', defaultMessage: 'Next order' },
   takeAgain: { id: 'backOffice.desk.takeAgain', defaultMessage: 'Take it again' },
   lapsed: {
     id: 'backOffice.desk.lapsed',

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { isUnanswered, type ApiError } from '../../../api/apiError';
@@ -46,15 +46,14 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
   children,
 }: Props<Item, Values>) {
   const intl = useIntl();
-  const form = useRef<HTMLFormElement>(null);
   const saveByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!blocked) form.current?.requestSubmit();
+    if (!blocked) edit.submit(event);
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from its fields
-    <form ref={form} className={css.form} noValidate onSubmit={edit.submit} onKeyDown={saveByKeys}>
+    <form className={css.form} noValidate onSubmit={edit.submit} onKeyDown={saveByKeys}>
       <div className={css.body}>
         {edit.conflict && (
           <ConflictPanel edit={edit} conflict={edit.conflict} labels={labels} words={words} />

@@ -1,5 +1,6 @@
 import { api } from '../../../api/api';
 import { retryAfterSeconds, type ApiError } from '../../../api/apiError';
+import { renewSession } from '../../../api/baseQuery';
 import { type SessionState } from '../../../api/sessionSlice';
 import type { FieldError, Picture } from '../../../api/types';
 import type { LanguageState } from '../../../i18n/languageSlice';
@@ -27,12 +28,11 @@ const TIMEOUT_MS = 60_000;
 const uploads = api.injectEndpoints({
   endpoints: (build) => ({
     uploadPicture: build.mutation<KeptPicture, Upload>({
-      queryFn: async (upload, { getState }, _extra, ask) => {
-        const answer = await send(upload, getState() as KnownState);
+      queryFn: async (upload, call) => {
+        const answer = await send(upload, call.getState() as KnownState);
         if (!('error' in answer) || answer.error.status !== 401) return answer;
-        // Whatever is asked through the usual way renews the session first.
-        const renewed = await ask('/admin/profile');
-        return renewed.error ? answer : send(upload, getState() as KnownState);
+        const isRenewed = await renewSession(call);
+        return isRenewed ? send(upload, call.getState() as KnownState) : answer;
       },
     }),
   }),

@@ -1,4 +1,4 @@
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { isApiError, type ApiError } from '../../../api/apiError';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { placeOf } from './placeOf';
 import { kept, changedSince, isSame, type Changed } from './merge';
 
@@ -59,8 +59,7 @@ export function useEditForm<Item extends Versioned, Values extends FieldValues>(
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<Conflict<Item, Values> | null>(null);
   const { isDirty } = form.formState;
-  useDirtyGuard(isDirty);
-  useLeaveWarning(isDirty);
+  useUnsavedWork(isDirty);
 
   const failed = (error: ApiError, values: Values, from: Item | null) => {
     const theirs = isConflict(error) ? (error.data as Item) : null;
@@ -123,14 +122,4 @@ function placeObjections<Values extends FieldValues>(form: UseFormReturn<Values>
   placed.forEach(({ name, message }, at) =>
     form.setError(name, { type: 'server', message }, { shouldFocus: at === 0 }),
   );
-}
-
-/** The dialog asks before it closes; the browser has to be asked to. */
-function useLeaveWarning(isDirty: boolean) {
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
+import { NetworkName } from '../components/NetworkName';
 import { ProductName } from '../components/ProductName';
 import { FiguresTable } from './FiguresTable';
 import { analyticsMessages as m, revenueMessages } from './messages';
@@ -23,7 +24,12 @@ export function BestSellers({ items }: { items: Analytics['bestSellers'] }) {
           rows={items.map(({ name, nameSwahili, network, count, amount }) => ({
             key: `${name} ${network ?? ''}`,
             cells: [
-              <ProductName key={name} name={name} nameSwahili={nameSwahili} />,
+              <div key={name}>
+                <ProductName name={name} nameSwahili={nameSwahili} />
+                <div>
+                  <NetworkName network={network} />
+                </div>
+              </div>,
               intl.formatNumber(count),
               formatMoney(intl, amount),
             ],

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { formatMoney } from '../../../i18n/formats';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { usePermissions } from '../usePermissions';
 import { useSaveDayMutation } from './api';
 import { closeMessages as m } from './messages';
@@ -86,7 +86,7 @@ function useCounts(day: DayClose) {
       counted: day.figures.cash.map(({ counted }) => (counted === null ? '' : String(counted))),
     },
   });
-  useDirtyGuard(form.formState.isDirty);
+  useUnsavedWork(form.formState.isDirty);
   return form;
 }
 

@@ -1,15 +1,26 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Spinner } from '../../../components/Spinner';
+import type { DrawingProps } from './Charts';
 import { reportMessages as m } from './messages';
 import css from './Money.module.css';
 import type { Scale } from './types';
 
-const Bars = lazy(() =>
-  import(/* webpackChunkName: "charts" */ './Charts').then((charts) => ({ default: charts.Bars })),
+// Without the drawing the figures still stand in the table.
+const Nothing = () => null;
+type Drawn = ComponentType<DrawingProps>;
+const charts = () => import(/* webpackChunkName: "back-office-charts" */ './Charts');
+const Bars = lazy<Drawn>(() =>
+  charts().then(
+    (m) => ({ default: m.Bars }),
+    () => ({ default: Nothing }),
+  ),
 );
-const Line = lazy(() =>
-  import(/* webpackChunkName: "charts" */ './Charts').then((charts) => ({ default: charts.Line })),
+const Line = lazy<Drawn>(() =>
+  charts().then(
+    (m) => ({ default: m.Line }),
+    () => ({ default: Nothing }),
+  ),
 );
 
 interface Props {

@@ -1,14 +1,14 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { Scale } from './types';
 
 const HEIGHT = 280;
 const margin = { left: 0, right: 12, top: 12, bottom: 0 };
 /** Room for some five names below. */
 const ticks = { height: 28, tickLabelMinGap: 12 };
-const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-interface Props {
+export interface DrawingProps {
   labels: string[];
   values: number[];
   /** What the values are. */
@@ -21,18 +21,20 @@ interface Props {
 }
 
 /** Whole things are never halved, and percentages end at 100. */
-const axes = {
-  money: { valueFormatter: (value: number) => short.format(value) },
-  count: { valueFormatter: (value: number) => short.format(value), tickMinStep: 1, min: 0 },
-  percent: {
-    valueFormatter: (value: number) => `${value}%`,
-    tickMinStep: 25,
-    min: 0,
-    max: 100,
-  },
-} as const;
+function axisOf(intl: IntlShape, scale: Scale) {
+  const short = (value: number) =>
+    intl.formatNumber(value, { notation: 'compact', maximumFractionDigits: 1 });
+  switch (scale) {
+    case 'money':
+      return { valueFormatter: short };
+    case 'count':
+      return { valueFormatter: short, tickMinStep: 1, min: 0 };
+    case 'percent':
+      return { valueFormatter: (value: number) => `${value}%`, tickMinStep: 25, min: 0, max: 100 };
+  }
+}
 
-const shared = ({ values, name, format, color, scale }: Props) => ({
+const shared = (intl: IntlShape, { values, name, format, color, scale }: DrawingProps) => ({
   series: [
     {
       data: values,
@@ -41,7 +43,7 @@ const shared = ({ values, name, format, color, scale }: Props) => ({
       valueFormatter: (value: number | null) => (value === null ? '' : format(value)),
     },
   ],
-  yAxis: [{ width: 48, tickNumber: 5, ...axes[scale] }],
+  yAxis: [{ width: 64, tickNumber: 5, ...axisOf(intl, scale) }],
   height: HEIGHT,
   margin,
   hideLegend: true,
@@ -53,10 +55,11 @@ const shared = ({ values, name, format, color, scale }: Props) => ({
 /** The share of a bar’s place that stays free: few bars are no walls. */
 const gap = (bars: number) => (bars < 5 ? 0.7 : 0.2);
 
-export function Bars(props: Props) {
+export function Bars(props: DrawingProps) {
+  const intl = useIntl();
   return (
     <BarChart
-      {...shared(props)}
+      {...shared(intl, props)}
       xAxis={[
         {
           ...ticks,
@@ -70,8 +73,9 @@ export function Bars(props: Props) {
   );
 }
 
-export function Line(props: Props) {
-  const { series, ...rest } = shared(props);
+export function Line(props: DrawingProps) {
+  const intl = useIntl();
+  const { series, ...rest } = shared(intl, props);
   return (
     <LineChart
       {...rest}

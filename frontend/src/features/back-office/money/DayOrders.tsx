@@ -1,11 +1,13 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import type { Network } from '../../../api/types';
 import { adminOrderPath, paths } from '../../../app/paths';
 import { StatusLabel } from '../../../components/order/StatusLabel';
 import { formatMoney, formatTime } from '../../../i18n/formats';
 import { CardLine } from '../components/ListCards';
 import cards from '../components/ListCards.module.css';
 import { Allowed } from '../components/Allowed';
+import { NetworkName } from '../components/NetworkName';
 import { ProductName } from '../components/ProductName';
 import { GradeLabel } from '../today/GradeLabel';
 import { usePermissions } from '../usePermissions';
@@ -62,7 +64,7 @@ function Summary({ summary }: { summary: DailySummary }) {
   );
 }
 
-type Recent = DailySummary['recent'][number];
+type Recent = DailySummary['recent'][number] & { network?: Network | null };
 
 /** Opens the order for who sees orders; closing that leads back to the day. */
 function Order({ order }: { order: Recent }) {
@@ -77,7 +79,7 @@ function Order({ order }: { order: Recent }) {
 }
 
 function Lines({
-  order: { orderId, item, itemSwahili, amount, status, createdAt },
+  order: { orderId, item, itemSwahili, network = null, amount, status, createdAt },
 }: {
   order: Recent;
 }) {
@@ -88,6 +90,7 @@ function Lines({
         <strong className={cards.name}>
           <ProductName name={item} nameSwahili={itemSwahili} />
         </strong>
+        <NetworkName network={network} />
         <span className={cards.amount}>{formatMoney(intl, amount)}</span>
       </CardLine>
       <CardLine>

@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address, address } from '../../../test/Address';
+import { anOrder } from '../../../test/orderFixtures';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
+import { tellTopics } from '../live/topics';
 import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from './days';
 import { ReportCards } from './ReportCards';
@@ -85,6 +87,15 @@ const summary: DailySummary = {
 
 const sent = vi.fn<(path: string, body: unknown) => void>();
 let records: RevenueRecord[] = [];
+const cashOrder = anOrder({
+  orderId: record.orderId,
+  type: 'router',
+  status: 'pending',
+  paymentMethod: 'cod',
+  hasDeliveryCode: true,
+  version: 1,
+});
+let orderInShop = cashOrder;
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -96,6 +107,7 @@ beforeEach(() => {
       const page = { nextCursor: null, total: records.length };
       return HttpResponse.json({ success: true, data: records, page, totals });
     }),
+    http.get('*/api/orders/:id', () => answer(orderInShop)),
     http.get('*/api/day-closes/:date', () => answer(day)),
     http.get('*/api/reports/daily-summary', ({ request }) => {
       sent('summary', new URL(request.url).searchParams.get('date'));
@@ -127,16 +139,61 @@ describe('revenue', () => {
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
   });
 
-  it('confirms cash and says so', async () => {
+  it('confirms the cash of a delivered order at once, and an older answer does not take it back', async () => {
+    orderInShop = anOrder({ ...cashOrder, status: 'delivered' });
     server.use(
       http.post('*/api/revenue/:id/confirm', ({ params }) => {
         sent(String(params['id']), null);
+        records = [{ ...record, status: 'confirmed' }];
         return answer({});
       }),
     );
     const { user } = open('/admin/revenue');
-    await user.click(await screen.findByRole('button', { name: /Confirm the cash of TBH123/ }));
+    await screen.findByText('Asha Mushi');
+    // The list has been looked at again since it was loaded.
+    sent.mockClear();
+    act(() => tellTopics(new Set(['revenue'])));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await user.click(screen.getByRole('button', { name: /Confirm the cash of TBH123/ }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith(record.id, null));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /Confirm the cash/ })).toBeNull(),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // As long as nothing is asked for, the older answer is the newest that the peek has.
+    expect(within(screen.getByRole('table')).getByText('Confirmed')).toBeVisible();
+  });
+
+  it('asks for the code, or a reason, before cash delivers an order, and takes it back by Undo', async () => {
+    orderInShop = cashOrder;
+    server.use(
+      http.post('*/api/orders/:id/deliver', async ({ request }) => {
+        sent('deliver', await request.json());
+        return answer(anOrder({ ...cashOrder, status: 'delivered', version: 2 }));
+      }),
+      http.put('*/api/orders/:id', async ({ request }) => {
+        sent('change', await request.json());
+        return answer(cashOrder);
+      }),
+    );
+    const { user } = open('/admin/revenue');
+    await user.click(await screen.findByRole('button', { name: /Confirm the cash of TBH123/ }));
+    const dialog = await screen.findByRole('dialog', { name: /Confirm the cash of TBH123/ });
+    expect(within(dialog).getByText(/is not delivered yet/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delivered' }));
+    expect(sent).not.toHaveBeenCalledWith('deliver', expect.anything());
+    await user.type(within(dialog).getByLabelText(/code/i), '4821');
+    await user.click(within(dialog).getByRole('button', { name: 'Delivered' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith('deliver', { version: 1, deliveryCode: '4821' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        'change',
+        expect.objectContaining({ version: 2, status: 'pending' }),
+      ),
+    );
   });
 
   it('lets nobody confirm who may only look', async () => {

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { useReopenDayMutation } from './api';
 import { closeMessages as m } from './messages';
 import css from './Money.module.css';
@@ -15,7 +15,7 @@ export function ReopenForm({ day: { date, version } }: { day: DayClose }) {
   const form = useForm({ defaultValues: { reason: '' } });
   const [reopen, { isLoading }] = useReopenDayMutation();
   const closing = useClosing();
-  useDirtyGuard(form.formState.isDirty);
+  useUnsavedWork(form.formState.isDirty);
   const send = form.handleSubmit(({ reason }) =>
     closing(reopen({ date, version, reason: reason.trim() }), m.reopened),
   );

@@ -3,6 +3,7 @@ import { formatMoney } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
 import { CardLine } from '../components/ListCards';
 import css from '../components/ListCards.module.css';
+import { NetworkName } from '../components/NetworkName';
 import { ProductName } from '../components/ProductName';
 import { shortDateTime } from '../shortDateTime';
 import { MINUTE_MS } from '../waiting';
@@ -35,6 +36,7 @@ function RevenueCard({ record, now }: { record: RevenueRow; now: number }) {
       </CardLine>
       <CardLine>
         <ProductName name={record.bundleName} nameSwahili={record.bundleNameSwahili} />
+        <NetworkName network={record.network} />
         <span className={css.quiet}>{intl.formatMessage(soldKindMessages[record.type])}</span>
       </CardLine>
       <CardLine>

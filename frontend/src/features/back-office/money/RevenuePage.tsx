@@ -29,7 +29,6 @@ function useRevenue(query: RevenueQuery) {
     peek,
     newest,
     topics: ['revenue'],
-    isNewer: (known, record) => known.status !== record.status,
   });
 }
 

@@ -5,10 +5,14 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useIntl } from 'react-intl';
-import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { formatMoney } from '../../../i18n/formats';
+import { useNow } from '../../../lib/useNow';
 import { IdCell } from '../components/ListTable';
+import { NetworkName } from '../components/NetworkName';
 import { ProductName } from '../components/ProductName';
 import list from '../components/ListTable.module.css';
+import { shortDateTime } from '../shortDateTime';
+import { MINUTE_MS } from '../waiting';
 import { ConfirmButton } from './ConfirmButton';
 import { revenueMessages as m, soldKindMessages } from './messages';
 import { RevenueLabel } from './RevenueLabel';
@@ -28,6 +32,7 @@ const columns = [
 
 export function RevenueTable({ rows }: { rows: readonly RevenueRow[] }) {
   const intl = useIntl();
+  const now = useNow(true, MINUTE_MS);
   return (
     <TableContainer className={list.box}>
       <Table>
@@ -40,7 +45,7 @@ export function RevenueTable({ rows }: { rows: readonly RevenueRow[] }) {
         </TableHead>
         <TableBody>
           {rows.map((record) => (
-            <RevenueLine key={record._id} record={record} />
+            <RevenueLine key={record._id} record={record} now={now} />
           ))}
         </TableBody>
       </Table>
@@ -48,7 +53,7 @@ export function RevenueTable({ rows }: { rows: readonly RevenueRow[] }) {
   );
 }
 
-function RevenueLine({ record }: { record: RevenueRow }) {
+function RevenueLine({ record, now }: { record: RevenueRow; now: number }) {
   const intl = useIntl();
   const profit = record.profit === null ? '–' : formatMoney(intl, record.profit);
   return (
@@ -56,12 +61,15 @@ function RevenueLine({ record }: { record: RevenueRow }) {
       <IdCell>{record.orderId}</IdCell>
       <TableCell>{record.customerName}</TableCell>
       <TableCell>
-        <ProductName name={record.bundleName} nameSwahili={record.bundleNameSwahili} />
+        <NetworkName network={record.network} />
+        <div>
+          <ProductName name={record.bundleName} nameSwahili={record.bundleNameSwahili} />
+        </div>
       </TableCell>
       <TableCell>{intl.formatMessage(soldKindMessages[record.type])}</TableCell>
       <IdCell>{formatMoney(intl, record.amount)}</IdCell>
       <IdCell>{profit}</IdCell>
-      <TableCell>{formatDateTime(intl, record.date)}</TableCell>
+      <IdCell>{shortDateTime(intl, record.date, now)}</IdCell>
       <TableCell>
         <RevenueLabel status={record.status} />
       </TableCell>

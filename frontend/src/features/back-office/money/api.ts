@@ -2,7 +2,7 @@ import { ONE } from '../live/meaning';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../../api/api';
 import { DOWNLOAD_MS, fileAddress } from '../download';
-import { moneyChanged } from '../moneyTags';
+import { moneyChanged, revenueTags } from '../moneyTags';
 import { byCursor, filled, toListRequest, toPage, type Page } from '../paging';
 import type {
   Analytics,
@@ -89,107 +89,105 @@ function statementRequest({ date, version, file, dryRun, columns }: StatementUpl
   };
 }
 
-const moneyApi = api
-  .enhanceEndpoints({ addTagTypes: ['Revenue', 'Report', 'DayClose'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      listRevenue: build.infiniteQuery<Page<RevenueRow>, RevenueQuery, string | null>({
-        infiniteQueryOptions: byCursor,
-        query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
-        transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
-        providesTags: ['Revenue'],
-      }),
-      peekRevenue: build.query<Page<RevenueRow>, RevenueQuery>({
-        query: (filter) => toListRequest(LIST, filter, null),
-        transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
-      }),
-      getRevenueTotals: build.query<RevenueTotals, RevenueQuery>({
-        query: (filter) => {
-          const request = toListRequest(LIST, filter, null);
-          return { ...request, params: { ...request.params, limit: 1 }, responseHandler: totalsOf };
-        },
-        providesTags: ['Revenue', { type: 'Revenue', id: ONE }],
-      }),
-      exportRevenue: build.mutation<string, RevenueQuery>({
-        query: (filter) => ({
-          url: `${LIST}/export`,
-          params: filled(filter),
-          responseHandler: fileAddress,
-          timeout: DOWNLOAD_MS,
-        }),
-      }),
-      confirmRevenue: build.mutation<unknown, string>({
-        query: (id) => ({ url: `${LIST}/${encodeURIComponent(id)}/confirm`, method: 'POST' }),
-        invalidatesTags: ['Revenue', 'Report', 'DayClose', 'Order', 'OrderStats'],
-      }),
-      getReport: build.query<Report, Days & { by: ReportBy }>({
-        query: (params) => ({ url: '/reports', params }),
-        providesTags: ['Report'],
-      }),
-      exportReport: build.mutation<string, Days & { by: ReportBy }>({
-        query: (params) => ({ url: '/reports/export', params, responseHandler: fileAddress }),
-      }),
-      getAnalytics: build.query<Analytics, Days>({
-        query: (params) => ({ url: '/analytics', params }),
-        providesTags: ['Report'],
-      }),
-      listDays: build.infiniteQuery<Page<DayLine>, undefined, string | null>({
-        infiniteQueryOptions: byCursor,
-        query: ({ pageParam }) => toListRequest(DAYS, {}, pageParam),
-        transformResponse: toPage<DayLine>,
-        providesTags: ['DayClose'],
-      }),
-      getLatestDays: build.query<DayLine[], number>({
-        query: (limit) => ({ url: DAYS, params: { limit } }),
-        providesTags: ['DayClose'],
-      }),
-      getDailySummary: build.query<DailySummary, string>({
-        query: (date) => ({ url: '/reports/daily-summary', params: { date } }),
-        providesTags: ['OrderStats'],
-      }),
-      getDay: build.query<DayClose, string>({
-        query: (date) => dayPath(date),
-        providesTags: ['DayClose'],
-      }),
-      saveDay: build.mutation<DayClose, Counts>({
-        query: ({ date, ...body }) => ({ url: dayPath(date), method: 'PUT', body }),
-        invalidatesTags: ['DayClose'],
-        onQueryStarted: keepDay,
-      }),
-      tryStatement: build.mutation<StatementPreview, StatementUpload>({ query: statementRequest }),
-      importStatement: build.mutation<StatementPreview, StatementUpload>({
-        query: statementRequest,
-        invalidatesTags: ['DayClose'],
-      }),
-      resolveDifference: build.mutation<DayClose, Resolving>({
-        query: ({ date, ...body }) => ({
-          url: dayPath(date, '/resolutions'),
-          method: 'POST',
-          body,
-        }),
-        invalidatesTags: ['DayClose'],
-        onQueryStarted: keepDay,
-      }),
-      signOffDay: build.mutation<DayClose, { date: string; version: number }>({
-        query: ({ date, ...body }) => ({ url: dayPath(date, '/sign-off'), method: 'POST', body }),
-        invalidatesTags: ['DayClose'],
-        onQueryStarted: keepDay,
-      }),
-      reopenDay: build.mutation<DayClose, { date: string; version: number; reason: string }>({
-        query: ({ date, ...body }) => ({ url: dayPath(date, '/reopen'), method: 'POST', body }),
-        invalidatesTags: ['DayClose'],
-        onQueryStarted: keepDay,
-      }),
-      checkKnownPayment: build.mutation<unknown, string>({
-        query: (key) => ({ url: `/payments/${encodeURIComponent(key)}/check`, method: 'POST' }),
-        invalidatesTags: ['DayClose', 'Revenue', 'Report'],
-        onQueryStarted: async (_key, { dispatch, queryFulfilled }) => {
-          await queryFulfilled.catch(() => undefined);
-          dispatch(moneyChanged());
-        },
+const moneyApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEndpoints({
+  endpoints: (build) => ({
+    listRevenue: build.infiniteQuery<Page<RevenueRow>, RevenueQuery, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ queryArg, pageParam }) => toListRequest(LIST, queryArg, pageParam),
+      transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
+      providesTags: ['Revenue'],
+    }),
+    peekRevenue: build.query<Page<RevenueRow>, RevenueQuery>({
+      query: (filter) => toListRequest(LIST, filter, null),
+      transformResponse: (rows: RevenueRecord[], meta) => toPage(rows.map(toRow), meta),
+    }),
+    getRevenueTotals: build.query<RevenueTotals, RevenueQuery>({
+      query: (filter) => {
+        const request = toListRequest(LIST, filter, null);
+        return { ...request, params: { ...request.params, limit: 1 }, responseHandler: totalsOf };
+      },
+      providesTags: ['Revenue', { type: 'Revenue', id: ONE }],
+    }),
+    exportRevenue: build.mutation<string, RevenueQuery>({
+      query: (filter) => ({
+        url: `${LIST}/export`,
+        params: filled(filter),
+        responseHandler: fileAddress,
+        timeout: DOWNLOAD_MS,
       }),
     }),
-  });
+    confirmRevenue: build.mutation<unknown, string>({
+      query: (id) => ({ url: `${LIST}/${encodeURIComponent(id)}/confirm`, method: 'POST' }),
+      invalidatesTags: [...revenueTags, 'Order', 'OrderStats'],
+    }),
+    getReport: build.query<Report, Days & { by: ReportBy }>({
+      query: (params) => ({ url: '/reports', params }),
+      providesTags: ['Report'],
+    }),
+    exportReport: build.mutation<string, Days & { by: ReportBy }>({
+      query: (params) => ({ url: '/reports/export', params, responseHandler: fileAddress }),
+    }),
+    getAnalytics: build.query<Analytics, Days>({
+      query: (params) => ({ url: '/analytics', params }),
+      providesTags: ['Report'],
+    }),
+    listDays: build.infiniteQuery<Page<DayLine>, undefined, string | null>({
+      infiniteQueryOptions: byCursor,
+      query: ({ pageParam }) => toListRequest(DAYS, {}, pageParam),
+      transformResponse: toPage<DayLine>,
+      providesTags: ['DayClose'],
+    }),
+    getLatestDays: build.query<DayLine[], number>({
+      query: (limit) => ({ url: DAYS, params: { limit } }),
+      providesTags: ['DayClose'],
+    }),
+    getDailySummary: build.query<DailySummary, string>({
+      query: (date) => ({ url: '/reports/daily-summary', params: { date } }),
+      providesTags: ['OrderStats'],
+    }),
+    getDay: build.query<DayClose, string>({
+      query: (date) => dayPath(date),
+      providesTags: ['DayClose'],
+    }),
+    saveDay: build.mutation<DayClose, Counts>({
+      query: ({ date, ...body }) => ({ url: dayPath(date), method: 'PUT', body }),
+      invalidatesTags: ['DayClose'],
+      onQueryStarted: keepDay,
+    }),
+    tryStatement: build.mutation<StatementPreview, StatementUpload>({ query: statementRequest }),
+    importStatement: build.mutation<StatementPreview, StatementUpload>({
+      query: statementRequest,
+      invalidatesTags: ['DayClose'],
+    }),
+    resolveDifference: build.mutation<DayClose, Resolving>({
+      query: ({ date, ...body }) => ({
+        url: dayPath(date, '/resolutions'),
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: ['DayClose'],
+      onQueryStarted: keepDay,
+    }),
+    signOffDay: build.mutation<DayClose, { date: string; version: number }>({
+      query: ({ date, ...body }) => ({ url: dayPath(date, '/sign-off'), method: 'POST', body }),
+      invalidatesTags: ['DayClose'],
+      onQueryStarted: keepDay,
+    }),
+    reopenDay: build.mutation<DayClose, { date: string; version: number; reason: string }>({
+      query: ({ date, ...body }) => ({ url: dayPath(date, '/reopen'), method: 'POST', body }),
+      invalidatesTags: ['DayClose'],
+      onQueryStarted: keepDay,
+    }),
+    checkKnownPayment: build.mutation<unknown, string>({
+      query: (key) => ({ url: `/payments/${encodeURIComponent(key)}/check`, method: 'POST' }),
+      invalidatesTags: ['DayClose', 'Revenue', 'Report'],
+      onQueryStarted: async (_key, { dispatch, queryFulfilled }) => {
+        await queryFulfilled.catch(() => undefined);
+        dispatch(moneyChanged());
+      },
+    }),
+  }),
+});
 
 type State = Parameters<typeof moneyApi.util.selectInvalidatedBy>[0];
 type Dispatch = ThunkDispatch<State, unknown, UnknownAction>;

@@ -22,5 +22,11 @@ export function lastDays(count: number, today: string): Days {
 }
 
 export function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(noonOf(text));
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isInCalendar(text);
+}
+
+/** `Date` takes 31 February for a day of March. */
+function isInCalendar(day: string): boolean {
+  const noon = noonOf(day);
+  return !Number.isNaN(noon) && dayOf(noon) === day;
 }

@@ -51,6 +51,11 @@ export const revenueMessages = defineMessages({
     id: 'backOffice.books.confirmOf',
     defaultMessage: 'Confirm the cash of {orderId}',
   },
+  notDelivered: {
+    id: 'backOffice.books.notDelivered',
+    defaultMessage:
+      '{orderId} is not delivered yet. Confirming its cash delivers it: the customer is told, and agents earn.',
+  },
   done: { id: 'backOffice.books.done', defaultMessage: 'Payment Confirmed' },
   doneText: {
     id: 'backOffice.books.doneText',

@@ -6,7 +6,7 @@ import { Button } from '../../../components/Button';
 import { TextAreaField } from '../../../components/TextAreaField';
 import { errorText } from '../../../i18n/errorText';
 import { useAddNoteMutation } from '../api';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { fieldMessage } from '../fieldMessage';
 import { noteMessages as m } from './messages';
 import css from './Orders.module.css';
@@ -20,7 +20,7 @@ export function NoteForm({ order: { _id, orderId } }: { order: AdminOrder }) {
   const [missing, setMissing] = useState(false);
   const [add, { isLoading, error }] = useAddNoteMutation();
   const words = text.trim();
-  useDirtyGuard(words !== '');
+  useUnsavedWork(words !== '');
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setMissing(!words);

@@ -6,7 +6,6 @@ import { Icon } from '../../../components/Icon';
 import { commonMessages } from '../../../i18n/messages';
 import { ReasonField } from '../components/ReasonField';
 import form from '../components/ReasonForm.module.css';
-import { useDirtyGuard } from '../dirtyGuard';
 import { useReason } from '../useReason';
 import { deletionMessages as m } from './messages';
 import css from './Orders.module.css';
@@ -32,7 +31,6 @@ function Question({ order, onCancel }: { order: AdminOrder; onCancel: () => void
   const reason = useReason();
   const { remove, busy, problem, objection } = useDeletion(order);
   const text = reason.text.trim();
-  useDirtyGuard(text !== '');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!text) reason.refuse();

@@ -10,6 +10,7 @@ import { paged } from '../../../test/paged';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
+import { LossQuestion } from '../components/LossQuestion';
 import { OrdersPage } from '../OrdersPage';
 
 const asha = anOrder({ paymentId: 'payment-1', notes: [] });
@@ -34,6 +35,7 @@ const open = (order = asha, as = owner, language: 'en' | 'sw' = 'en') =>
         <Route path="/admin/orders/:orderId?" element={<OrdersPage />} />
       </Routes>
       <Address />
+      <LossQuestion />
     </>,
     { path: `/admin/orders/${order.orderId}`, as, language },
   );

@@ -23,6 +23,7 @@ function receiptOf(order: AdminOrder): ReceiptFacts {
       productName: order.bundleName,
       productNameSwahili: textIn(order.details, 'bundleNameSwahili') ?? '',
     },
+    network: order.networkProvider,
     validity: isBundle ? order.validity : null,
     amount: order.amount,
     method: order.paymentMethod,

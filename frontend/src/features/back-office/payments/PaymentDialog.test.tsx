@@ -17,6 +17,7 @@ import { paged } from '../../../test/paged';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
+import { LossQuestion } from '../components/LossQuestion';
 import type { PaymentDetail } from '../../../api/types';
 import { PaymentsPage } from './PaymentsPage';
 
@@ -31,6 +32,7 @@ const open = (shown: PaymentDetail, language: Language = 'en') => {
         <Route path="/admin/payments/:paymentId?" element={<PaymentsPage />} />
       </Routes>
       <Address />
+      <LossQuestion />
     </>,
     { path: '/admin/payments/payment-1', language, as: owner },
   );

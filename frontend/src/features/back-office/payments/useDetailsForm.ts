@@ -3,7 +3,7 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '../../../api/apiError';
 import { displayPhone } from '../../../lib/phone';
 import type { PaymentDetail } from '../../../api/types';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { lastStep } from '../fieldMessage';
 import { detailNames, problemsOf, type DetailName, type DetailValues } from './orderDetails';
 
@@ -25,7 +25,7 @@ export function useDetailsForm(payment: PaymentDetail, problem: ApiError | null)
       return { values: problems.length === 0 ? values : {}, errors: errors as FieldErrors };
     },
   });
-  useDirtyGuard(form.formState.isDirty);
+  useUnsavedWork(form.formState.isDirty);
   const { setError, setFocus } = form;
   useEffect(() => setFocus('customerName'), [setFocus]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { usePayItemsMutation } from './api';
 import { payoutDetailMessages as m } from './messages';
 import css from './Payouts.module.css';
@@ -24,7 +24,7 @@ export function PayForm({ payoutId, item }: Props) {
   const [reference, setReference] = useState('');
   const [objection, setObjection] = useState<string>();
   const { pay, busy } = usePay(payoutId, item, setObjection);
-  useDirtyGuard(reference.trim() !== '');
+  useUnsavedWork(reference.trim() !== '');
   const { name, amount } = item;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ApiError } from '../../../api/apiError';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { fieldMessage } from '../fieldMessage';
 
 interface Values {
@@ -13,7 +13,7 @@ interface Values {
 export function useRecordForm(problem: ApiError | null) {
   const form = useForm<Values>({ defaultValues: { reference: '', note: '' } });
   const { setError, setFocus } = form;
-  useDirtyGuard(form.formState.isDirty);
+  useUnsavedWork(form.formState.isDirty);
   useEffect(() => setFocus('reference'), [setFocus]);
   useEffect(() => {
     for (const name of ['reference', 'note'] as const) {

@@ -10,6 +10,7 @@ import { Address, address } from '../../../test/Address';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
+import { LossQuestion } from '../components/LossQuestion';
 import type { Settings, SettingsChange } from './api';
 import { previewed } from './wordParts';
 
@@ -133,6 +134,7 @@ const open = (section = '', as: Profile = owner, language: Language = 'en') =>
         <Route path="/admin/settings/:section?" element={<SettingsRoute />} />
       </Routes>
       <Address />
+      <LossQuestion />
     </>,
     { as, language, path: `/admin/settings${section && `/${section}`}` },
   );

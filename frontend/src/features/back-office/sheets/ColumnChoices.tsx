@@ -15,7 +15,7 @@ interface Props {
 /** What the columns are that the shop does not know by their headings. */
 export function ColumnChoices({ result, names, onRename }: Props) {
   const intl = useIntl();
-  const headings = [...Object.keys(names), ...result.unknownColumns].toSorted();
+  const headings = [...Object.keys(names), ...result.unknownColumns].sort();
   if (headings.length === 0) return null;
   return (
     <Callout tone="warning" icon="alert">

@@ -22,7 +22,7 @@ const tones: Record<ImportRow['outcome'], Tone> = {
 
 export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
   const intl = useIntl();
-  const sorted = rows.toSorted((a, b) => rank[a.outcome] - rank[b.outcome] || a.line - b.line);
+  const sorted = [...rows].sort((a, b) => rank[a.outcome] - rank[b.outcome] || a.line - b.line);
   const more = sorted.length - MOST_SHOWN;
   return (
     <>

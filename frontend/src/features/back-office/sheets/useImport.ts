@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { useConfirmed } from '../confirmation/useConfirmed';
-import { useDirtyGuard } from '../dirtyGuard';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { useImportSheetMutation, type ColumnNames, type ImportResult, type SheetKind } from './api';
 import { sheetMessages as m } from './messages';
 
@@ -22,7 +22,7 @@ export function useImport(kind: SheetKind, onDone: () => void) {
   const [send, { isLoading: busy }] = useImportSheetMutation();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  useDirtyGuard(Boolean(chosen?.preview));
+  useUnsavedWork(Boolean(chosen?.preview));
   const { confirmed, question } = useConfirmed();
   const ask = async ({ file: csv, names }: Chosen, dryRun: boolean) => {
     setProblem(null);

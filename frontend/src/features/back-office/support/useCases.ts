@@ -8,6 +8,5 @@ export function useCases(query: CaseQuery) {
     peek,
     newest,
     topics: ['case'],
-    isNewer: (known, row) => known.holder !== row.holder || known.urgency !== row.urgency,
   });
 }

@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** Each number opens the list that it counts. */
-export function Needs({ dashboard, waiting: { cases, messages, yesterday } }: Props) {
+export function Needs({ dashboard, waiting: { yesterday, ...waiting } }: Props) {
   const intl = useIntl();
   const may = usePermissions();
   const age = useAge(dashboard?.orders?.oldestToDeliverAt);
-  const countOf = ({ count }: Need) => dashboard && count({ dashboard, cases, messages });
+  const countOf = ({ count }: Need) => dashboard && count({ dashboard, ...waiting });
   return (
     <Section title={todayMessages.needs}>
       {/* Cards that turn up are not pushed between those that were awaited: all take their places at once. */}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../i18n/languageSlice';
 import { quietMessages } from '../../../test/messageFixtures';
 import { anOrder } from '../../../test/orderFixtures';
+import { paged } from '../../../test/paged';
 import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
@@ -197,6 +198,19 @@ describe('the page of today', () => {
       'href',
       '/admin/messages?state=dead',
     );
+  });
+
+  it('tells owners who asks for a new password, and nobody else', async () => {
+    const asking = { passwordAskedAt: '2026-11-21T06:00:00Z', standing: 'active' };
+    const people = [asking, { ...asking, standing: 'disabled' }, { passwordAskedAt: null }];
+    server.use(http.get('*/api/people', () => paged(people)));
+    const { unmount } = open();
+    const card = await screen.findByRole('link', { name: '1 team member asks for a new password' });
+    expect(card).toHaveAttribute('href', '/admin/people');
+    unmount();
+    open('en', colleagueWho('see_orders'));
+    await screen.findByText('Asha Mushi');
+    expect(screen.queryByText(/new password/)).toBeNull();
   });
 
   it('does without the cases where they cannot be loaded', async () => {

@@ -23,6 +23,11 @@ export const needMessages = defineMessages({
     defaultMessage:
       '{count, plural, one {customer asks to cancel} other {customers ask to cancel}}',
   },
+  passwordRequests: {
+    id: 'backOffice.today.need.passwordRequests',
+    defaultMessage:
+      '{count, plural, one {team member asks for a new password} other {team members ask for a new password}}',
+  },
   deliveryProblem: {
     id: 'backOffice.today.need.deliveryProblem',
     defaultMessage: '{count, plural, one {delivery problem} other {delivery problems}}',

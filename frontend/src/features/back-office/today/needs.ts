@@ -15,6 +15,8 @@ interface Known {
   cases: SupportFigures | undefined;
   /** The same of messages. */
   messages: MessageCounts | undefined;
+  /** The same of colleagues. */
+  passwordRequests: number | undefined;
 }
 
 export interface Need {
@@ -96,6 +98,14 @@ export const needs: readonly Need[] = [
     tone: 'urgent',
     rare: true,
     count: ({ messages }) => messages?.undelivered,
+  },
+  {
+    permission: 'manage_people',
+    text: m.passwordRequests,
+    to: () => paths.adminPeople,
+    tone: 'urgent',
+    rare: true,
+    count: ({ passwordRequests }) => passwordRequests,
   },
   {
     permission: 'see_catalogue',

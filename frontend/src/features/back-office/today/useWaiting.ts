@@ -1,5 +1,6 @@
 import type { MessageCounts } from '../outbox/types';
 import { useCountsQuery } from '../outbox/useCounts';
+import { usePasswordRequests } from '../people/usePasswordRequests';
 import { useFiguresQuery } from '../support/useFigures';
 import type { SupportFigures } from '../support/types';
 import { usePermissions } from '../usePermissions';
@@ -8,6 +9,7 @@ import { useUnsignedYesterday } from './useUnsignedYesterday';
 export interface Waiting {
   cases: SupportFigures | undefined;
   messages: MessageCounts | undefined;
+  passwordRequests: number | undefined;
   /** The day, such as `2026-11-21`; null when it is signed off. */
   yesterday: string | null;
   /** Whether all has arrived, or will not: cards appear together. */
@@ -19,7 +21,14 @@ export function useWaiting(): Waiting {
   const may = usePermissions();
   const cases = useFiguresQuery({ skip: !may('handle_orders') });
   const messages = useCountsQuery({ skip: !may('see_messages') });
+  const passwords = usePasswordRequests({ skip: !may('manage_people') });
   const { yesterday, isLoading } = useUnsignedYesterday();
-  const settled = !cases.isLoading && !messages.isLoading && !isLoading;
-  return { cases: cases.data, messages: messages.data, yesterday, settled };
+  const settled = ![cases, messages, passwords].some((query) => query.isLoading) && !isLoading;
+  return {
+    cases: cases.data,
+    messages: messages.data,
+    passwordRequests: passwords.data,
+    yesterday,
+    settled,
+  };
 }

@@ -29,7 +29,7 @@ export function QuizEditor({ quiz, problem, onChange }: Props) {
         type="number"
         min={1}
         max={100}
-        value={passPercent}
+        value={passPercent || ''}
         onChange={(event) => onChange({ ...quiz, passPercent: Number(event.target.value) })}
         error={fault('quiz.passPercent')}
       />

@@ -14,7 +14,7 @@ import css from './Vending.module.css';
 /** The tries at having an order sent by itself, the newest first, and what can be done about the newest. */
 export function OrderVending({ order }: { order: AdminOrder }) {
   const intl = useIntl();
-  const attempts = order.vending?.toReversed() ?? [];
+  const attempts = [...(order.vending ?? [])].reverse();
   const [newest] = attempts;
   if (!newest) return null;
   return (

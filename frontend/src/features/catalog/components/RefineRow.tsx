@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { ChipSelect } from '../../../components/ChipSelect';
 import { ChipRow, ChoiceChips } from '../../../components/ChoiceChips';
-import { periods, sortings, type Filters, type Sorting } from '../filters';
+import { periodOf, periods, sortings, type Filters, type Period, type Sorting } from '../filters';
 import { filterMessages as m, periodMessages, sortingMessages } from '../messages';
 import { LimitSelects } from './LimitSelects';
 
@@ -31,10 +31,9 @@ export function RefineRow({ filters, onChange, bundles }: Props) {
       <ChoiceChips
         inRow
         label={intl.formatMessage(m.period)}
-        choices={periods.map((value) => ({
-          value,
-          text: intl.formatMessage(periodMessages[value]),
-        }))}
+        choices={periods
+          .filter((value) => value === period || !bundles?.length || bundles.some(lasts(value)))
+          .map((value) => ({ value, text: intl.formatMessage(periodMessages[value]) }))}
         chosen={period}
         onChoose={(value) => onChange({ period: value === period ? null : value })}
       />
@@ -42,3 +41,5 @@ export function RefineRow({ filters, onChange, bundles }: Props) {
     </ChipRow>
   );
 }
+
+const lasts = (period: Period) => (bundle: Bundle) => periodOf(bundle) === period;

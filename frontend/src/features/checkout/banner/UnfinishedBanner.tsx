@@ -8,12 +8,13 @@ import { bannerMessages } from './messages';
 import { useOpenPurchases } from '../purchases';
 import css from './UnfinishedBanner.module.css';
 
-/** On every page, as long as a payment of the last 24 hours waits for its next step. */
+/** On every page, as long as a purchase of the last 24 hours waits for its next step. */
 export function UnfinishedBanner() {
   const intl = useIntl();
   const [params] = useSearchParams();
   const [purchase] = useOpenPurchases();
   if (!purchase || params.has(BUY_PARAM)) return null;
+  const isPaid = purchase.verificationId !== undefined;
   return (
     <Link
       className={css.banner}
@@ -21,8 +22,10 @@ export function UnfinishedBanner() {
       state={{ resume: purchase.key, openedHere: true }}
       preventScrollReset
     >
-      <Icon name="phone" size={20} />
-      {intl.formatMessage(bannerMessages.text, { price: formatMoney(intl, purchase.amount) })}
+      <Icon name={isPaid ? 'check' : 'phone'} size={20} />
+      {intl.formatMessage(isPaid ? bannerMessages.paid : bannerMessages.text, {
+        price: formatMoney(intl, purchase.amount),
+      })}
     </Link>
   );
 }

@@ -5,4 +5,8 @@ export const bannerMessages = defineMessages({
     id: 'checkout.banner.text',
     defaultMessage: 'You have an unfinished payment of {price}: continue',
   },
+  paid: {
+    id: 'checkout.banner.paid',
+    defaultMessage: 'You paid {price}: tell us who gets the bundle',
+  },
 });

@@ -43,7 +43,7 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
         <Kanga />
         <div className={css.head}>
           <div className={css.titles}>
-            <h2 id={titleId} ref={heading} tabIndex={-1}>
+            <h2 id={titleId} ref={step === 'done' ? focusOnce : heading} tabIndex={-1}>
               {title}
             </h2>
             {sub && <p className={css.sub}>{sub}</p>}
@@ -84,6 +84,11 @@ function CloseQuestion({ onStay, onClose }: { onStay: () => void; onClose: () =>
       </div>
     </Dialog>
   );
+}
+
+/** What was done is said first, also where the dialog opens with it. */
+function focusOnce(heading: HTMLHeadingElement | null) {
+  heading?.focus({ preventScroll: true });
 }
 
 /** A new step of the same dialog begins at its top, and says its name; a new price or language is none. */

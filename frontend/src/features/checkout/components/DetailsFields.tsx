@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
@@ -16,7 +17,7 @@ interface Props {
   tinRequired: boolean;
 }
 
-/** A business begins with its TIN; everyone else is asked for it last, if at all. */
+/** A business begins with its TIN; everyone else finds it folded away behind what must be said. */
 export function DetailsFields({ form, labels, product, tinRequired }: Props) {
   const intl = useIntl();
   const sme = product.type === 'sme';
@@ -33,6 +34,20 @@ export function DetailsFields({ form, labels, product, tinRequired }: Props) {
       inputMode="numeric"
     />
   );
+  const paymentName = (
+    <FormField
+      form={form}
+      name="paymentName"
+      label={labels.paymentName}
+      hint={intl.formatMessage(m.paymentNameHint)}
+    />
+  );
+  const { errors } = form.formState;
+  // It never closes by itself: not when what was wrong in it is mended, nor over what was typed before.
+  const [isFoldOpen, setFoldOpen] = useState(() =>
+    form.getValues(['tin', 'paymentName']).some(Boolean),
+  );
+  const isFoldWrong = errors.tin !== undefined || errors.paymentName !== undefined;
   return (
     <>
       {sme && tin}
@@ -49,7 +64,10 @@ export function DetailsFields({ form, labels, product, tinRequired }: Props) {
       />
       {!sme && (
         <label className={css.check}>
-          <input type="checkbox" {...form.register('noEmail')} />
+          <input
+            type="checkbox"
+            {...form.register('noEmail', { onChange: () => form.clearErrors('email') })}
+          />
           {intl.formatMessage(m.noEmail)}
         </label>
       )}
@@ -65,13 +83,19 @@ export function DetailsFields({ form, labels, product, tinRequired }: Props) {
         autoComplete="tel"
       />
       <OtherNetworkWarning phone={typed} bundleNetwork={product.network} />
-      {!sme && tin}
-      <FormField
-        form={form}
-        name="paymentName"
-        label={labels.paymentName}
-        hint={intl.formatMessage(m.paymentNameHint)}
-      />
+      {sme ? (
+        paymentName
+      ) : (
+        <details
+          className={css.more}
+          open={isFoldOpen || isFoldWrong}
+          onToggle={(event) => setFoldOpen(event.currentTarget.open)}
+        >
+          <summary>{intl.formatMessage(m.more)}</summary>
+          {tin}
+          {paymentName}
+        </details>
+      )}
     </>
   );
 }

@@ -64,11 +64,14 @@ export function DetailsStep({ product, purchase, recipient, onPlaced }: Props) {
     const { request } = toBundleOrder(values, order);
     return request ? submit(request, purchase.orderKey) : undefined;
   };
-  const labels = {
+  const rest = {
     fullName: intl.formatMessage(m.fullName),
     email: intl.formatMessage(m.email),
     phone: intl.formatMessage(m.recipient),
-    tin: intl.formatMessage(m.tin),
+  };
+  const tin = { tin: intl.formatMessage(m.tin) };
+  const labels = {
+    ...(product.type === 'sme' ? { ...tin, ...rest } : { ...rest, ...tin }),
     paymentName: intl.formatMessage(m.paymentName),
   };
   return (

@@ -1,8 +1,10 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
+import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
+import { payMessages } from '../messages';
 import { resendMessages as m } from '../payment/messages';
 import { useOpenPurchases, type Purchase } from '../purchases';
 
@@ -11,18 +13,33 @@ interface Props {
   onContinue: (other: Purchase) => void;
 }
 
-/** Beside a request that is waited for, when the one before it may still be paid. */
+/** Beside a request that is waited for, when the one before it may still be paid, or is. */
 export function EarlierRequest({ current, onContinue }: Props) {
   const intl = useIntl();
-  const other = useOpenPurchases().find(
-    ({ key, verificationId }) => key !== current.key && !verificationId,
-  );
+  const other = useOpenPurchases().find(({ key }) => key !== current.key);
   if (!other) return null;
+  const goOn = () => onContinue(other);
+  if (other.verificationId) {
+    const price = formatMoney(intl, other.amount);
+    return (
+      <Callout
+        tone="warning"
+        icon="alert"
+        announced
+        title={intl.formatMessage(payMessages.paidTitle, { price })}
+      >
+        {intl.formatMessage(payMessages.paidMeanwhile)}
+        <Button look="quiet" onClick={goOn}>
+          {intl.formatMessage(payMessages.paidContinue)}
+        </Button>
+      </Callout>
+    );
+  }
   const phone = unbroken(displayPhone(other.phone));
   return (
     <Callout tone="warning" icon="alert" title={intl.formatMessage(m.earlierTitle, { phone })}>
       {intl.formatMessage(m.twoPrompts)}
-      <Button look="quiet" onClick={() => onContinue(other)}>
+      <Button look="quiet" onClick={goOn}>
         {intl.formatMessage(m.earlierLook)}
       </Button>
     </Callout>

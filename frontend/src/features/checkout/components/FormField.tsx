@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { FieldError, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { commonMessages } from '../../../i18n/messages';
@@ -17,11 +17,23 @@ interface Props<Values extends FieldValues> {
   autoComplete?: string;
   placeholder?: string;
   multiline?: boolean;
+  /** One line that may be longer than the field is wide. */
+  wraps?: boolean;
   disabled?: boolean;
 }
 
 export function FormField<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, label, required = false, hint, inputMode, autoComplete, ...rest } = props;
+  const {
+    form,
+    name,
+    label,
+    required = false,
+    hint,
+    inputMode,
+    autoComplete,
+    wraps,
+    ...rest
+  } = props;
   const intl = useIntl();
   const { ref, ...field } = form.register(name);
   const { error } = form.getFieldState(name, form.formState);
@@ -29,6 +41,7 @@ export function FormField<Values extends FieldValues>(props: Props<Values>) {
     <TextField
       {...rest}
       {...field}
+      {...(wraps && { multiline: true, onKeyDown: withoutBreak })}
       id={`order-${name}`}
       inputRef={ref}
       label={required ? label : intl.formatMessage(commonMessages.optional, { label })}
@@ -37,6 +50,10 @@ export function FormField<Values extends FieldValues>(props: Props<Values>) {
       slotProps={{ htmlInput: { inputMode, autoComplete, 'aria-required': required } }}
     />
   );
+}
+
+function withoutBreak(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** Worded by kind, so that a change of language changes it; only what has no kind keeps the server's words. */

@@ -49,8 +49,34 @@ describe('the panel of a placed order', () => {
   it('stops counting while a pointer rests on it', async () => {
     const { onClose } = show();
     await copy();
-    fireEvent.pointerEnter(screen.getByText('Soon').closest('div')!.parentElement!);
+    fireEvent.pointerMove(screen.getByText('Soon'), { pointerType: 'mouse' });
     await pass(30);
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.pointerLeave(screen.getByText('Soon').closest('div')!.parentElement!);
+    await pass(10);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stops counting when the pointer was there before the panel', async () => {
+    const { onClose } = show();
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Copy' }), { pointerType: 'mouse' });
+    await copy();
+    await pass(30);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stops counting when it is touched, but not by the touch that copies', async () => {
+    const { onClose } = show();
+    const touch = (element: Element) => {
+      fireEvent.pointerDown(element, { pointerType: 'touch' });
+      fireEvent.pointerLeave(element, { pointerType: 'touch' });
+    };
+    touch(screen.getByRole('button', { name: 'Copy' }));
+    await copy();
+    await pass(3);
+    expect(screen.getByText('This window closes in 7 s.')).toBeVisible();
+    touch(screen.getByText('Soon'));
+    await pass(60);
     expect(onClose).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { trackPath } from '../../../app/paths';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/Button';
@@ -86,15 +86,28 @@ function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => vo
   );
 }
 
-/** True while somebody reads or is about to press something; the copy button itself does not count. */
+/**
+ * True while a pointer rests here or something has the focus, and from the first touch on, which leaves no pointer
+ * behind. A press of the copy button, after which the panel is to close, is neither focus nor touch.
+ */
 function useOccupied() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const [touched, setTouched] = useState(false);
   const marks = {
-    onPointerEnter: () => setHovered(true),
+    // The panel may have come under a pointer that was there before, and then nothing enters it.
+    onPointerMove: ({ pointerType }: PointerEvent) => setHovered(pointerType !== 'touch'),
     onPointerLeave: () => setHovered(false),
-    onFocus: ({ target }: { target: Element }) => setFocused(!target.hasAttribute('data-copy')),
+    onPointerDown: ({ pointerType, target }: PointerEvent) => {
+      if (pointerType !== 'touch') setHovered(true);
+      else if (!isCopy(target)) setTouched(true);
+    },
+    onFocus: ({ target }: FocusEvent) => setFocused(!isCopy(target)),
     onBlur: () => setFocused(false),
   };
-  return [hovered || focused, marks] as const;
+  return [hovered || focused || touched, marks] as const;
+}
+
+function isCopy(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-copy]') !== null;
 }

@@ -16,6 +16,13 @@ interface Props {
   unanswered: boolean;
 }
 
+/** Whether there is anything that `PayProblem` shows. */
+export function isPayProblem({ problem, failure, unanswered }: Props): boolean {
+  const isTold =
+    problem?.is === 'held' || problem?.is === 'refused' || problem?.is === 'other_paid';
+  return unanswered || failure !== null || isTold;
+}
+
 /** What went wrong with the try before, and what to do. What is wrong with the number stands at its field. */
 export function PayProblem({ problem, failure, unanswered }: Props) {
   const intl = useIntl();
@@ -29,6 +36,12 @@ export function PayProblem({ problem, failure, unanswered }: Props) {
   switch (problem?.is) {
     case 'held':
       return <HoldCallout why={problem.why} />;
+    case 'other_paid':
+      return (
+        <Problem tone="warning" title={intl.formatMessage(payMessages.otherPaidTitle)}>
+          {intl.formatMessage(payMessages.otherPaidText)}
+        </Problem>
+      );
     case 'refused':
       return <RefusedCallout error={problem.error} />;
     default:

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { useEffect, useId, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
@@ -18,6 +18,7 @@ import type { WaitFailure } from '../paymentWait';
 import type { Purchase, SentPurchase } from '../purchases';
 import { usePayForm } from '../usePayForm';
 import { usePaymentHealth } from '../usePaymentHealth';
+import { AgentLine } from './AgentLine';
 import { CountdownText } from './CountdownText';
 import css from './form.module.css';
 import { HealthCallout } from './HealthCallout';
@@ -25,7 +26,7 @@ import { MiniVoucher } from './MiniVoucher';
 import { NumberReadback } from './NumberReadback';
 import { AnyOfferChange, OfferChange } from './OfferChange';
 import { OfflineCallout } from './OfflineCallout';
-import { PayProblem } from './PayProblem';
+import { isPayProblem, PayProblem } from './PayProblem';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
 
@@ -53,7 +54,8 @@ export function PayStep(props: Props) {
   const form = usePayForm({ product, gone, phone, unanswered, field, onInitiated });
   const { problem } = form;
   const button = useFocusOnRetry(failure);
-  useFocusOnNumber(field, anew && !failure);
+  const [begunEmpty] = useState(phone === '');
+  useFocusOnNumber(field, (anew || begunEmpty) && !failure);
   const notice = usePaymentHealth(guessNetwork(phone));
   const offline = useConnection() === 'offline';
   const down = notice?.is === 'down' && !unanswered;
@@ -62,6 +64,12 @@ export function PayStep(props: Props) {
   const wrong = form.invalid || problem?.is === 'stopped';
   const payer = parsePhone(phone);
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
+  const trouble = {
+    problem: overtaken ? null : problem,
+    failure,
+    unanswered: unanswered !== null && !form.sending,
+  };
+  const reason = useInSight(isPayProblem(trouble) ? (trouble.problem ?? trouble.failure) : null);
 
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
@@ -70,11 +78,6 @@ export function PayStep(props: Props) {
       ) : (
         notice && <HealthCallout id={noticeId} notice={notice} />
       )}
-      <PayProblem
-        problem={overtaken ? null : problem}
-        failure={failure}
-        unanswered={unanswered !== null && !form.sending}
-      />
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={form.amount} />
       <TextField
@@ -100,13 +103,17 @@ export function PayStep(props: Props) {
           formHelperText: { 'aria-live': 'polite' },
         }}
       />
-      <KeptPlace insteadOfIt={<AnyOfferChange price={product.price} />}>
-        {change ? (
-          <OfferChange change={change} />
-        ) : (
-          <Callout icon="shield">{intl.formatMessage(payMessages.safety)}</Callout>
-        )}
-      </KeptPlace>
+      <div ref={reason} className={css.reason}>
+        <KeptPlace insteadOfIt={<AnyOfferChange price={product.price} />}>
+          {change ? (
+            <OfferChange change={change} />
+          ) : isPayProblem(trouble) ? (
+            <PayProblem {...trouble} />
+          ) : (
+            <Callout icon="shield">{intl.formatMessage(payMessages.safety)}</Callout>
+          )}
+        </KeptPlace>
+      </div>
       <Button
         type="submit"
         wide
@@ -124,6 +131,7 @@ export function PayStep(props: Props) {
           price={price}
         />
       </Button>
+      <AgentLine />
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
       </p>
@@ -159,9 +167,18 @@ function SubmitText({ sending, offline, down, heldUntil, again, price }: SubmitT
 function useFocusOnRetry(failure: WaitFailure | null) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (failure) button.current?.focus();
+    if (failure) button.current?.focus({ preventScroll: true });
   }, [failure]);
   return button;
+}
+
+/** What went wrong is never out of sight above the button, whatever was scrolled to or typed before. */
+function useInSight(trouble: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
+  return place;
 }
 
 function useFocusOnNumber(field: RefObject<HTMLInputElement | null>, wanted: boolean) {

@@ -16,6 +16,7 @@ import { renewRouterOrderKey, routerOrderKey } from '../routerOrderKey';
 import { useIsNew } from '../useIsNew';
 import { useOrderForm } from '../useOrderForm';
 import { useOrderSubmission, type OrderProblem } from '../useOrderSubmission';
+import { AgentLine } from './AgentLine';
 import css from './form.module.css';
 import { FormField } from './FormField';
 import { OfflineCallout } from './OfflineCallout';
@@ -99,6 +100,7 @@ export function RouterForm({ router, onPlaced }: Props) {
           gone ? m.outOfStockTitle : problem?.is === 'not_confirmed' ? m.resubmit : m.submit,
         )}
       </Button>
+      <AgentLine />
     </form>
   );
 }
@@ -139,6 +141,7 @@ function RouterFields({ form, labels }: FieldsProps) {
         required
         hint={intl.formatMessage(m.locationHint)}
         autoComplete="street-address"
+        wraps
       />
       <FormField
         form={form}
@@ -150,7 +153,7 @@ function RouterFields({ form, labels }: FieldsProps) {
         form={form}
         name="paymentName"
         label={intl.formatMessage(m.paymentName)}
-        hint={intl.formatMessage(m.paymentNameHint)}
+        hint={intl.formatMessage(m.cashNameHint)}
       />
     </>
   );

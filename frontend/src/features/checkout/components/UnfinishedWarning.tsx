@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { formatMoney } from '../../../i18n/formats';
-import { payMessages } from '../messages';
+import { payMessages as m } from '../messages';
 import { useOpenPurchases, type Purchase } from '../purchases';
 
 interface Props {
@@ -10,22 +10,20 @@ interface Props {
   onContinue: (other: Purchase) => void;
 }
 
-/** Stands before a second payment request, while the first may still be paid. */
+/** Stands before a second payment request, while the first may still be paid, or is. */
 export function UnfinishedWarning({ current, onContinue }: Props) {
   const intl = useIntl();
   const other = useOpenPurchases().find(({ key }) => key !== current?.key);
   if (!other) return null;
+  const price = formatMoney(intl, other.amount);
+  const [title, text, goOn] = other.verificationId
+    ? [m.paidTitle, m.paidText, m.paidContinue]
+    : [m.unfinishedTitle, m.unfinishedText, m.unfinishedContinue];
   return (
-    <Callout
-      tone="warning"
-      icon="alert"
-      title={intl.formatMessage(payMessages.unfinishedTitle, {
-        price: formatMoney(intl, other.amount),
-      })}
-    >
-      {intl.formatMessage(payMessages.unfinishedText)}
+    <Callout tone="warning" icon="alert" title={intl.formatMessage(title, { price })}>
+      {intl.formatMessage(text)}
       <Button look="quiet" onClick={() => onContinue(other)}>
-        {intl.formatMessage(payMessages.unfinishedContinue)}
+        {intl.formatMessage(goOn)}
       </Button>
     </Callout>
   );

@@ -46,7 +46,11 @@ export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Pro
         {intl.formatMessage(waitMessages.otherNumber)}
       </Button>
       <WhatsAppHelp purchase={purchase} />
-      <Link className={css.link} to={paths.recover} state={{ phone: displayPhone(purchase.phone) }}>
+      <Link
+        className={css.link}
+        to={paths.recover}
+        state={{ phone: displayPhone(purchase.phone), orderId: purchase.payment.orderId }}
+      >
         {intl.formatMessage(paymentLinkMessages.recover)}
       </Link>
     </div>

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
-import { toastShown } from '../../../components/toast/toastSlice';
+import { toastsCleared, toastShown } from '../../../components/toast/toastSlice';
+import { formatTime } from '../../../i18n/formats';
 import { useNow } from '../../../lib/useNow';
 import { payMessages, waitMessages } from '../messages';
 import { resendMessages } from '../payment/messages';
@@ -32,7 +33,8 @@ export function WaitStep(props: Props) {
   const { purchase, onResent, onPaid, onFailed, onOtherNumber, onContinue } = props;
   const intl = useIntl();
   const { orderId } = purchase.payment;
-  const { state, checking, checkNow, startAnew } = usePaymentWait(purchase);
+  const { state, checking, missingAt, checkNow, startAnew } = usePaymentWait(purchase);
+  const [pressed, setPressed] = useState(false);
   const waiting = state.phase === 'waiting';
   const prompt = promptOf(purchase);
   const now = useNow(waiting);
@@ -41,7 +43,9 @@ export function WaitStep(props: Props) {
 
   const panel = useLostFocus();
 
+  const dispatch = useDispatch();
   const onEnd = useEffectEvent(() => {
+    if (state.phase !== 'waiting') dispatch(toastsCleared());
     if (state.phase === 'paid') onPaid(state.verificationId);
     if (state.phase === 'failed') onFailed(state.reason);
   });
@@ -52,9 +56,25 @@ export function WaitStep(props: Props) {
   return (
     <div className={css.panel} ref={panel} tabIndex={-1}>
       <WaitSteps phone={purchase.phone} prompt={prompt} elapsedS={elapsedS} />
-      <Button look="outline" wide busy={checking} onClick={checkNow}>
-        {intl.formatMessage(waitMessages.checkNow)}
-      </Button>
+      <div className={css.check}>
+        <Button
+          look="outline"
+          wide
+          busy={checking}
+          onClick={() => {
+            setPressed(true);
+            checkNow();
+          }}
+        >
+          {intl.formatMessage(waitMessages.checkNow)}
+        </Button>
+        <p role="status" className={css.order}>
+          {pressed &&
+            !checking &&
+            missingAt !== null &&
+            intl.formatMessage(waitMessages.notYet, { time: formatTime(intl, missingAt) })}
+        </p>
+      </div>
       <p className={css.order}>
         {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
       </p>

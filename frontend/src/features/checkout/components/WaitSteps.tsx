@@ -68,7 +68,7 @@ const CLOCK_S = 600;
 
 /** What fits in the dot; nothing after ten minutes. */
 function clockText(elapsedS: number): string | null {
-  if (elapsedS < COUNTED_S) return elapsedS.toString();
+  if (elapsedS < COUNTED_S) return `${elapsedS}s`;
   if (elapsedS >= CLOCK_S) return null;
   const seconds = (elapsedS % 60).toString().padStart(2, '0');
   return `${Math.floor(elapsedS / 60)}:${seconds}`;

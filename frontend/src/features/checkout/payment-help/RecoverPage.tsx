@@ -8,19 +8,26 @@ import { RecoverForm } from './RecoverForm';
 import { RecoverResult } from './RecoverResult';
 import { useRecovery } from './useRecovery';
 
+/** What the page that led here knows. */
+interface Known {
+  phone?: string;
+  orderId?: string | null;
+}
+
 /** For a person who paid and has nothing to show for it, on whatever phone they hold. */
 export function RecoverPage() {
   const intl = useIntl();
   const { search, searching, outcome, goOn } = useRecovery();
-  const { phone = '' } = (useLocation().state ?? {}) as { phone?: string };
+  const { phone = '', orderId = null } = (useLocation().state ?? {}) as Known;
   return (
     <div className={css.page}>
       <div>
         <PageHeading title={intl.formatMessage(m.title)} />
         <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+        {orderId && <p>{intl.formatMessage(m.forOrder, { orderId })}</p>}
       </div>
       <RecoverForm phone={phone} searching={searching} onSearch={search} />
-      <RecoverResult outcome={outcome} onContinue={goOn} />
+      <RecoverResult outcome={outcome} orderId={orderId} onContinue={goOn} />
       <Link className={css.link} to={paths.trackOrder}>
         {intl.formatMessage(m.track)}
       </Link>

@@ -11,10 +11,12 @@ import type { RecoverOutcome } from './useRecovery';
 
 interface Props {
   outcome: RecoverOutcome;
+  /** The order that is looked for, where it is known. */
+  orderId: string | null;
   onContinue: (purchase: Purchase) => void;
 }
 
-export function RecoverResult({ outcome, onContinue }: Props) {
+export function RecoverResult({ outcome, orderId, onContinue }: Props) {
   const intl = useIntl();
   switch (outcome.is) {
     case 'none':
@@ -33,7 +35,10 @@ export function RecoverResult({ outcome, onContinue }: Props) {
           {intl.formatMessage(m.missingText)}
           <div className={css.actions}>
             <WhatsAppButton
-              text={intl.formatMessage(m.whatsAppText, values)}
+              text={[
+                intl.formatMessage(m.whatsAppText, values),
+                ...(orderId ? [intl.formatMessage(m.forOrder, { orderId })] : []),
+              ].join('\n')}
               label={intl.formatMessage(m.whatsApp)}
             />
           </div>

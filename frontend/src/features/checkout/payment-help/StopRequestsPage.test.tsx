@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { shop } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { StopRequestsPage } from './StopRequestsPage';
@@ -23,6 +24,18 @@ describe('stopping payment requests', () => {
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(text)).toBeVisible();
     expect(asked).toEqual([{ phoneNumber: '255754321908' }]);
+  });
+
+  it('says of a number of the demo shop that it is asked all the same', async () => {
+    const demo = { testPhones: [{ phone: '0700 000 001', outcome: 'paid' }] };
+    server.use(
+      http.get('*/api/store', () => answer({ ...shop, demo })),
+      http.post('*/api/payments/stop-prompts', () => answer({ until: '2026-11-22T10:15:00Z' })),
+    );
+    const { user } = renderApp(<StopRequestsPage />);
+    await user.type(screen.getByRole('textbox'), '0700000001');
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByText(/test numbers can be asked all the same/)).toBeVisible();
   });
 
   it('refuses a wrong number without asking', async () => {

@@ -1,8 +1,9 @@
 import { useIntl } from 'react-intl';
+import { useGetStoreQuery } from '../../../api/store';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { formatDateTime } from '../../../i18n/formats';
-import { displayPhone } from '../../../lib/phone';
+import { displayPhone, parsePhone } from '../../../lib/phone';
 import { unbroken } from '../../../lib/unbroken';
 import { stopMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
@@ -14,11 +15,15 @@ export interface Stopped {
 
 export function StoppedPanel({ phone, until, onAnother }: Stopped & { onAnother: () => void }) {
   const intl = useIntl();
+  const { data: store } = useGetStoreQuery(undefined);
   const title = intl.formatMessage(m.doneTitle, { phone: unbroken(displayPhone(phone)) });
   return (
     <>
       <Callout icon="check" announced title={title}>
         {intl.formatMessage(m.doneText, { time: formatDateTime(intl, until) })}
+        {store?.demo?.testPhones.some((test) => parsePhone(test.phone) === phone) && (
+          <p>{intl.formatMessage(m.demo)}</p>
+        )}
       </Callout>
       <div className={css.actions}>
         <Button look="outline" onClick={onAnother}>

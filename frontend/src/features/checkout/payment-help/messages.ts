@@ -7,6 +7,7 @@ export const recoverMessages = defineMessages({
     defaultMessage:
       'Money left your account, but you have no order? We find the payment by the SMS that your mobile money sent you.',
   },
+  forOrder: { id: 'recover.forOrder', defaultMessage: 'Order ID: {orderId}' },
   phone: { id: 'recover.phone', defaultMessage: 'The number that paid' },
   reference: { id: 'recover.reference', defaultMessage: 'Transaction ID from the SMS' },
   referenceHint: {
@@ -74,6 +75,10 @@ export const stopMessages = defineMessages({
     id: 'stop.doneText',
     defaultMessage:
       'We send that number no payment requests until {time}. One that is on the phone already runs out by itself: just leave it.',
+  },
+  demo: {
+    id: 'stop.demo',
+    defaultMessage: 'Demo shop: its test numbers can be asked all the same.',
   },
   another: { id: 'stop.another', defaultMessage: 'Another number' },
 });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { isApiError } from '../../../api/apiError';
 import { BUY_PARAM, trackPath } from '../../../app/paths';
 import { withParam } from '../../../lib/search';
-import { currentPurchases, forgetPurchase, savePurchase, type Purchase } from '../purchases';
+import { currentPurchases, forgetOrder, savePurchase, type Purchase } from '../purchases';
 import { useRecoverPaymentMutation } from './api';
 import {
   inputOfField,
@@ -70,13 +70,6 @@ export function useRecovery(): Recovery {
   };
 
   return { search, searching, outcome, goOn };
-}
-
-/** The order is placed, so that nothing of it is unfinished on this device. */
-function forgetOrder(orderId: string) {
-  currentPurchases()
-    .filter(({ payment }) => payment?.orderId === orderId)
-    .forEach(({ key }) => forgetPurchase(key));
 }
 
 function problemsIn(error: unknown): RecoverProblems | null {

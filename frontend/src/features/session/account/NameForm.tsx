@@ -7,6 +7,7 @@ import { Button } from '../../../components/Button';
 import { TextField } from '../../../components/TextField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { useRenameMutation } from '../api';
 import { ownMessages as m } from '../staffMessages';
 import css from './AccountPage.module.css';
@@ -18,6 +19,7 @@ export function NameForm() {
   const [typed, setTyped] = useState<string>();
   const [rename, { isLoading, error }] = useRenameMutation();
   const name = typed ?? user?.name ?? '';
+  useUnsavedWork(name !== (user?.name ?? ''));
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLoading) return;

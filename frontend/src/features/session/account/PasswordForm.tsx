@@ -8,6 +8,7 @@ import { Callout } from '../../../components/Callout';
 import { PasswordField } from '../../../components/PasswordField';
 import { toastShown } from '../../../components/toast/toastSlice';
 import { errorText } from '../../../i18n/errorText';
+import { useUnsavedWork } from '../../../lib/unsavedWork';
 import { useChangePasswordMutation } from '../api';
 import { chooseMessages, ownMessages as m } from '../staffMessages';
 import css from './AccountPage.module.css';
@@ -19,6 +20,7 @@ export function PasswordForm() {
   const dispatch = useDispatch();
   const { user } = useSelector(selectSession);
   const [{ current, chosen }, setTyped] = useState(empty);
+  useUnsavedWork(Boolean(current || chosen));
   const [change, { isLoading, error }] = useChangePasswordMutation();
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();

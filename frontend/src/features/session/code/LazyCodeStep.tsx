@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../../../components/lazyPart';
 import { Spinner } from '../../../components/Spinner';
 import type { CodeStep } from './CodeStep';
 
-const Loaded = lazy(() =>
-  import(/* webpackChunkName: "back-office-code" */ './CodeStep').then((m) => ({
-    default: m.CodeStep,
-  })),
+const Loaded = lazyPart('back-office-code', () =>
+  import(/* webpackChunkName: "back-office-code" */ './CodeStep').then((m) => m.CodeStep),
 );
 
 /** Few sign-ins take a code, so its form comes when one does. */

@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/Button';
 import { Icon } from '../../../components/Icon';
 import { toastShown } from '../../../components/toast/toastSlice';
+import { askBeforeLoss } from '../../../lib/unsavedWork';
 import { useLogoutMutation } from '../api';
 import { sessionMessages } from '../messages';
 
@@ -18,7 +19,7 @@ export function SignOutButton({ door }: { door: 'admin' | 'auth' }) {
     dispatch(toastShown({ tone: 'warning', title, text }));
   };
   return (
-    <Button look="outline" wide busy={isLoading} onClick={() => void signOut()}>
+    <Button look="outline" wide busy={isLoading} onClick={() => askBeforeLoss(signOut)}>
       {!isLoading && <Icon name="leave" size={20} />}
       {intl.formatMessage(sessionMessages.signOut)}
     </Button>

@@ -6,27 +6,38 @@ import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { errorText } from '../../../i18n/errorText';
 import { useCancelOrderMutation } from '../api';
-import { cancelMessages as m } from '../messages';
+import { cancelMessages as m, revealMessages } from '../messages';
 import css from './CancelOrder.module.css';
 
 interface Props {
   view: TrackingView;
+  /** Leads to where the customer shows to be one. */
+  onFirst: () => void;
   onCancelled: () => void;
 }
 
 /** Offered to whoever showed to be the customer, as long as nobody has begun with the order. */
-export function CancelOrder({ view, onCancelled }: Props) {
+export function CancelOrder({ view, onFirst, onCancelled }: Props) {
   const intl = useIntl();
   const [asking, setAsking] = useState(false);
-  if (view.status !== 'pending') return null;
-  if (view.cancelAsked) {
+  if (view.cancelAsked && view.status !== 'cancelled') {
     return (
       <Callout icon="clock" announced>
-        {intl.formatMessage(m.asked)}
+        {intl.formatMessage(view.status === 'delivered' ? m.tooLate : m.asked)}
       </Callout>
     );
   }
-  if (!view.full) return <p className={css.quiet}>{intl.formatMessage(m.first)}</p>;
+  if (view.status !== 'pending') return null;
+  if (!view.full) {
+    return (
+      <div>
+        <p className={css.quiet}>{intl.formatMessage(m.first)}</p>
+        <Button look="quiet" onClick={onFirst}>
+          {intl.formatMessage(revealMessages.toDigits)}
+        </Button>
+      </div>
+    );
+  }
   if (asking) {
     return <Question view={view} onCancelled={onCancelled} onKeep={() => setAsking(false)} />;
   }
@@ -37,7 +48,11 @@ export function CancelOrder({ view, onCancelled }: Props) {
   );
 }
 
-function Question({ view, onCancelled, onKeep }: Props & { onKeep: () => void }) {
+interface QuestionProps extends Omit<Props, 'onFirst'> {
+  onKeep: () => void;
+}
+
+function Question({ view, onCancelled, onKeep }: QuestionProps) {
   const intl = useIntl();
   const [cancel, { isLoading, error }] = useCancelOrderMutation();
   const keep = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,13 @@ import { displayPhone } from '../../../lib/phone';
 import { helpMessages } from '../messages';
 import css from './HelpBox.module.css';
 
-export function HelpBox({ orderId }: { orderId: string | null }) {
+interface Props {
+  orderId: string | null;
+  /** The page itself leads to the search for the payment. */
+  isLost: boolean;
+}
+
+export function HelpBox({ orderId, isLost }: Props) {
   const intl = useIntl();
   const { data: store } = useGetStoreQuery(undefined);
   if (!store) return null;
@@ -24,9 +30,11 @@ export function HelpBox({ orderId }: { orderId: string | null }) {
         {intl.formatMessage(shellMessages.callUs, { phone })}
       </ButtonAnchor>
       <WhatsAppButton text={text} />
-      <ButtonLink look="quiet" to={paths.recover}>
-        {intl.formatMessage(helpMessages.recover)}
-      </ButtonLink>
+      {!isLost && (
+        <ButtonLink look="quiet" to={paths.recover} state={{ orderId }}>
+          {intl.formatMessage(helpMessages.recover)}
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { PrintButton } from '../../../components/order/PrintButton';
 import { Receipt } from '../../../components/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { NARROW, useMedia } from '../../../lib/useMedia';
-import { receiptOf, withDetails, type Searched } from '../model';
+import { rememberCancelled, wasCancelledHere } from '../cancelledHere';
+import { isNothingDue, receiptOf, withDetails, type Searched } from '../model';
 import { CancelOrder } from './CancelOrder';
 import css from './OrderCard.module.css';
 import { OrderDetails } from './OrderDetails';
@@ -26,7 +27,10 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const [full, setFull] = useState<TrackingView>();
   const heading = useFocusAfterSearch();
   const narrow = useMedia(NARROW);
+  const digits = useRef<HTMLInputElement>(null);
+  const [cancelledNow, setCancelledNow] = useState(false);
   const view = withDetails(newest, full);
+  const isPrinted = view.stage === 'placed' && !isNothingDue(view);
   const { productName, productNameSwahili } = view.details;
   const product = inLanguage(productName, productNameSwahili);
   return (
@@ -47,7 +51,10 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
           />
         </header>
         {view.stage === 'placed' ? (
-          <OrderProgress view={view} />
+          <OrderProgress
+            view={view}
+            cancelledHere={cancelledNow || wasCancelledHere(view.orderId)}
+          />
         ) : (
           <StagePanel view={view} stage={view.stage} />
         )}
@@ -55,12 +62,21 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
         {view.stage === 'placed' && (
-          <CancelOrder view={view} onCancelled={() => heading.current?.focus()} />
+          <CancelOrder
+            view={view}
+            onFirst={() => digits.current?.focus()}
+            onCancelled={() => {
+              rememberCancelled(view.orderId);
+              setCancelledNow(true);
+              heading.current?.focus();
+            }}
+          />
         )}
-        {view.stage === 'placed' && <PrintButton />}
-        {view.stage === 'placed' && <Receipt facts={receiptOf(view)} />}
+        {isPrinted && <PrintButton />}
+        {isPrinted && <Receipt facts={receiptOf(view)} />}
         {view.stage === 'placed' && !view.full && (
           <RevealForm
+            input={digits}
             orderId={view.orderId}
             onReveal={(opened) => {
               setFull(opened);

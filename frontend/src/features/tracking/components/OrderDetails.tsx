@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
 import { Facts, type Fact } from '../../../components/order/Facts';
 import {
@@ -12,6 +12,7 @@ import { isNetwork, networkNames } from '../../../lib/networks';
 import { displayPhone } from '../../../lib/phone';
 import { bundleMessages, trackingMessages } from '../messages';
 import { useInLanguage } from '../../../i18n/useInLanguage';
+import { isNothingDue } from '../model';
 
 export function OrderDetails({ view }: { view: TrackingView }) {
   const intl = useIntl();
@@ -47,7 +48,8 @@ function useFacts(view: TrackingView): Fact[] {
   ];
 }
 
-function useExtraFacts({ stage, details }: TrackingView): Fact[] {
+function useExtraFacts(view: TrackingView): Fact[] {
+  const { details } = view;
   const intl = useIntl();
   const product = useInLanguage()(details.productName, details.productNameSwahili);
   const kind = details.type === 'router' ? bundleMessages.router : bundleMessages.bundle;
@@ -72,11 +74,7 @@ function useExtraFacts({ stage, details }: TrackingView): Fact[] {
     },
     {
       label: intl.formatMessage(factMessages.payment),
-      value: intl.formatMessage(
-        stage === 'returning'
-          ? trackingMessages.returning
-          : paymentStatusMessages[details.paymentStatus],
-      ),
+      value: intl.formatMessage(paymentText(view)),
     },
     {
       label: intl.formatMessage(factMessages.recipient),
@@ -88,4 +86,10 @@ function useExtraFacts({ stage, details }: TrackingView): Fact[] {
     { label: intl.formatMessage(factMessages.email), value: details.customerEmail },
     { label: intl.formatMessage(factMessages.tin), value: details.tinNumber },
   ];
+}
+
+function paymentText(view: TrackingView): MessageDescriptor {
+  if (view.stage === 'returning') return trackingMessages.returning;
+  if (isNothingDue(view)) return trackingMessages.nothingToPay;
+  return paymentStatusMessages[view.details.paymentStatus];
 }

@@ -1,11 +1,17 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
 import { statusMessages } from '../../../components/order/messages';
 import { StatusLabel } from '../../../components/order/StatusLabel';
-import { statusTexts, trackingMessages } from '../messages';
+import { cancelledTexts, statusTexts, trackingMessages } from '../messages';
 import css from './OrderProgress.module.css';
 
-export function OrderProgress({ view: { status, progress } }: { view: TrackingView }) {
+interface Props {
+  view: TrackingView;
+  cancelledHere: boolean;
+}
+
+export function OrderProgress({ view, cancelledHere }: Props) {
+  const { status, progress } = view;
   const intl = useIntl();
   const percent = intl.formatNumber(progress / 100, { style: 'percent' });
   return (
@@ -29,7 +35,13 @@ export function OrderProgress({ view: { status, progress } }: { view: TrackingVi
       >
         <div className={css.fill} style={{ width: `${progress}%` }} />
       </div>
-      <p className={css.text}>{intl.formatMessage(statusTexts[status])}</p>
+      <p className={css.text}>{intl.formatMessage(textOf(view, cancelledHere))}</p>
     </div>
   );
+}
+
+function textOf({ status, cancelAsked }: TrackingView, here: boolean): MessageDescriptor {
+  if (status !== 'cancelled') return statusTexts[status];
+  if (here) return cancelledTexts.here;
+  return cancelAsked ? cancelledTexts.asked : statusTexts.cancelled;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type RefObject, type SyntheticEvent } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import type { TrackingView } from '../../../api/types';
@@ -12,13 +12,13 @@ import { toTrackInFull } from '../model';
 import css from './RevealForm.module.css';
 
 interface Props {
+  input: RefObject<HTMLInputElement | null>;
   orderId: string;
   onReveal: (view: TrackingView) => void;
 }
 
-export function RevealForm({ orderId, onReveal }: Props) {
+export function RevealForm({ input, orderId, onReveal }: Props) {
   const intl = useIntl();
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [track, { isLoading }] = useTrackOrderInFullMutation();

@@ -1,10 +1,14 @@
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
 import type { TrackingStage, TrackingView } from '../../../api/types';
-import { paths } from '../../../app/paths';
+import { BUY_PARAM, paths } from '../../../app/paths';
 import { ButtonLink } from '../../../components/Button';
 import { Icon, type IconName } from '../../../components/Icon';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
-import { helpMessages, stageMessages, stageTexts, stageTitles } from '../messages';
+import { withParam } from '../../../lib/search';
+import { HeldHere, type HeldPurchase } from '../heldHere';
+import { helpMessages, stageMessages as m, stageTexts, stageTitles } from '../messages';
 import css from './StagePanel.module.css';
 
 type Stage = Exclude<TrackingStage, 'placed'>;
@@ -19,18 +23,18 @@ const icons: Record<Stage, IconName> = {
 
 /** Where a payment may be waiting that this phone knows nothing of. */
 const findable: readonly Stage[] = ['awaiting_payment', 'details_missing', 'payment_failed'];
-
-const onward: Partial<Record<Stage, MessageDescriptor>> = {
-  details_missing: stageMessages.continue,
-  payment_failed: stageMessages.chooseAgain,
-};
+/** Where the purchase goes on as soon as its device takes it up. */
+const continued: readonly Stage[] = ['awaiting_payment', 'details_missing'];
 
 /** A purchase that is not an order yet, and how to go on with it. */
 export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }) {
   const intl = useIntl();
+  const { orderId } = view;
+  const held = use(HeldHere).find((purchase) => purchase.orderId === orderId);
+  const isContinued = held && continued.includes(stage);
+  const isLost = stage === 'details_missing' && !held;
   const page = view.details.type === 'sme' ? paths.smeBundles : paths.normalBundles;
-  const goOn = onward[stage];
-  const text = intl.formatMessage(helpMessages.whatsAppText, { orderId: view.orderId });
+  const text = intl.formatMessage(helpMessages.whatsAppText, { orderId });
   return (
     <section className={css.panel} data-stage={stage}>
       <h3 className={css.title}>
@@ -38,15 +42,34 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
         {intl.formatMessage(stageTitles[stage])}
       </h3>
       <p>{intl.formatMessage(stageTexts[stage])}</p>
+      {isLost && <p>{intl.formatMessage(m.elsewhere)}</p>}
       <div className={css.actions}>
-        {goOn && <ButtonLink to={page}>{intl.formatMessage(goOn)}</ButtonLink>}
-        {findable.includes(stage) && (
-          <ButtonLink look="outline" to={paths.recover}>
-            {intl.formatMessage(stageMessages.findPayment)}
+        {isContinued && <ContinueLink held={held} />}
+        {stage === 'payment_failed' && (
+          <ButtonLink to={page}>{intl.formatMessage(m.chooseAgain)}</ButtonLink>
+        )}
+        {findable.includes(stage) && !isContinued && (
+          <ButtonLink look={isLost ? undefined : 'outline'} to={paths.recover} state={{ orderId }}>
+            {intl.formatMessage(m.findPayment)}
           </ButtonLink>
         )}
         <WhatsAppButton text={text} />
       </div>
     </section>
+  );
+}
+
+/** Opens the purchase over this page, where it stands; never a new one. */
+function ContinueLink({ held: { bundleId, key } }: { held: HeldPurchase }) {
+  const intl = useIntl();
+  const [params] = useSearchParams();
+  return (
+    <ButtonLink
+      to={{ search: withParam(params.toString(), BUY_PARAM, bundleId) }}
+      state={{ resume: key, openedHere: true }}
+      preventScrollReset
+    >
+      {intl.formatMessage(m.continue)}
+    </ButtonLink>
   );
 }

@@ -30,7 +30,7 @@ export function TrackingResult({ orderId, tracking }: Props) {
           title={intl.formatMessage(trackingMessages.notFound)}
           text={intl.formatMessage(trackingMessages.notFoundText)}
         >
-          <ButtonLink look="outline" to={paths.recover}>
+          <ButtonLink look="outline" to={paths.recover} state={{ orderId }}>
             {intl.formatMessage(helpMessages.recover)}
           </ButtonLink>
         </Notice>

@@ -90,6 +90,16 @@ impl Db {
         self.raw.execute(sql)
     }
 
+    /// Has a column take any value from now on, as a newer version of the program may.
+    pub fn drop_check(&self, table: &str, column: &str) {
+        let dropped = if self.url().starts_with("sqlite") {
+            self.execute("PRAGMA ignore_check_constraints = ON")
+        } else {
+            self.execute(&format!("ALTER TABLE {table} DROP CONSTRAINT {table}_{column}_check"))
+        };
+        dropped.unwrap();
+    }
+
     /// Runs `work` of 0, 1, … 31 at once and gives what each answered.
     pub async fn at_once<T, F>(&self, work: impl Fn(u8) -> F) -> Vec<T>
     where

@@ -2,28 +2,26 @@ import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../components/Button';
+import { useLossQuestion } from '../../../lib/unsavedWork';
 import { guardMessages } from '../messages';
 import css from './CloseQuestion.module.css';
 
-interface Props {
-  onStay: () => void;
-  onClose: () => void;
-}
-
-/** Asked once before something typed is lost. */
-export function CloseQuestion({ onStay, onClose }: Props) {
+/** Asked once before something typed is lost, whatever would lose it. */
+export function LossQuestion() {
   const intl = useIntl();
   const titleId = useId();
+  const question = useLossQuestion();
+  if (!question) return null;
   return (
-    <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={onStay}>
+    <Dialog open maxWidth="xs" role="alertdialog" aria-labelledby={titleId} onClose={question.stay}>
       <div className={css.question}>
         <h2 id={titleId}>{intl.formatMessage(guardMessages.question)}</h2>
         <p>{intl.formatMessage(guardMessages.text)}</p>
         <div className={css.row}>
-          <Button look="outline" onClick={onClose}>
+          <Button look="outline" onClick={question.goOn}>
             {intl.formatMessage(guardMessages.close)}
           </Button>
-          <Button onClick={onStay}>{intl.formatMessage(guardMessages.stay)}</Button>
+          <Button onClick={question.stay}>{intl.formatMessage(guardMessages.stay)}</Button>
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
-import { use, type ComponentType } from 'react';
-import { MissingPart } from '../components/MissingPart';
+import { use, useReducer, type ComponentType } from 'react';
 import { UsedChunks } from '../lib/usedChunks';
+import { MissingPart } from './MissingPart';
 
 const byChunk = new Map<string, (() => Promise<unknown>)[]>();
 
@@ -18,19 +18,35 @@ export function lazyPart<Props extends object = object>(
   chunk: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let arrival: Promise<ComponentType<Props>> | undefined;
+  let arrival: Arrival<Props> | undefined;
+  let hasRetried = false;
   const arrive = () => (arrival ??= settled(load()));
+  const forget = () => {
+    arrival = undefined;
+  };
   byChunk.set(chunk, [...(byChunk.get(chunk) ?? []), arrive]);
   return function LazyPart(props: Props) {
     use(UsedChunks)?.add(chunk);
+    const [, render] = useReducer((count: number) => count + 1, 0);
     const Part = use(arrive());
-    return <Part {...props} />;
+    if (Part) return <Part {...props} />;
+    const retry = () => {
+      // A newer version of the shop has other file names, which only a new page knows.
+      if (hasRetried) window.location.reload();
+      hasRetried = true;
+      forget();
+      render();
+    };
+    return <MissingPart onRetry={retry} onLeft={forget} />;
   };
 }
 
+/** Null when it did not arrive. */
+type Arrival<Props> = Promise<ComponentType<Props> | null>;
+
 /** For `use`, which reads a promise with these fields at once. */
-function settled<Props>(loading: Promise<ComponentType<Props>>): Promise<ComponentType<Props>> {
-  const arrival = loading.catch((): ComponentType<Props> => MissingPart);
+function settled<Props>(loading: Promise<ComponentType<Props>>): Arrival<Props> {
+  const arrival: Arrival<Props> = loading.catch(() => null);
   void arrival.then((value) => Object.assign(arrival, { status: 'fulfilled', value }));
   return arrival;
 }

@@ -1,0 +1,43 @@
+//! Cash-on-delivery orders: they hold stock before they are paid.
+
+use ::orders::OrderStatus;
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use kernel::OrderKey;
+
+use super::Conn;
+use crate::schema::orders;
+
+/// How many cash orders of the phone wait for their delivery.
+pub fn count_open(phone: &str, conn: &mut Conn) -> QueryResult<i64> {
+    orders::table
+        .filter(orders::customer_phone.eq(phone))
+        .filter(orders::status.eq_any([OrderStatus::Pending.code(), OrderStatus::Processing.code()]))
+        .filter(orders::archived_at.is_null())
+        .filter(orders::checkout_id.is_null())
+        .count()
+        .get_result(conn)
+}
+
+/// Pending cash orders without a change since `untouched_since`, the longest unchanged first. Unreadable keys are logged and
+/// skipped.
+pub fn unconfirmed(
+    untouched_since: NaiveDateTime,
+    limit: i64,
+    conn: &mut Conn,
+) -> QueryResult<Vec<OrderKey>> {
+    let keys: Vec<String> = orders::table
+        .filter(orders::status.eq(OrderStatus::Pending.code()))
+        .filter(orders::archived_at.is_null())
+        .filter(orders::checkout_id.is_null())
+        .filter(orders::updated_at.le(untouched_since))
+        .order(orders::updated_at)
+        .limit(limit)
+        .select(orders::id)
+        .load(conn)?;
+    Ok(keys.iter().filter_map(|key| readable(key)).collect())
+}
+
+fn readable(key: &str) -> Option<OrderKey> {
+    OrderKey::parse(key).map_err(|error| tracing::error!(%error, "an order's key cannot be read")).ok()
+}

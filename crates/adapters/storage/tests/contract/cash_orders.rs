@@ -1,0 +1,113 @@
+//! Cash orders: how many a customer may have, and which nobody confirmed.
+
+use chrono::TimeDelta;
+use kernel::{Origin, PhoneNumber};
+use orders::{CashOrderLimits, InsertOrderError, Order, OrderStatus};
+
+use crate::samples::{actor, archiving, at, bundle_order, key, paid, router_order, stocked};
+use crate::support::Db;
+
+on_both_databases! {
+    a_phone_has_two_open_cash_orders_at_most,
+    of_32_cash_orders_of_one_phone_two_take_stock,
+    cash_orders_of_a_caller_are_counted_and_refused_ones_are_not,
+    a_taken_key_is_told_apart_from_a_limit,
+    only_pending_cash_orders_are_unconfirmed,
+}
+
+fn limits(order: &Order, device: Option<&str>) -> CashOrderLimits {
+    let origin = Origin { device: device.map(str::to_owned), address: None };
+    CashOrderLimits::new(&order.customer.phone, &origin)
+}
+
+fn with_phone(mut order: Order, number: u32) -> Order {
+    order.customer.phone = PhoneNumber::parse(&format!("07543210{number:02}")).unwrap();
+    order
+}
+
+async fn place(db: &Db, order: &Order) -> Result<(), InsertOrderError> {
+    db.orders.insert_limited(order, &limits(order, None)).await
+}
+
+fn units(db: &Db) -> i64 {
+    db.number("SELECT stock FROM routers")
+}
+
+async fn a_phone_has_two_open_cash_orders_at_most(db: &Db) {
+    let router = stocked(db, 9).await;
+    let (first, second) = (router_order(&router, 0), router_order(&router, 1));
+    place(db, &first).await.unwrap();
+    place(db, &second).await.unwrap();
+    let third = router_order(&router, 2);
+    assert!(matches!(place(db, &third).await, Err(InsertOrderError::TooManyOpen)));
+    assert_eq!(units(db), 7);
+    place(db, &with_phone(router_order(&router, 3), 1)).await.unwrap();
+    let delivered = first.change_to(OrderStatus::Delivered, at(4), actor(), None).unwrap();
+    db.orders.change_status(&delivered).await.unwrap();
+    place(db, &third).await.unwrap();
+    db.orders.archive(&archiving(&second, &actor(), 5)).await.unwrap();
+    place(db, &router_order(&router, 6)).await.unwrap();
+}
+
+async fn of_32_cash_orders_of_one_phone_two_take_stock(db: &Db) {
+    let router = stocked(db, 40).await;
+    let answers = db
+        .at_once(|_| {
+            let (orders, order) = (db.orders.clone(), router_order(&router, 0));
+            async move { orders.insert_limited(&order, &limits(&order, None)).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 2);
+    assert_eq!(units(db), 38);
+}
+
+async fn cash_orders_of_a_caller_are_counted_and_refused_ones_are_not(db: &Db) {
+    let router = stocked(db, 9).await;
+    let place = async |number: u32, seconds: i64| {
+        let order = with_phone(router_order(&router, seconds), number);
+        db.orders.insert_limited(&order, &limits(&order, Some("device"))).await
+    };
+    for number in 0..5 {
+        place(number, 0).await.unwrap();
+    }
+    let day = TimeDelta::hours(24).num_seconds();
+    for number in 5..8 {
+        let refused = place(number, 60).await;
+        assert!(matches!(refused, Err(InsertOrderError::TooMany { retry_at }) if retry_at == at(day)));
+    }
+    assert_eq!(units(db), 4);
+    place(5, day).await.unwrap();
+}
+
+async fn a_taken_key_is_told_apart_from_a_limit(db: &Db) {
+    let router = stocked(db, 9).await;
+    let with_key = |seconds| {
+        let idempotency_key = Some(key("a-key-of-a-client"));
+        Order { idempotency_key, ..router_order(&router, seconds) }
+    };
+    place(db, &with_key(0)).await.unwrap();
+    assert!(matches!(place(db, &with_key(1)).await, Err(InsertOrderError::IdempotencyKeyTaken)));
+    assert_eq!(units(db), 8);
+}
+
+async fn only_pending_cash_orders_are_unconfirmed(db: &Db) {
+    let router = stocked(db, 9).await;
+    let orders: Vec<_> = (0..4).map(|number| router_order(&router, number)).collect();
+    for order in &orders {
+        db.orders.insert_placed(order).await.unwrap();
+    }
+    let checkout = paid(db, 0).await;
+    db.orders.insert_placed(&bundle_order(&checkout, 1)).await.unwrap();
+    let processing = orders[1].change_to(OrderStatus::Processing, at(9), actor(), None).unwrap();
+    db.orders.change_status(&processing).await.unwrap();
+    db.orders.archive(&archiving(&orders[2], &actor(), 9)).await.unwrap();
+    let unconfirmed = async |before, limit| db.orders.unconfirmed_cash(at(before), limit).await.unwrap();
+    assert_eq!(unconfirmed(3, 9).await, [orders[0].key, orders[3].key]);
+    assert_eq!(unconfirmed(3, 1).await, [orders[0].key]);
+    assert_eq!(unconfirmed(2, 9).await, [orders[0].key]);
+    let back = db.orders.find(orders[1].key).await.unwrap().unwrap();
+    let back = back.change_to(OrderStatus::Pending, at(20), actor(), Some("wrong order".to_owned())).unwrap();
+    db.orders.change_status(&back).await.unwrap();
+    assert_eq!(unconfirmed(19, 9).await, [orders[0].key, orders[3].key], "touched since");
+    assert_eq!(unconfirmed(20, 9).await, [orders[0].key, orders[3].key, orders[1].key]);
+}

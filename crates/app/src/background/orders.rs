@@ -1,0 +1,25 @@
+//! Cash orders that nobody confirmed in time expire.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::repeat;
+use crate::shop::Shop;
+
+const INTERVAL: Duration = Duration::from_mins(1);
+
+/// Looks every minute until `stopping` turns true.
+pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+    repeat(INTERVAL, stopping, || run_once(&shop)).await;
+}
+
+/// Cancels what has expired by now.
+pub async fn run_once(shop: &Shop) {
+    match orders::expire_unconfirmed(shop.orders.as_ref(), shop.clock.as_ref()).await {
+        Ok(0) => {}
+        Ok(orders) => tracing::info!(orders, "unconfirmed cash orders expired"),
+        Err(error) => tracing::error!(%error, "unconfirmed cash orders could not be expired; will retry"),
+    }
+}

@@ -1,0 +1,21 @@
+//! Whether the shop could write a moment ago, for whoever asks if it is ready.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+
+use super::repeat;
+use crate::shop::Shop;
+
+const INTERVAL: Duration = Duration::from_secs(5);
+
+/// Tries every five seconds until `stopping` turns true.
+pub async fn run(shop: Arc<Shop>, stopping: watch::Receiver<bool>) {
+    repeat(INTERVAL, stopping, || run_once(&shop)).await;
+}
+
+/// Tries once.
+pub async fn run_once(shop: &Shop) {
+    shop.readiness.probe().await;
+}

@@ -1,0 +1,100 @@
+//! What keeps one fault of the background work from ending the rest of it.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::task::{JoinError, JoinSet};
+
+/// How long a loop that panicked rests.
+const RESTART_DELAY: Duration = Duration::from_secs(1);
+
+/// Runs a loop until it ends because `stopping` turned true, and again when it panics before.
+pub async fn supervise<F: Future<Output = ()> + Send + 'static>(
+    task: &'static str,
+    stopping: watch::Receiver<bool>,
+    begin: impl Fn() -> F,
+) {
+    restart(task, RESTART_DELAY, stopping, begin).await;
+}
+
+async fn restart<F: Future<Output = ()> + Send + 'static>(
+    task: &'static str,
+    delay: Duration,
+    mut stopping: watch::Receiver<bool>,
+    begin: impl Fn() -> F,
+) {
+    let mut restarts = 0_u64;
+    loop {
+        // A set of one, because a set that is dropped takes its tasks along.
+        let mut running = JoinSet::new();
+        running.spawn(begin());
+        let ended = running.join_next().await;
+        if *stopping.borrow() || !matches!(ended, Some(Err(_))) {
+            return;
+        }
+        restarts = restarts.saturating_add(1);
+        tracing::error!(task, restarts, "background task panicked; restarting");
+        tokio::select! {
+            () = tokio::time::sleep(delay) => {}
+            _ = stopping.wait_for(|stop| *stop) => return,
+        }
+    }
+}
+
+/// Takes what has ended out of the set.
+pub fn reap(task: &'static str, under_way: &mut JoinSet<()>) {
+    while let Some(ended) = under_way.try_join_next() {
+        log_failure(task, ended);
+    }
+}
+
+/// Waits for the rest.
+pub async fn drain(task: &'static str, mut under_way: JoinSet<()>) {
+    while let Some(ended) = under_way.join_next().await {
+        log_failure(task, ended);
+    }
+}
+
+fn log_failure(task: &'static str, ended: Result<(), JoinError>) {
+    if let Err(error) = ended {
+        tracing::error!(%error, task, "background work failed; it will be tried again when it is due");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_loop_that_panics_begins_again_and_stops_when_it_is_told_to() {
+        let (stop, stopping) = watch::channel(false);
+        let begun = Arc::new(AtomicU32::new(0));
+        let supervised = tokio::spawn(restart("test", Duration::ZERO, stopping.clone(), {
+            let begun = begun.clone();
+            move || {
+                let (mut stopping, times) = (stopping.clone(), begun.fetch_add(1, Ordering::SeqCst));
+                async move {
+                    assert!(times >= 2, "a fault");
+                    stopping.wait_for(|stop| *stop).await.unwrap();
+                }
+            }
+        }));
+        while begun.load(Ordering::SeqCst) < 3 {
+            tokio::task::yield_now().await;
+        }
+        stop.send_replace(true);
+        supervised.await.unwrap();
+        assert_eq!(begun.load(Ordering::SeqCst), 3);
+    }
+
+    #[tokio::test]
+    async fn work_that_panicked_is_taken_out_like_any_other() {
+        let mut under_way = JoinSet::new();
+        under_way.spawn(async { panic!("a fault") });
+        under_way.spawn(async {});
+        drain("test", under_way).await;
+    }
+}

@@ -1,0 +1,286 @@
+//! What settings production refuses, and which it warns of.
+
+use std::collections::BTreeSet;
+
+use kernel::PhoneNumber;
+use outgoing::Secret;
+
+use super::{Environment, Phone, ProviderKind, ServeConfig, SmsKind, VendingKind, WhatsAppKind};
+
+/// A setting that must not be used as it is.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+pub enum Unfit {
+    /// The key is missing.
+    #[error("{0} is required in production")]
+    Missing(&'static str),
+    /// The key is the one of the example file, too short to be a secret, or easily guessed.
+    #[error(
+        "{0} is an example, shorter than 32 characters or made of fewer than 10 different ones; production needs a secret \
+         of its own"
+    )]
+    Example(&'static str),
+    /// Our key at the provider, which is the webhook's secret as well, can be guessed.
+    #[error("PAYMENT_PROVIDER_API_KEY is an example or shorter than 16 characters; webhooks are known by it")]
+    ShortProviderKey,
+    /// Passwords and cookies would travel in the open.
+    #[error("{0} must begin with https:// in production")]
+    Unencrypted(&'static str),
+    /// Browsers name an origin, which has no path, no standard port and no letters beyond ASCII.
+    #[error("{0} must be https:// and a host name alone, such as https://shop.example")]
+    NotAnOrigin(&'static str),
+    /// The simulator moves no money.
+    #[error("PAYMENT_PROVIDER=simulator is refused in production")]
+    Simulator,
+    /// Nor does its counterpart load anything onto a phone.
+    #[error("BUNDLEHUB_VENDING=simulator is refused in production")]
+    VendingSimulator,
+    /// Nor do stand-ins tell anybody anything.
+    #[error("a simulator of messages is refused in production")]
+    MessageSimulator,
+    /// Demo mode in production.
+    #[error("demo mode is refused in production")]
+    Demo,
+    /// Customers would write to nobody.
+    #[error("{0} is the example number; production needs the shop's own")]
+    ExampleNumber(&'static str),
+}
+
+/// What example secrets have in common; see `.env.example`.
+const EXAMPLE_MARKS: [&str; 3] = ["change-me", "changeme", "change_me"];
+/// The number of the examples, in a range that no operator has.
+const EXAMPLE_NUMBER: &str = "255700000100";
+const MIN_DIFFERENT_CHARS: usize = 10;
+const MIN_PROVIDER_KEY_CHARS: usize = 16;
+/// Where the shop takes webhooks.
+const WEBHOOK_PATH: &str = "/api/payments/webhook";
+
+impl ServeConfig {
+    /// Everything that would be dangerous in production; nothing elsewhere.
+    pub fn unfit(&self, demo: bool) -> Vec<Unfit> {
+        if self.environment == Environment::Development {
+            return Vec::new();
+        }
+        let is_played = self.payment.provider == ProviderKind::Simulator;
+        let no_pin = self.payment.payouts && self.payment.payout_pin.is_none();
+        let faults = [
+            demo.then_some(Unfit::Demo),
+            is_played.then_some(Unfit::Simulator),
+            (self.vending == VendingKind::Simulator).then_some(Unfit::VendingSimulator),
+            self.messages.is_played().then_some(Unfit::MessageSimulator),
+            secret("BUNDLEHUB_JWT_SECRET", self.jwt_secret.as_ref()),
+            provider_key(self.payment.api_key.as_ref()).filter(|_| !is_played),
+            https("PAYMENT_WEBHOOK_URL", self.payment.webhook_url.as_deref()),
+            https("BUNDLEHUB_PUBLIC_URL", self.public_url.as_deref())
+                .or_else(|| origin("BUNDLEHUB_PUBLIC_URL", self.public_url.as_deref())),
+            no_pin.then_some(Unfit::Missing("PAYMENT_PAYOUT_PIN")),
+            own_number("BUNDLEHUB_SUPPORT_PHONE", &self.support_phone),
+            own_number("BUNDLEHUB_WHATSAPP_NUMBER", &self.whatsapp_number),
+        ];
+        let reports = self.messages.report_secrets().into_iter();
+        let reports = reports.filter_map(|(name, set)| set.and_then(|set| secret(name, Some(set))));
+        faults.into_iter().flatten().chain(reports).collect()
+    }
+
+    /// What production runs with and an operator should know.
+    pub fn warnings(&self) -> Vec<String> {
+        if self.environment == Environment::Development {
+            return Vec::new();
+        }
+        let mut warnings = Vec::new();
+        if self.trusted_proxies.is_empty() {
+            warnings.push(undeclared_proxy());
+        }
+        let tells_customers =
+            self.messages.sms != SmsKind::None || self.messages.whatsapp != WhatsAppKind::None;
+        if !tells_customers {
+            warnings.push(
+                "neither BUNDLEHUB_SMS nor BUNDLEHUB_WHATSAPP is set: customers get no messages about their orders".to_owned(),
+            );
+        }
+        let expected =
+            format!("{}{WEBHOOK_PATH}", self.public_url.as_deref().unwrap_or_default().trim_end_matches('/'));
+        if self.payment.webhook_url.as_ref().is_some_and(|url| *url != expected) {
+            warnings
+                .push(format!("PAYMENT_WEBHOOK_URL is not {expected}: the provider's calls may not arrive"));
+        }
+        warnings
+    }
+}
+
+/// Production is reached through a proxy, for the program itself knows no TLS.
+pub fn undeclared_proxy() -> String {
+    "BUNDLEHUB_TRUSTED_PROXIES is empty: behind a proxy, limits per address count the proxy or nobody"
+        .to_owned()
+}
+
+fn secret(name: &'static str, secret: Option<&Secret>) -> Option<Unfit> {
+    let Some(secret) = secret else { return Some(Unfit::Missing(name)) };
+    let text = secret.reveal();
+    let different = text.chars().collect::<BTreeSet<_>>().len();
+    let fit = text.len() >= identity::JwtTokens::MIN_SECRET_BYTES
+        && different >= MIN_DIFFERENT_CHARS
+        && !is_example(text);
+    (!fit).then_some(Unfit::Example(name))
+}
+
+fn provider_key(key: Option<&Secret>) -> Option<Unfit> {
+    let Some(key) = key.filter(|key| !key.reveal().is_empty()) else {
+        return Some(Unfit::Missing("PAYMENT_PROVIDER_API_KEY"));
+    };
+    let is_weak = key.reveal().chars().count() < MIN_PROVIDER_KEY_CHARS || is_example(key.reveal());
+    is_weak.then_some(Unfit::ShortProviderKey)
+}
+
+fn https(name: &'static str, url: Option<&str>) -> Option<Unfit> {
+    match url.map(str::trim).filter(|url| !url.is_empty()) {
+        None => Some(Unfit::Missing(name)),
+        Some(url) => (!url.starts_with("https://")).then_some(Unfit::Unencrypted(name)),
+    }
+}
+
+/// `url` is what browsers send as `Origin`, which calls by cookie are compared with; slashes at its end do no harm.
+fn origin(name: &'static str, url: Option<&str>) -> Option<Unfit> {
+    let authority = url?.trim_end_matches('/').strip_prefix("https://")?;
+    let is_host = authority
+        .bytes()
+        .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b".-:[]".contains(&byte));
+    (!is_host || authority.ends_with(":443")).then_some(Unfit::NotAnOrigin(name))
+}
+
+fn is_example(text: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    EXAMPLE_MARKS.iter().any(|mark| text.contains(mark))
+}
+
+/// Whether a number is the shop's own and not the one of the examples.
+pub fn is_own_number(number: &PhoneNumber) -> bool {
+    number.reveal() != EXAMPLE_NUMBER
+}
+
+fn own_number(name: &'static str, phone: &Phone) -> Option<Unfit> {
+    (!is_own_number(&phone.0)).then_some(Unfit::ExampleNumber(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Program {
+        #[command(flatten)]
+        serve: ServeConfig,
+    }
+
+    const GOOD: &str = "0123456789abcdef0123456789abcdef";
+
+    /// All that production needs, with `changes` of it.
+    fn production(changes: &[(&str, &str)]) -> ServeConfig {
+        let mut flags = vec![
+            ("--env", "production"),
+            ("--payment-provider", "zenopay"),
+            ("--support-phone", "0754321908"),
+            ("--whatsapp-number", "0754321908"),
+            ("--jwt-secret", GOOD),
+            ("--payment-provider-api-key", "key-of-the-shop-at-the-provider"),
+            ("--payment-webhook-url", "https://shop.example/api/payments/webhook"),
+            ("--public-url", "https://shop.example"),
+            ("--trusted-proxies", "127.0.0.0/8"),
+            ("--sms", "africastalking"),
+        ];
+        for (flag, value) in changes {
+            flags.retain(|(known, _)| known != flag);
+            flags.extend((!value.is_empty()).then_some((*flag, *value)));
+        }
+        let flags = flags.iter().flat_map(|(flag, value)| [*flag, *value]);
+        Program::parse_from(std::iter::once("bundlehub").chain(flags)).serve
+    }
+
+    fn unfit(changes: &[(&str, &str)]) -> Vec<Unfit> {
+        production(changes).unfit(false)
+    }
+
+    #[test]
+    fn all_that_is_missing_is_named_at_once() {
+        let bare = Program::parse_from(["bundlehub", "--env", "production"]).serve;
+        let missing =
+            ["BUNDLEHUB_JWT_SECRET", "PAYMENT_WEBHOOK_URL", "BUNDLEHUB_PUBLIC_URL"].map(Unfit::Missing);
+        let unfit = bare.unfit(true);
+        assert!(missing.iter().all(|fault| unfit.contains(fault)), "{unfit:?}");
+        assert!(unfit.contains(&Unfit::Demo) && unfit.contains(&Unfit::Simulator), "{unfit:?}");
+        assert!(unfit.contains(&Unfit::ExampleNumber("BUNDLEHUB_SUPPORT_PHONE")), "{unfit:?}");
+        assert_eq!(self::unfit(&[]), []);
+        assert_eq!(production(&[]).warnings(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn secrets_that_can_be_guessed_are_refused() {
+        let names = [
+            ("--jwt-secret", "BUNDLEHUB_JWT_SECRET"),
+            ("--sms-reports-key", "BUNDLEHUB_SMS_REPORTS_KEY"),
+            ("--whatsapp-app-secret", "BUNDLEHUB_WHATSAPP_APP_SECRET"),
+            ("--whatsapp-verify-token", "BUNDLEHUB_WHATSAPP_VERIFY_TOKEN"),
+        ];
+        let equal_letters = "a".repeat(36);
+        let bad = [
+            "short",
+            "change-me-change-me-change-me-change-me",
+            "changemechangemechangemechangeme1234567890",
+        ];
+        for (flag, name) in names {
+            for bad in bad.iter().chain(&[equal_letters.as_str()]) {
+                assert_eq!(unfit(&[(flag, bad)]), [Unfit::Example(name)], "{flag} {bad}");
+            }
+            assert_eq!(unfit(&[(flag, GOOD)]), []);
+        }
+        for bad in ["x", "abc", "change-me-at-the-provider"] {
+            assert_eq!(unfit(&[("--payment-provider-api-key", bad)]), [Unfit::ShortProviderKey], "{bad}");
+        }
+    }
+
+    #[test]
+    fn nothing_travels_in_the_open() {
+        let public = [("--public-url", "http://shop.example")];
+        assert_eq!(unfit(&public), [Unfit::Unencrypted("BUNDLEHUB_PUBLIC_URL")]);
+        let webhook = [("--payment-webhook-url", "http://shop.example/api/payments/webhook")];
+        assert_eq!(unfit(&webhook), [Unfit::Unencrypted("PAYMENT_WEBHOOK_URL")]);
+    }
+
+    #[test]
+    fn the_public_address_is_what_browsers_call_the_origin() {
+        for address in ["https://shop.example/", "https://shop.example:8443", "https://[2001:db8::1]"] {
+            assert_eq!(unfit(&[("--public-url", address)]), [], "{address}");
+        }
+        for address in [
+            "https://shop.example/shop",
+            "https://shop.example:443",
+            "https://shop.example ",
+            "https://Shop.example",
+            "https://duka.tanzanía",
+            "https://me@shop.example",
+            "https://shop.example?x",
+        ] {
+            let unfit = unfit(&[("--public-url", address)]);
+            assert_eq!(unfit, [Unfit::NotAnOrigin("BUNDLEHUB_PUBLIC_URL")], "{address}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_simulated() {
+        assert_eq!(unfit(&[("--vending", "simulator")]), [Unfit::VendingSimulator]);
+        for way in ["--sms", "--whatsapp", "--push"] {
+            assert_eq!(unfit(&[(way, "simulator")]), [Unfit::MessageSimulator]);
+        }
+    }
+
+    #[test]
+    fn what_is_easily_forgotten_is_warned_of() {
+        let of = |changes: &[(&str, &str)]| production(changes).warnings();
+        assert!(of(&[("--trusted-proxies", "")])[0].contains("BUNDLEHUB_TRUSTED_PROXIES"));
+        assert!(of(&[("--sms", "none")])[0].contains("BUNDLEHUB_SMS"));
+        let elsewhere = "https://other.example/api/payments/webhook";
+        assert!(of(&[("--payment-webhook-url", elsewhere)])[0].contains("PAYMENT_WEBHOOK_URL"));
+        assert_eq!(Program::parse_from(["bundlehub"]).serve.warnings(), Vec::<String>::new());
+    }
+}

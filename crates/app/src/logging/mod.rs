@@ -1,0 +1,123 @@
+//! The program's log: lines on standard error, as text or JSON. A log that cannot be written costs lines, never requests.
+
+mod panics;
+mod repeats;
+mod sink;
+
+use std::io::{self, IsTerminal};
+
+use clap::ValueEnum;
+use tracing::Subscriber;
+use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer, fmt, registry};
+
+use repeats::Repeats;
+pub use sink::FlushOnDrop;
+use sink::{LogSink, Omitted};
+
+/// What log lines look like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum LogFormat {
+    /// For people.
+    #[default]
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Starts logging as `RUST_LOG` wants it. Lines that wait are written when the result is dropped.
+pub fn start(format: LogFormat) -> FlushOnDrop {
+    let filter =
+        EnvFilter::try_from_default_env().unwrap_or_else(|_unset| EnvFilter::new("info,actix_server=warn"));
+    let is_terminal = io::stderr().is_terminal();
+    let omitted = Omitted::default();
+    let (sink, flush) = LogSink::start(io::stderr(), omitted.clone());
+    subscriber(format, filter, is_terminal, omitted, sink).init();
+    panics::log_all();
+    flush
+}
+
+fn subscriber<W>(
+    format: LogFormat,
+    filter: EnvFilter,
+    has_colours: bool,
+    omitted: Omitted,
+    writer: W,
+) -> impl Subscriber + Send + Sync
+where
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    let lines = fmt::layer().with_writer(writer).with_ansi(has_colours).log_internal_errors(false);
+    let lines = match format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+    };
+    registry().with(filter).with(lines.with_filter(Repeats::new(omitted)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+    use crate::http::request_id::request_span;
+
+    #[derive(Clone, Default)]
+    struct Memory(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Memory {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn logged(format: LogFormat, level: &str, work: impl FnOnce()) -> Vec<String> {
+        let memory = Memory::default();
+        let writer = memory.clone();
+        let subscriber =
+            subscriber(format, EnvFilter::new(level), false, Omitted::default(), move || writer.clone());
+        tracing::subscriber::with_default(subscriber, work);
+        let bytes = memory.0.lock().unwrap().clone();
+        String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_line_of_any_level_names_its_request() {
+        for level in ["error", "warn", "info"] {
+            let lines = logged(LogFormat::Json, level, || {
+                request_span("abc123", "GET").in_scope(|| tracing::error!("the database is away"));
+            });
+            let line: serde_json::Value = serde_json::from_str(&lines[0]).unwrap();
+            assert_eq!(line["message"], "the database is away", "{level}");
+            assert_eq!(line["span"]["request.id"], "abc123", "{level}");
+        }
+    }
+
+    #[test]
+    fn a_file_gets_no_colour_codes() {
+        let lines = logged(LogFormat::Text, "info", || tracing::warn!(phone = "hidden", "careful"));
+        assert!(lines[0].contains("careful") && !lines[0].contains('\u{1b}'), "{lines:?}");
+    }
+
+    #[test]
+    fn a_failure_that_repeats_is_one_line_and_others_are_not_lost() {
+        let lines = logged(LogFormat::Text, "info", || {
+            for _ in 0..100 {
+                tracing::error!(error = "disk full", "could not write");
+                tracing::info!("answered");
+            }
+            tracing::error!(error = "database locked", "could not write");
+        });
+        let count = |text: &str| lines.iter().filter(|line| line.contains(text)).count();
+        // A slow machine may take longer than a second for the loop.
+        assert!((1..100).contains(&count("disk full")), "{}", count("disk full"));
+        assert_eq!([count("database locked"), count("answered")], [1, 100]);
+    }
+}

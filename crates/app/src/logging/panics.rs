@@ -1,0 +1,19 @@
+//! Logs panics through the log sink. The default hook writes to standard error, and blocks when its reader is slow.
+
+use std::panic::{self, PanicHookInfo};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+static COUNT: AtomicU64 = AtomicU64::new(0);
+
+/// Logs every panic of the process from now on, with how many there were.
+pub fn log_all() {
+    panic::set_hook(Box::new(|info| {
+        let count = COUNT.fetch_add(1, Ordering::Relaxed).saturating_add(1);
+        let location = info.location().map(ToString::to_string);
+        tracing::error!(location, count, message = message(info), "panicked");
+    }));
+}
+
+fn message<'a>(info: &'a PanicHookInfo<'_>) -> &'a str {
+    info.payload_as_str().unwrap_or("no message")
+}

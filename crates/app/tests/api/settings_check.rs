@@ -1,0 +1,80 @@
+//! Settings that are not fit: all named at once, before anything is written.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+const FIT: [(&str, &str); 12] = [
+    ("BUNDLEHUB_ENV", "production"),
+    ("PAYMENT_PROVIDER", "zenopay"),
+    ("PAYMENT_PROVIDER_URL", "https://provider.example/api/payments"),
+    ("PAYMENT_PROVIDER_API_KEY", "key-of-the-shop-at-the-provider"),
+    ("PAYMENT_WEBHOOK_URL", "https://shop.example/api/payments/webhook"),
+    ("BUNDLEHUB_PUBLIC_URL", "https://shop.example"),
+    ("BUNDLEHUB_JWT_SECRET", "0123456789abcdef0123456789abcdef"),
+    ("BUNDLEHUB_SUPPORT_PHONE", "0754321908"),
+    ("BUNDLEHUB_WHATSAPP_NUMBER", "0754321908"),
+    ("BUNDLEHUB_SMS", "africastalking"),
+    ("BUNDLEHUB_SMS_USERNAME", "shop"),
+    ("BUNDLEHUB_SMS_API_KEY", "key-of-the-shop-at-the-company"),
+];
+
+fn run(dir: &Path, command: &str, settings: &[(&str, &str)]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
+    program.arg(command).current_dir(dir).env_clear().envs(settings.iter().copied()).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&[&output.stdout[..], &output.stderr[..]].concat()).into_owned()
+}
+
+#[test]
+fn whatever_is_wrong_is_said_at_once_and_nothing_is_written() {
+    let dir = TempDir::new().unwrap();
+    let bare = [
+        ("BUNDLEHUB_ENV", "production"),
+        ("PAYMENT_PROVIDER", "zenopay"),
+        ("BUNDLEHUB_SMS", "africastalking"),
+    ];
+    for command in ["check", "serve"] {
+        let refused = run(dir.path(), command, &bare);
+        let said = said(&refused);
+        assert_eq!(refused.status.code(), Some(1), "{said}");
+        for name in [
+            "PAYMENT_PROVIDER_URL",
+            "PAYMENT_PROVIDER_API_KEY",
+            "PAYMENT_WEBHOOK_URL",
+            "BUNDLEHUB_PUBLIC_URL",
+            "BUNDLEHUB_JWT_SECRET",
+            "BUNDLEHUB_SUPPORT_PHONE",
+            "BUNDLEHUB_WHATSAPP_NUMBER",
+            "BUNDLEHUB_SMS",
+        ] {
+            assert!(said.contains(name), "{command} does not name {name}: {said}");
+        }
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0, "{command} wrote something");
+    }
+}
+
+#[test]
+fn settings_that_are_fit_pass_with_what_is_easily_forgotten() {
+    let dir = TempDir::new().unwrap();
+    let passed = run(dir.path(), "check", &FIT);
+    let said = said(&passed);
+    assert!(passed.status.success(), "{said}");
+    assert!(said.contains("BUNDLEHUB_TRUSTED_PROXIES") && said.contains("no client in"), "{said}");
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_malformed_env_file_is_no_missing_one_and_its_values_stay_secret() {
+    let dir = TempDir::new().unwrap();
+    fs::write(dir.path().join(".env"), "BUNDLEHUB_ENV=development\nBUNDLEHUB_JWT_SECRET='hidden value\n")
+        .unwrap();
+    let refused = run(dir.path(), "check", &[]);
+    let said = said(&refused);
+    assert!(!refused.status.success() && said.contains("BUNDLEHUB_JWT_SECRET"), "{said}");
+    assert!(!said.contains("hidden"), "{said}");
+}

@@ -1,0 +1,81 @@
+//! How many cash orders a customer may have: nothing is paid for them yet, so a stranger could order the whole stock.
+
+use chrono::TimeDelta;
+use kernel::{LimitScope, Origin, PhoneNumber};
+
+/// What is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Cash orders for a phone, whoever placed them.
+    Phone,
+    /// Cash orders of a browser.
+    Device,
+    /// Cash orders of an address.
+    Address,
+}
+
+impl LimitScope for Scope {
+    fn code(self) -> &'static str {
+        match self {
+            Self::Phone => "cash_order_phone",
+            Self::Device => "cash_order_device",
+            Self::Address => "cash_order_address",
+        }
+    }
+}
+
+/// A limit on cash orders.
+pub type Limit = kernel::Limit<Scope>;
+
+/// What a customer's new cash order must not exceed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CashOrderLimits {
+    /// How many cash orders of the phone may wait for their delivery at once.
+    pub max_open: i64,
+    /// How many may be placed in a time.
+    pub placed: Vec<Limit>,
+}
+
+const MAX_OPEN: i64 = 2;
+const HOUR: TimeDelta = TimeDelta::hours(1);
+const DAY: TimeDelta = TimeDelta::hours(24);
+
+impl CashOrderLimits {
+    /// 2 open ones and 5 a day of one phone, 5 a day of one browser, 10 an hour and 30 a day of one address.
+    pub fn new(phone: &PhoneNumber, origin: &Origin) -> Self {
+        let phone = Some(phone.reveal().to_owned());
+        let placed = Limit::of_known([
+            (Scope::Phone, &phone, 5, DAY),
+            (Scope::Device, &origin.device, 5, DAY),
+            (Scope::Address, &origin.address, 10, HOUR),
+            (Scope::Address, &origin.address, 30, DAY),
+        ]);
+        Self { max_open: MAX_OPEN, placed }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cash_orders_are_counted_by_phone_browser_and_address() {
+        let phone = PhoneNumber::parse("0754321908").unwrap();
+        let origin = Origin { device: Some("device".into()), address: Some("address".into()) };
+        let limits = CashOrderLimits::new(&phone, &origin);
+        let limit = |scope, key: &str, max, hours| Limit {
+            scope,
+            key: key.into(),
+            max,
+            window: TimeDelta::hours(hours),
+        };
+        let expected = [
+            limit(Scope::Phone, phone.reveal(), 5, 24),
+            limit(Scope::Device, "device", 5, 24),
+            limit(Scope::Address, "address", 10, 1),
+            limit(Scope::Address, "address", 30, 24),
+        ];
+        assert_eq!((limits.max_open, limits.placed), (2, expected.to_vec()));
+        assert_eq!(CashOrderLimits::new(&phone, &Origin::default()).placed.len(), 1);
+    }
+}

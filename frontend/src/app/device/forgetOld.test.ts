@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keptValues, keepValues } from '../../features/agent-sim/application/kept';
+import { empty } from '../../features/agent-sim/application/application';
+import { newPurchase, savePurchase } from '../../features/checkout/purchases';
+import { rememberPurchase } from '../../lib/lastPurchase';
+import { rememberRecipient } from '../../lib/recipients';
+import { aProduct } from '../../test/fixtures';
+import { forgetOld } from './forgetOld';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PHONE = '255754321908';
+
+const kept = () => JSON.stringify(Object.entries(localStorage));
+
+function after(days: number) {
+  vi.setSystemTime(Date.now() + days * DAY_MS);
+  forgetOld();
+}
+
+afterEach(() => vi.useRealTimers());
+
+describe('what names people on this device', () => {
+  it('goes after a day where it is a purchase or an application', () => {
+    savePurchase(newPurchase(aProduct(), 10000, PHONE));
+    keepValues({ ...empty, fullName: 'Asha Mushi' });
+    after(0.9);
+    expect(kept()).toContain(PHONE);
+    expect(keptValues().fullName).toBe('Asha Mushi');
+    after(0.2);
+    expect(kept()).not.toContain(PHONE);
+    expect(kept()).not.toContain('Asha');
+  });
+
+  it('goes after 90 days where it is a number that was bought for', () => {
+    rememberRecipient({ phone: PHONE, network: 'vodacom', lastUsedAt: Date.now() });
+    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE });
+    after(89);
+    expect(kept().split(PHONE)).toHaveLength(4);
+    after(2);
+    expect(kept()).not.toContain(PHONE);
+  });
+});

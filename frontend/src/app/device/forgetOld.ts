@@ -1,0 +1,12 @@
+import { forgetOldApplication } from '../../features/agent-sim/application/keptFor';
+import { forgetOldPurchases } from '../../features/checkout/purchases';
+import { forgetOldPurchase } from '../../lib/lastPurchase';
+import { forgetOldRecipients } from '../../lib/recipients';
+
+/** Names and numbers leave the device when their time is over, also where nobody opens the page that shows them. */
+export function forgetOld(): void {
+  forgetOldApplication();
+  forgetOldPurchases();
+  forgetOldPurchase();
+  forgetOldRecipients();
+}

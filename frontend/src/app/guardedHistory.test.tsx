@@ -1,0 +1,119 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import { Link, Route, Routes, unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LossQuestion } from '../features/back-office/components/LossQuestion';
+import { useLeave } from '../features/back-office/useLeave';
+import english from '../i18n/en.json';
+import { askBeforeLoss, useUnsavedWork } from '../lib/unsavedWork';
+import { guardedHistory } from './guardedHistory';
+
+function Form() {
+  const [text, setText] = useState('');
+  const leave = useLeave('/list');
+  useUnsavedWork(text !== '');
+  return (
+    <>
+      <input aria-label="Price" value={text} onChange={(event) => setText(event.target.value)} />
+      <button onClick={leave}>Save</button>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="?filter=a">Same page</Link>
+    </>
+  );
+}
+
+const user = userEvent.setup({ delay: null });
+const typed = () => screen.getByLabelText('Price');
+const question = () => screen.findByRole('alertdialog', { name: 'Close without saving?' });
+const noQuestion = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+const back = () =>
+  act(() => {
+    window.history.back();
+    return Promise.resolve();
+  });
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/list');
+  render(
+    <IntlProvider locale="en" messages={english}>
+      <HistoryRouter history={guardedHistory()}>
+        <Routes>
+          <Route
+            path="/list"
+            element={
+              <Link to="/form" state={{ fromList: true }}>
+                Edit
+              </Link>
+            }
+          />
+          <Route path="/form" element={<Form />} />
+          <Route path="*" element={<p>Arrived</p>} />
+        </Routes>
+        <LossQuestion />
+      </HistoryRouter>
+    </IntlProvider>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Edit' }));
+  await user.type(typed(), '2300');
+});
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+it('asks before Back discards what is typed, and goes back after a yes', async () => {
+  await back();
+  await question();
+  expect(typed()).toHaveValue('2300');
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  await user.click(screen.getByRole('button', { name: 'Stay here' }));
+  await noQuestion();
+  expect(typed()).toHaveValue('2300');
+
+  await back();
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('link', { name: 'Edit' });
+  expect(window.location.pathname).toBe('/list');
+});
+
+it('asks before a link or a notice leads elsewhere, not before the same page filters', async () => {
+  await user.click(screen.getByRole('link', { name: 'Same page' }));
+  expect(window.location.search).toBe('?filter=a');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await question();
+  expect(typed()).toHaveValue('2300');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByText('Arrived');
+});
+
+it('asks before an act that would lose it, such as signing out', async () => {
+  let isSignedOut = false;
+  await act(() => {
+    askBeforeLoss(() => (isSignedOut = true));
+    return Promise.resolve();
+  });
+  await question();
+  expect(isSignedOut).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(isSignedOut).toBe(true);
+});
+
+it('asks nothing after saving, and again in the next form', async () => {
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('link', { name: 'Edit' }));
+  await user.type(typed(), '1');
+  await back();
+  await question();
+});
+
+it('makes the browser ask before a reload, as long as there is something to lose', async () => {
+  const isStopped = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(isStopped()).toBe(true);
+  await user.clear(typed());
+  expect(isStopped()).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import type { PlacedOrder } from '../../../api/types';
+import { formatMoney } from '../../../i18n/formats';
+import { displayPhone } from '../../../lib/phone';
+import { doneMessages } from '../messages';
+import { OrderDone } from './OrderDone';
+
+interface Props {
+  order: PlacedOrder;
+  name: string;
+  phone: string;
+  onClose: () => void;
+}
+
+export function RouterOrderDone({ order, name, phone, onClose }: Props) {
+  const intl = useIntl();
+  return (
+    <OrderDone
+      receipt={{
+        orderId: order.orderId,
+        at: order.createdAt,
+        product: { type: 'router', productName: name, productNameSwahili: '' },
+        validity: null,
+        amount: order.amount,
+        method: 'cod',
+        payment: 'due',
+        recipient: null,
+        tin: null,
+      }}
+      whatsappUrl={order.notification.whatsappUrl}
+      code={order.deliveryCode}
+      next={[
+        intl.formatMessage(doneMessages.routerNext1, { phone: displayPhone(phone) }),
+        intl.formatMessage(doneMessages.routerNext2, { price: formatMoney(intl, order.amount) }),
+      ]}
+      onClose={onClose}
+    />
+  );
+}

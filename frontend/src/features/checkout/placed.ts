@@ -1,0 +1,31 @@
+import type { PaidProduct, PlacedOrder } from '../../api/types';
+import { keptInTab } from '../../lib/keptInTab';
+
+interface PlacedBundle {
+  kind: 'bundle';
+  order: PlacedOrder;
+  product: PaidProduct;
+  recipient: string;
+  tin: string | null;
+}
+
+interface PlacedRouter {
+  kind: 'router';
+  order: PlacedOrder;
+  name: string;
+  phone: string;
+}
+
+/** What the panel of a placed order says. */
+export type Placed = PlacedBundle | PlacedRouter;
+
+const kept = keptInTab<Placed>('placed');
+
+export function keepPlaced(placed: Placed): void {
+  kept.set(placed.order.orderId, placed);
+}
+
+/** Null in another tab than the one that ordered. */
+export function placedHere(orderId: string): Placed | null {
+  return kept.get(orderId) ?? null;
+}

@@ -1,0 +1,15 @@
+import { useState, type ReactNode } from 'react';
+import { placedHere } from '../features/checkout/placed';
+import { PlacedCheckout } from '../features/checkout/PlacedCheckout';
+
+interface Props {
+  onClose: () => void;
+  children: (onPlaced: (orderId: string) => void) => ReactNode;
+}
+
+/** Shows what was ordered once it is, as the shop does by its address. */
+export function UntilPlaced({ onClose, children }: Props) {
+  const [orderId, setOrderId] = useState<string | null>(null);
+  const placed = orderId && placedHere(orderId);
+  return placed ? <PlacedCheckout placed={placed} onClose={onClose} /> : children(setOrderId);
+}
