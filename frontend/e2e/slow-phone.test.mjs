@@ -70,19 +70,37 @@ test('what is typed before the script takes over is kept and understood', async 
     ['/recover', 'The number that paid', '0754 000 321'],
     ['/track-order', 'Order ID', 'TBH999-0000000000'],
   ]) {
-    let takeOver;
-    const held = new Promise((resolve) => (takeOver = resolve));
-    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
-    await page.goto(path, { waitUntil: 'commit' });
+    const takeOver = await holdScripts(page);
+    await openWritten(page, path, { waitUntil: 'commit' });
     await page.getByLabel(label).fill(typed);
     takeOver();
     await page.waitForLoadState('networkidle');
     assert.equal(await page.getByLabel(label).inputValue(), typed, `lost at ${path}`);
     if (path === '/') await page.getByRole('button', { name: 'Vodacom', pressed: true }).waitFor();
-    await page.unroute('**/assets/*.js');
   }
   await close();
 });
+
+test('what is tapped before the script takes over is answered once, as soon as it has', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const takeOver = await holdScripts(page);
+  await openWritten(page, '/normal-bundles', { waitUntil: 'commit' });
+  const network = page.getByRole('button', { name: 'Vodacom', exact: true });
+  await network.click();
+  await network.click();
+  takeOver();
+  await page.waitForURL(/network=vodacom/);
+  await page.getByRole('button', { name: 'Vodacom', pressed: true }).waitFor();
+  await close();
+});
+
+/** Until the function is called that this gives, no script of the shop arrives. */
+async function holdScripts(page) {
+  let letThrough;
+  const held = new Promise((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+  return letThrough;
+}
 
 test('a language that only the browser’s storage remembers is shown again', async () => {
   const { page, context, close } = await openDevice(browser, shop.base, { language: 'sw' });

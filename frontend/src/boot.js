@@ -12,6 +12,10 @@ try {
   // A browser that refuses storage shows what the system asks for.
 }
 
+// What is tapped before the scripts have come cannot answer; `app/earlyTaps.ts` taps it again once they have.
+window.earlyTaps = [];
+document.addEventListener('click', ({ target }) => window.earlyTaps?.push(target));
+
 // The page can be read as it is. The scripts that take it over are fetched once it stands on the screen; one that is
 // lost on the way is asked for again, since without any of them nothing would answer.
 window.addEventListener('DOMContentLoaded', () => {

@@ -30,9 +30,9 @@ export function settling(page, goTo = (address) => page.goto(address)) {
 }
 
 /** Opens a page as the shop wrote it: a shop that is short of time leaves a page to the browser. */
-export function openWritten(page, address) {
+export function openWritten(page, address, options = {}) {
   const written = async () => {
-    const response = await page.goto(address);
+    const response = await page.goto(address, options);
     return !/<div id="?root"?><\/div>/.test(await response.text());
   };
   return until(written, `the shop writes ${address}`);

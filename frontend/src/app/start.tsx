@@ -8,6 +8,7 @@ import { selectLanguage, type Language } from '../i18n/languageSlice';
 import { rememberAgent } from '../lib/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
 import { App } from './App';
+import { repeatEarlyTap } from './earlyTaps';
 import { forgetTogether } from './forgetTogether';
 import { guardedHistory } from './guardedHistory';
 import { prepareParts } from '../components/lazyPart';
@@ -32,6 +33,8 @@ export async function start(root: HTMLElement): Promise<void> {
     if (rendered) hydrateRoot(root, appOf(store, store.getState()));
     else createRoot(root).render(appOf(store));
   });
+  // React takes over at once the part of the page that a tap hits.
+  repeatEarlyTap();
 }
 
 /** Between two long steps a touch or a scroll is answered. */
