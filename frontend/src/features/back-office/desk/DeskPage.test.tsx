@@ -8,6 +8,7 @@ import { colleagueWho, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { REFRESH_MS } from '../useLiveList';
+import { LossQuestion } from '../components/LossQuestion';
 import { DeskPage } from './DeskPage';
 import type { DeskOrder, OrderClaim } from './types';
 
@@ -49,7 +50,13 @@ const ours = (minutes = 10): OrderClaim => ({
 const theirs: OrderClaim = { by: 'Neema Joseph', until: inMinutes(8), mine: false };
 
 const open = (language: 'en' | 'sw' = 'en', as = owner) =>
-  renderApp(<DeskPage />, { path: '/admin/desk', language, as });
+  renderApp(
+    <>
+      <DeskPage />
+      <LossQuestion />
+    </>,
+    { path: '/admin/desk', language, as },
+  );
 
 const current = () => screen.findByRole('region', { name: 'This order' });
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -206,6 +213,21 @@ describe('cash on delivery', () => {
         deliveryCode: '4711',
       }),
     );
+  });
+
+  it.each([
+    ['another order', /0754 321 908/],
+    ['a chip', /^Airtel/],
+  ])('is not left for %s without a question once digits are typed', async (_what, name) => {
+    const { user } = hands(router);
+    desk.push(atDesk(bundle));
+    await user.type(await screen.findByLabelText(/delivery code/), '47');
+    await user.click(await screen.findByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByLabelText(/delivery code/)).toHaveValue('47');
+    await user.click(screen.getByRole('button', { name }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByDisplayValue('47')).toBeNull();
   });
 
   it('goes without them on the word of a manager, who says why', async () => {

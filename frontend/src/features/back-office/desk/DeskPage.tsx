@@ -8,6 +8,7 @@ import { Notice } from '../../../components/Notice';
 import { OutdatedLine } from '../../../components/OutdatedLine';
 import { PageHeading } from '../../../components/PageHeading';
 import { errorText } from '../../../i18n/errorText';
+import { askBeforeLoss } from '../../../lib/unsavedWork';
 import { ListSkeleton } from '../components/ListSkeleton';
 import { ListSearch } from '../components/ListSearch';
 import page from '../ListPage.module.css';
@@ -39,9 +40,9 @@ export function DeskPage() {
         label={intl.formatMessage(m.search)}
         hint={intl.formatMessage(listMessages.searchHint)}
         q={filter.q}
-        onSearch={search}
+        onSearch={(q) => askBeforeLoss(() => search(q))}
       />
-      <DeskChips chosen={chip} onChoose={change} />
+      <DeskChips chosen={chip} onChoose={(next) => askBeforeLoss(() => change(next))} />
       <Desk key={chip} filter={filter} onShowAll={showAll} />
     </div>
   );
@@ -57,6 +58,7 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
   const { currentData, error, refetch, isFetching } = desk;
   const rows = currentData?.pages.flatMap((page) => page.rows) ?? [];
   const [current, choose] = useCurrent(rows);
+  const turnTo = (id: string) => askBeforeLoss(() => choose(id));
   const free = rows.find((row) => row.claim === null && row !== current);
   const panel = useFocusOnChange(current?.order._id);
   if (!currentData) {
@@ -74,12 +76,12 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
             key={current.order._id}
             ref={panel}
             item={current}
-            onNext={free ? () => choose(free.order._id) : null}
+            onNext={free ? () => turnTo(free.order._id) : null}
           />
           <DeskQueue
             rows={rows.filter((row) => row !== current)}
             total={currentData.pages.at(-1)?.total ?? rows.length}
-            onChoose={choose}
+            onChoose={turnTo}
             more={desk}
           />
         </>
