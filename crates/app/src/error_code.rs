@@ -179,6 +179,9 @@ error_codes! {
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
+    AlreadyPaid "already_paid" CONFLICT
+        "You have paid for this already. Tell us who gets the bundle; do not pay again."
+        "Tayari umelipia hiki. Tuambie nani apokee kifurushi; usilipe tena.";
     PaymentReturned "payment_returned" CONFLICT
         "The money of this order is going back, or is back already."
         "Pesa za oda hii zinarejeshwa, au zimesharejeshwa.";

@@ -3443,6 +3443,7 @@ export interface components {
       | 'delivery_problem'
       | 'delivery_late'
       | 'payment_review'
+      | 'paid_twice'
       | 'paid_without_order'
       | 'refund'
       | 'application';

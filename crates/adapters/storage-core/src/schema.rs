@@ -227,6 +227,7 @@ table! {
         origin_address -> Nullable<Text>,
         ordered_at -> Nullable<Timestamp>,
         agent_code -> Nullable<Text>,
+        device -> Nullable<Text>,
     }
 }
 

@@ -57,7 +57,7 @@ codes! {
     "lowercase" SavedList { Orders, Revenue, Payments, Support }
     /// Why something needs a person.
     "snake_case" CaseKind {
-        CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidWithoutOrder, Refund, Application,
+        CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidTwice, PaidWithoutOrder, Refund, Application,
     }
     /// Who loads bundles onto phones.
     "lowercase" VendingKind { Manual, Simulator }

@@ -47,7 +47,8 @@ pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payme
 pub use judge::{JudgeError, Verdict, judge_attempt};
 pub use kernel::Origin;
 pub use limits::{
-    Limit, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits, stop_limits,
+    Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
+    stop_limits,
 };
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use ports::{

@@ -84,6 +84,14 @@ pub trait PaymentRepository: Send + Sync {
         payer: &PhoneNumber,
         reference: &str,
     ) -> Result<Vec<Payment>, RepositoryError>;
+    /// The oldest purchase of this bundle that the phone paid from this browser and that is neither ordered nor going
+    /// back; `None` when there is none.
+    async fn find_unordered(
+        &self,
+        payer: &PhoneNumber,
+        bundle_id: BundleId,
+        device: &str,
+    ) -> Result<Option<Payment>, RepositoryError>;
     /// Makes the phone's attempts without money due at `now`, unless they were asked about after `unless_since`.
     async fn wake_phone(
         &self,

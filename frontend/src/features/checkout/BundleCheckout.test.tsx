@@ -725,6 +725,31 @@ describe('money that comes late', () => {
     expect(sent).toEqual([]);
   });
 
+  it('goes on with what this device paid and the browser forgot, at the price that was paid', async () => {
+    const data = { orderId: ORDER_ID, paymentId: 'p-old', amount: 9000 };
+    const sent = initiates(() => failure(409, 'already_paid', { data }));
+    const asked = verifies(paid);
+    const { user } = open();
+    await user.click(press(/^Pay/));
+    expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
+    expect(screen.queryByText(/Payment Initiated/)).toBeNull();
+    expect(sent).toHaveLength(1);
+    expect(asked).toMatchObject([{ body: { paymentId: 'p-old', amount: 9000 } }]);
+    expect(currentPurchases()).toMatchObject([
+      { amount: 9000, verificationId: 'v1', payment: { orderId: ORDER_ID, paymentId: 'p-old' } },
+    ]);
+  });
+
+  it('that the shop cannot be asked about stays under way and is not asked for again', async () => {
+    const data = { orderId: ORDER_ID, paymentId: 'p-old', amount: 10000 };
+    initiates(() => failure(409, 'already_paid', { data }));
+    verifies(broken);
+    const { user } = open();
+    await user.click(press(/^Pay/));
+    expect(await screen.findByText(ORDER_ID)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
   it.each([
     ['en', /already paid TSh.10,000/, 'Go on with what you paid', /^Money for another purchase/],
     ['sw', /Umeshalipa TSh.10,000/, 'Endelea na ulichokilipia', /^Pesa ya ununuzi mwingine/],

@@ -38,6 +38,7 @@ pub struct CheckoutRow {
     origin_device: Option<String>,
     origin_address: Option<String>,
     pub agent_code: Option<String>,
+    device: Option<String>,
 }
 
 impl From<&Checkout> for CheckoutRow {
@@ -67,6 +68,7 @@ impl From<&Checkout> for CheckoutRow {
             origin_device: checkout.origin.as_ref().and_then(|origin| origin.device.clone()),
             origin_address: checkout.origin.as_ref().and_then(|origin| origin.address.clone()),
             agent_code: checkout.agent_code.as_ref().map(ToString::to_string),
+            device: checkout.device.clone(),
         }
     }
 }
@@ -105,6 +107,7 @@ impl CheckoutRow {
             created_at: self.created_at.and_utc(),
             closed_at: self.closed_at.map(|at| at.and_utc()),
             agent_code: self.agent_code.as_deref().map(AgentCode::parse).transpose()?,
+            device: self.device,
             origin: self
                 .order_id_is_clients
                 .then_some(Origin { device: self.origin_device, address: self.origin_address }),
