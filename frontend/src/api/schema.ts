@@ -3687,7 +3687,15 @@ export interface components {
      * @enum {string}
      */
     ColumnRole:
-      'order' | 'reference' | 'transaction' | 'amount' | 'date' | 'channel' | 'phone' | 'status';
+      | 'order'
+      | 'reference'
+      | 'transaction'
+      | 'amount'
+      | 'withdrawn'
+      | 'date'
+      | 'channel'
+      | 'phone'
+      | 'status';
     /** @description A line of an agent's ledger. It names no customer. */
     CommissionEntry: {
       /**

@@ -106,7 +106,7 @@ codes! {
     /// What a statement and the books do not agree on.
     "snake_case" DifferenceKind { Missing, Unknown, NotCompleted, WrongAmount, Duplicate }
     /// What a column of a statement holds.
-    "lowercase" ColumnRole { Order, Reference, Transaction, Amount, Date, Channel, Phone, Status }
+    "lowercase" ColumnRole { Order, Reference, Transaction, Amount, Withdrawn, Date, Channel, Phone, Status }
     /// Why money goes back.
     "lowercase" RefundKind { Duplicate, Requested }
     /// What became of an order, and therefore of the case that returns its money.
