@@ -252,6 +252,7 @@ table! {
         told_reference -> Nullable<Text>,
         judged_at -> Nullable<Timestamp>,
         network -> Nullable<Text>,
+        rejection -> Nullable<Text>,
     }
 }
 

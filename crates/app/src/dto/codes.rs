@@ -117,6 +117,8 @@ codes! {
     "snake_case" RecoveredStage { DetailsMissing, Placed }
     /// Why no money came.
     "snake_case" FailureReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other }
+    /// Why the provider sent no payment request.
+    "snake_case" RejectionReason { InvalidKey, TooManyRequests, InvalidRequest }
     /// Why no money came, or what does not match in money that did.
     "snake_case" PaymentReason {
         Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other, Amount, Reference,
@@ -223,6 +225,10 @@ mod tests {
             books::DifferenceKind::ALL.map(books::DifferenceKind::code)
         );
         assert_eq!(described::<ColumnRole>(), books::ColumnRole::ALL.map(books::ColumnRole::code));
+        assert_eq!(
+            described::<RejectionReason>(),
+            payments::RejectionReason::ALL.map(payments::RejectionReason::code)
+        );
         let lost = payments::FailureReason::ALL.map(payments::FailureReason::code);
         assert_eq!(described::<LossReason>(), [lost.as_slice(), &["expired"]].concat());
         assert_eq!(described::<ReportBy>(), books::ReportBy::ALL.map(books::ReportBy::code));

@@ -218,9 +218,11 @@ fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
     }
 }
 
-/// The specification's texts: 401 speaks of the key, 400 quotes the provider.
+/// The specification's texts: 401 speaks of the key, 400 quotes the provider. The reason is in the data, for clients that
+/// tell the customer whose fault it is.
 fn rejected(rejection: Rejection) -> ApiError {
-    match rejection {
+    let reason = rejection.reason().code();
+    let error = match rejection {
         Rejection::InvalidApiKey => ApiError::new(ErrorCode::ProviderKeyInvalid),
         Rejection::InvalidRequest(words) if !words.is_empty() => {
             let text = current_language().pick("Invalid request", "Ombi si sahihi");
@@ -229,7 +231,8 @@ fn rejected(rejection: Rejection) -> ApiError {
         Rejection::InvalidRequest(_) | Rejection::TooManyRequests => {
             ApiError::new(ErrorCode::ProviderRejected)
         }
-    }
+    };
+    error.with_data(json!({ "rejection": reason }))
 }
 
 impl From<VerifyError> for ApiError {

@@ -2,7 +2,7 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, Phon
 
 use crate::{
     Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
-    PromptError, PromptPorts, Rejection, may_prompt, send_prompt,
+    PromptError, PromptPorts, RejectionReason, may_prompt, send_prompt,
 };
 
 /// A wish to pay for a bundle.
@@ -151,7 +151,8 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
     if !same_request {
         Err(InitiateError::IdempotencyMismatch)
     } else if first.attempts().all(was_refused) {
-        Err(PromptError::Rejected(Rejection::InvalidRequest(String::new())).into())
+        let reason = first.attempt.confirmation.rejection.unwrap_or(RejectionReason::InvalidRequest);
+        Err(PromptError::Rejected(reason.without_words()).into())
     } else {
         Ok(first)
     }
@@ -187,8 +188,8 @@ mod tests {
     use super::*;
     use crate::test_support::{At, Bytes, at, payment, product};
     use crate::{
-        Circuit, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
-        PastPrompt, PromptGuard, PromptRefusal, Scope,
+        Advance, Circuit, Confirmation, InitiateOutcome, MockOffers, MockPaymentProvider,
+        MockPaymentRepository, MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
     };
     use kernel::PromptLimits;
 
@@ -293,8 +294,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_repeated_key_whose_prompt_the_provider_refused_is_refused_again() {
-        let again = repeated(Payment { attempt: refused_prompt(), ..payment() }).await;
-        assert!(matches!(again, Err(InitiateError::Prompt(PromptError::Rejected(_)))));
+        let rejection = Some(RejectionReason::TooManyRequests);
+        let confirmation = Confirmation { rejection, ..Confirmation::default() };
+        let attempt = PaymentAttempt { confirmation, ..refused_prompt() };
+        let again = repeated(Payment { attempt, ..payment() }).await;
+        let Err(InitiateError::Prompt(PromptError::Rejected(again))) = again else { panic!("{again:?}") };
+        assert_eq!(again, Rejection::TooManyRequests);
     }
 
     #[tokio::test]
@@ -430,7 +435,9 @@ mod tests {
         world.payments.expect_insert().returning(|_, _, _| Ok(()));
         world.provider.expect_initiate().returning(|_| InitiateOutcome::Rejected(Rejection::InvalidApiKey));
         let failed = PaymentState::Failed(FailureReason::Rejected);
-        world.payments.expect_advance().withf(move |a| a.to == failed).times(1).returning(|_| Ok(true));
+        let because = Some(RejectionReason::InvalidKey);
+        let is_told = move |a: &Advance| a.to == failed && a.confirmation.rejection == because;
+        world.payments.expect_advance().withf(is_told).times(1).returning(|_| Ok(true));
         let refused = run(&world, command()).await;
         assert!(matches!(
             refused,

@@ -23,6 +23,7 @@ mod records;
 mod recover;
 mod reference;
 mod refund;
+mod rejection;
 mod resend;
 mod schedule;
 mod state;
@@ -54,7 +55,7 @@ pub use observation::{FailureReason, Observation, ObservedState};
 pub use ports::{
     InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentProvider,
     PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, PromptRules, ProviderUnreachable,
-    Rejection, WebhookCall, WebhookDelivery, WebhookRefusal,
+    WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 pub use prompt::{PromptError, PromptPorts, may_prompt, send_prompt};
 pub use query_budget::QueryBudget;
@@ -70,6 +71,7 @@ pub use refund::{
     RefundRecord, RefundRepository, RefundState, RefundStep, dismiss_refund, pay_out_refund, record_refund,
     request_refund,
 };
+pub use rejection::{Rejection, RejectionReason};
 pub use resend::{ResendError, resend_prompt};
 pub use schedule::next_check_at;
 pub use state::{PaymentState, ReviewReason, UnknownState};

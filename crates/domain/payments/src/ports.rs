@@ -7,7 +7,7 @@ use kernel::{
 
 use crate::{
     Advance, Checkout, Limit, Observation, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product,
-    PromptGuard, PromptRefusal,
+    PromptGuard, PromptRefusal, Rejection,
 };
 
 /// What can be bought right now.
@@ -271,17 +271,6 @@ pub enum InitiateOutcome {
         /// For the log.
         cause: String,
     },
-}
-
-/// Why the provider refused a prompt.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Rejection {
-    /// Our key is wrong.
-    InvalidApiKey,
-    /// It does not like the request; its words.
-    InvalidRequest(String),
-    /// It is asked too often.
-    TooManyRequests,
 }
 
 /// The provider gave no readable answer.

@@ -373,11 +373,26 @@ describe('a request that was not sent', () => {
     },
   );
 
+  it.each([
+    ['en', /takes no more requests from us.*in a minute/],
+    ['sw', /haipokei maombi zaidi kutoka kwetu.*dakika moja/],
+  ] as const)('because the shop asked too often says when to come back (%s)', async (...told) => {
+    const [language, text] = told;
+    const data = { rejection: 'too_many_requests' };
+    initiates(() => failure(502, 'provider_rejected', { message: 'Refused', data }));
+    const { user } = open(language);
+    await user.click(press(/^(Pay|Lipa)/));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('because the provider dislikes something quotes what that is', async () => {
     const message = 'Invalid request: buyer has no wallet';
-    initiates(() => failure(502, 'provider_rejected', { message }));
+    const data = { rejection: 'invalid_request' };
+    initiates(() => failure(502, 'provider_rejected', { message, data }));
     const { user } = open();
     await user.click(press(/^Pay/));
+    expect(await screen.findByText(/Please check the number, pay from another one/)).toBeVisible();
+    expect(screen.queryByText(/our fault/)).toBeNull();
     expect(await screen.findByText(/service says: buyer has no wallet/)).toBeVisible();
   });
 });

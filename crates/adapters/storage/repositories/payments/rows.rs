@@ -6,6 +6,7 @@ use kernel::{
 };
 use payments::{
     Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, ProductKind,
+    RejectionReason,
 };
 
 use super::{Backend, stored};
@@ -136,6 +137,7 @@ pub struct AttemptRow {
     told_amount_tsh: Option<i64>,
     told_reference: Option<String>,
     judged_at: Option<NaiveDateTime>,
+    rejection: Option<String>,
 }
 
 impl From<&PaymentAttempt> for AttemptRow {
@@ -159,6 +161,7 @@ impl From<&PaymentAttempt> for AttemptRow {
             told_amount_tsh: confirmation.told_amount.map(Money::tsh),
             told_reference: confirmation.told_reference,
             judged_at: attempt.judged_at.map(stored),
+            rejection: confirmation.rejection.map(|reason| reason.code().to_owned()),
         }
     }
 }
@@ -207,6 +210,10 @@ impl AttemptRow {
                 provider_reference: self.provider_reference,
                 told_amount: self.told_amount_tsh.map(Money::new).transpose()?,
                 told_reference: self.told_reference,
+                rejection: self
+                    .rejection
+                    .map(|code| RejectionReason::from_code(&code).ok_or(Flaw))
+                    .transpose()?,
             },
             created_at: self.created_at.and_utc(),
             changed_at: self.changed_at.and_utc(),
