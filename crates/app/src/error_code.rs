@@ -179,6 +179,9 @@ error_codes! {
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
+    AlreadyPaid "already_paid" CONFLICT
+        "You have paid for this already. Tell us who gets the bundle; do not pay again."
+        "Tayari umelipia hiki. Tuambie nani apokee kifurushi; usilipe tena.";
     PaymentReturned "payment_returned" CONFLICT
         "The money of this order is going back, or is back already."
         "Pesa za oda hii zinarejeshwa, au zimesharejeshwa.";
@@ -241,8 +244,11 @@ error_codes! {
     PictureUnreadable "picture_unreadable" UNPROCESSABLE_ENTITY
         "Failed to read the image file" "Imeshindikana kusoma faili la picha";
     StatementUnreadable "statement_unreadable" UNPROCESSABLE_ENTITY
-        "This file is no statement: please choose a CSV file with the names of its columns in the first line."
-        "Faili hili si taarifa: tafadhali chagua faili la CSV lenye majina ya safu kwenye mstari wa kwanza.";
+        "This file is no statement: please choose a CSV file with the names of its columns above its rows."
+        "Faili hili si taarifa: tafadhali chagua faili la CSV lenye majina ya safu juu ya mistari yake.";
+    StatementWorkbook "statement_workbook" UNPROCESSABLE_ENTITY
+        "This is an Excel file. Open it, save it as CSV (UTF-8), and choose that file."
+        "Hili ni faili la Excel. Lifungue, lihifadhi kama CSV (UTF-8), kisha chagua faili hilo.";
     StatementColumns "statement_columns" UNPROCESSABLE_ENTITY
         "Please say which columns hold the amount and the reference."
         "Tafadhali onyesha safu zenye kiasi na kumbukumbu.";

@@ -1735,7 +1735,8 @@ export interface paths {
     put?: never;
     /**
      * Has the payer prompted for a bundle. The answer is 202 also when the provider's answer is unclear; then the
-     *     shop finds out by itself.
+     *     shop finds out by itself. `already_paid` (409): this browser paid for the same bundle from the same phone, and that
+     *     money waits for its order. Nobody is prompted; `data` has the `orderId`, `paymentId` and `amount` to go on with.
      */
     post: operations['initiate_payment'];
     delete?: never;
@@ -2303,8 +2304,9 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Confirms that the cash of an order came, which happens with its delivery. Money of a payment is confirmed by the
-     *     provider alone.
+     * Confirms that the cash of an order came. Cash comes with the delivery, so an order that is not delivered yet is
+     *     delivered by it, and needs what the delivery needs: the customer's code, or a reason. Money of a payment is confirmed
+     *     by the provider alone.
      */
     post: operations['confirm_revenue'];
     delete?: never;
@@ -3443,6 +3445,7 @@ export interface components {
       | 'delivery_problem'
       | 'delivery_late'
       | 'payment_review'
+      | 'paid_twice'
       | 'paid_without_order'
       | 'refund'
       | 'application';
@@ -3686,7 +3689,15 @@ export interface components {
      * @enum {string}
      */
     ColumnRole:
-      'order' | 'reference' | 'transaction' | 'amount' | 'date' | 'channel' | 'phone' | 'status';
+      | 'order'
+      | 'reference'
+      | 'transaction'
+      | 'amount'
+      | 'withdrawn'
+      | 'date'
+      | 'channel'
+      | 'phone'
+      | 'status';
     /** @description A line of an agent's ledger. It names no customer. */
     CommissionEntry: {
       /**
@@ -7383,6 +7394,7 @@ export interface components {
         prompts: number;
         reason: components['schemas']['PaymentReason'] | null;
         refund: components['schemas']['RefundState'] | null;
+        rejection: components['schemas']['RejectionReason'] | null;
         /** @description Where it stands. */
         status: components['schemas']['PaymentStatus'];
         /** @description The wallet's transaction id. */
@@ -7676,6 +7688,7 @@ export interface components {
       reference: string;
       /** @description The case that returns its money. */
       refundId: string | null;
+      rejection: components['schemas']['RejectionReason'] | null;
       /** @description Where it stands. */
       status: components['schemas']['PaymentStatus'];
       /**
@@ -7830,6 +7843,7 @@ export interface components {
       prompts: number;
       reason: components['schemas']['PaymentReason'] | null;
       refund: components['schemas']['RefundState'] | null;
+      rejection: components['schemas']['RejectionReason'] | null;
       /** @description Where it stands. */
       status: components['schemas']['PaymentStatus'];
       /** @description The wallet's transaction id. */
@@ -8638,6 +8652,11 @@ export interface components {
       /** @description At least 8 characters, at most 72 bytes, not a common one. */
       password: string;
     };
+    /**
+     * @description Why the provider sent no payment request.
+     * @enum {string}
+     */
+    RejectionReason: 'invalid_key' | 'too_many_requests' | 'invalid_request';
     /** @description Another name. */
     RenameRequest: {
       /** @description 1 to 80 characters. */
@@ -14209,13 +14228,15 @@ export interface operations {
       query?: {
         /**
          * @description Which column holds what, such as `order:0,amount:3`; by their names when absent. What they may hold: order,
-         *     reference, transaction, amount, date, channel, phone, status.
+         *     reference, transaction, amount, withdrawn, date, channel, phone, status.
          */
         columns?: string;
         /** @description Only say what it would come to. */
         dryRun?: boolean;
         /** @description The name of the file. */
         name?: string;
+        /** @description How many lines stand before the names of the columns; looked for when absent. */
+        skip?: number;
         /** @description The version of the day that the colleague saw. */
         version?: number;
       };
@@ -19935,7 +19956,11 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeliverRequest'];
+      };
+    };
     responses: {
       200: {
         headers: {
@@ -19943,6 +19968,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Envelope_AdminOrder'];
+        };
+      };
+      /** @description No JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       401: {
@@ -19962,6 +19996,40 @@ export interface operations {
         };
       };
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description No plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -21115,7 +21183,7 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the page before. */
         cursor?: string;
-        /** @description `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_without_order`, refund or application. */
+        /** @description `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application. */
         kind?: string;
         /** @description Most items of the page, 1 to 200; 20 when absent. */
         limit?: number;

@@ -14,6 +14,7 @@ export type InitiatePaymentRequest = Schemas['InitiatePaymentRequest'];
 export type InitiatedPayment = Schemas['InitiatedPayment'];
 export type PaymentStatusView = Schemas['PaymentStatusView'];
 export type FailureReason = Schemas['FailureReason'];
+export type RejectionReason = Schemas['RejectionReason'];
 export type VerifyPaymentRequest = Schemas['VerifyPaymentRequest'];
 export type VerifiedPayment = Schemas['VerifiedPayment'];
 

@@ -227,6 +227,7 @@ table! {
         origin_address -> Nullable<Text>,
         ordered_at -> Nullable<Timestamp>,
         agent_code -> Nullable<Text>,
+        device -> Nullable<Text>,
     }
 }
 
@@ -251,6 +252,7 @@ table! {
         told_reference -> Nullable<Text>,
         judged_at -> Nullable<Timestamp>,
         network -> Nullable<Text>,
+        rejection -> Nullable<Text>,
     }
 }
 

@@ -61,7 +61,7 @@ fn occasion(case: &SupportCase, now: DateTime<Utc>) -> Occasion {
 fn facts(case: &SupportCase) -> Option<IssueFacts> {
     let kind = IssueKind::from_code(case.kind.code())?;
     let path = match case.kind {
-        CaseKind::PaymentReview => format!("/admin/payments/{}", case.subject),
+        CaseKind::PaymentReview | CaseKind::PaidTwice => format!("/admin/payments/{}", case.subject),
         CaseKind::Refund => format!("/admin/refunds/{}", case.subject),
         CaseKind::Application => format!("/admin/agent-applications/{}", case.subject),
         CaseKind::CancelAsked | CaseKind::DeliveryProblem | CaseKind::DeliveryLate => {

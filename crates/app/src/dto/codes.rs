@@ -57,7 +57,7 @@ codes! {
     "lowercase" SavedList { Orders, Revenue, Payments, Support }
     /// Why something needs a person.
     "snake_case" CaseKind {
-        CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidWithoutOrder, Refund, Application,
+        CancelAsked, DeliveryProblem, DeliveryLate, PaymentReview, PaidTwice, PaidWithoutOrder, Refund, Application,
     }
     /// Who loads bundles onto phones.
     "lowercase" VendingKind { Manual, Simulator }
@@ -106,7 +106,7 @@ codes! {
     /// What a statement and the books do not agree on.
     "snake_case" DifferenceKind { Missing, Unknown, NotCompleted, WrongAmount, Duplicate }
     /// What a column of a statement holds.
-    "lowercase" ColumnRole { Order, Reference, Transaction, Amount, Date, Channel, Phone, Status }
+    "lowercase" ColumnRole { Order, Reference, Transaction, Amount, Withdrawn, Date, Channel, Phone, Status }
     /// Why money goes back.
     "lowercase" RefundKind { Duplicate, Requested }
     /// What became of an order, and therefore of the case that returns its money.
@@ -117,6 +117,8 @@ codes! {
     "snake_case" RecoveredStage { DetailsMissing, Placed }
     /// Why no money came.
     "snake_case" FailureReason { Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other }
+    /// Why the provider sent no payment request.
+    "snake_case" RejectionReason { InvalidKey, TooManyRequests, InvalidRequest }
     /// Why no money came, or what does not match in money that did.
     "snake_case" PaymentReason {
         Cancelled, InsufficientBalance, WrongPin, NoAnswer, Rejected, Other, Amount, Reference,
@@ -223,6 +225,10 @@ mod tests {
             books::DifferenceKind::ALL.map(books::DifferenceKind::code)
         );
         assert_eq!(described::<ColumnRole>(), books::ColumnRole::ALL.map(books::ColumnRole::code));
+        assert_eq!(
+            described::<RejectionReason>(),
+            payments::RejectionReason::ALL.map(payments::RejectionReason::code)
+        );
         let lost = payments::FailureReason::ALL.map(payments::FailureReason::code);
         assert_eq!(described::<LossReason>(), [lost.as_slice(), &["expired"]].concat());
         assert_eq!(described::<ReportBy>(), books::ReportBy::ALL.map(books::ReportBy::code));

@@ -154,7 +154,7 @@ impl From<OrderNote> for OrderNoteBody {
 }
 
 /// A colleague's word that an order is with its customer.
-#[derive(Debug, Deserialize, Validate, ToSchema)]
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliverRequest {
     /// The network's reference, 4 to 60 characters.

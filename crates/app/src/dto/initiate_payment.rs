@@ -65,6 +65,7 @@ impl InitiatePaymentRequest {
         key: Option<IdempotencyKey>,
         language: Language,
         origin: Origin,
+        device: Option<String>,
     ) -> Result<InitiatePayment, ApiError> {
         let mut errors = FieldErrors::default();
         let metadata = self.metadata.as_ref();
@@ -87,6 +88,7 @@ impl InitiatePaymentRequest {
                 language,
                 agent_code,
                 origin,
+                device,
             }),
             _ => None,
         };

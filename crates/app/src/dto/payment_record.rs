@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use orders::{BundleKind, Customer, Purchase};
 use payments::{
-    Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentSummary, Product,
-    ProductKind,
+    FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory, PaymentRecord, PaymentState,
+    PaymentSummary, Product, ProductKind, RejectionReason,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -78,6 +78,9 @@ pub struct PaymentRecordBody {
     /// Why it failed, or what does not match.
     #[schema(required, value_type = Option<codes::PaymentReason>)]
     pub reason: Option<&'static str>,
+    /// Why the provider refused the request, when that is the reason; null also when it gave none.
+    #[schema(required, value_type = Option<codes::RejectionReason>)]
+    pub rejection: Option<&'static str>,
     /// What was asked for, in whole shillings.
     pub amount: i64,
     /// Who pays, as `2557…`.
@@ -106,6 +109,11 @@ pub struct PaymentRecordBody {
     pub refund: Option<&'static str>,
 }
 
+fn rejection_of(attempt: &PaymentAttempt) -> Option<&'static str> {
+    let is_rejected = attempt.state == PaymentState::Failed(FailureReason::Rejected);
+    attempt.confirmation.rejection.filter(|_| is_rejected).map(RejectionReason::code)
+}
+
 impl From<&PaymentRecord> for PaymentRecordBody {
     fn from(record: &PaymentRecord) -> Self {
         let Payment { checkout, attempt, .. } = &record.payment;
@@ -114,6 +122,7 @@ impl From<&PaymentRecord> for PaymentRecordBody {
             order_id: checkout.order_id.to_string(),
             status: status_word(attempt.state),
             reason: attempt.state.reason_code(),
+            rejection: rejection_of(attempt),
             amount: checkout.product.price.tsh(),
             payer_phone: checkout.payer_phone.reveal().to_owned(),
             transaction: attempt.confirmation.transaction.clone(),
@@ -155,6 +164,9 @@ pub struct AttemptBody {
     /// Why it failed, or what does not match.
     #[schema(required, value_type = Option<codes::PaymentReason>)]
     pub reason: Option<&'static str>,
+    /// Why the provider refused the request, when that is the reason; null also when it gave none.
+    #[schema(required, value_type = Option<codes::RejectionReason>)]
+    pub rejection: Option<&'static str>,
     /// What was asked for, in whole shillings.
     pub amount: i64,
     /// The amount that the provider names.
@@ -238,6 +250,7 @@ impl From<&PaymentAttempt> for AttemptBody {
             reference: attempt.reference.to_string(),
             status: status_word(attempt.state),
             reason: attempt.state.reason_code(),
+            rejection: rejection_of(attempt),
             amount: attempt.amount.tsh(),
             told_amount: told.told_amount.map(kernel::Money::tsh),
             told_reference: told.told_reference,

@@ -3,7 +3,7 @@
 use actix_web::web::{Data, Json, Path};
 use actix_web::{HttpResponse, get, post, put};
 use books::{
-    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, StatementError,
+    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, Reading, StatementError,
     import_statement, preview_statement, read_statement, reopen_day, resolve_difference, save_day,
     sign_off_day, view_day,
 };
@@ -117,8 +117,10 @@ pub struct StatementQuery {
     /// The name of the file.
     name: Option<String>,
     /// Which column holds what, such as `order:0,amount:3`; by their names when absent. What they may hold: order,
-    /// reference, transaction, amount, date, channel, phone, status.
+    /// reference, transaction, amount, withdrawn, date, channel, phone, status.
     columns: Option<String>,
+    /// How many lines stand before the names of the columns; looked for when absent.
+    skip: Option<u32>,
 }
 
 /// Compares the provider's statement with the books, and keeps it unless `dryRun` is set. A statement that was kept
@@ -148,9 +150,10 @@ pub async fn import_day_statement(
 ) -> Result<HttpResponse, ApiError> {
     let day = day_that_began(&date, &shop)?;
     let chosen = query.columns.as_deref().map(columns).transpose()?;
+    let reading = Reading { columns: chosen, skip: query.skip };
     let (name, version) = (file_name(query.name.as_deref()), query.version);
     let file = file.read(MAX_STATEMENT_BYTES, ErrorCode::StatementTooLarge).await?;
-    let (statement, sha256) = read(file, chosen).await?;
+    let (statement, sha256) = read(file, reading).await?;
     let command =
         ImportStatement { day, version, file: name, sha256, rows: statement.rows, by: staff.actor() };
     let (closes, clock) = (shop.day_closes.as_ref(), shop.clock.as_ref());
@@ -172,8 +175,8 @@ pub async fn import_day_statement(
 }
 
 /// A large file takes a while: it must not hold up other requests of this worker.
-async fn read(file: Vec<u8>, chosen: Option<Columns>) -> Result<(books::Statement, String), ApiError> {
-    let work = move || (read_statement(&file, chosen), hex::encode(Sha256::digest(&file)));
+async fn read(file: Vec<u8>, reading: Reading) -> Result<(books::Statement, String), ApiError> {
+    let work = move || (read_statement(&file, reading), hex::encode(Sha256::digest(&file)));
     let read = tokio::task::spawn_blocking(work).await;
     let (statement, sha256) = read.map_err(|_panicked| ApiError::new(ErrorCode::InternalError))?;
     Ok((statement?, sha256))
@@ -330,6 +333,7 @@ impl From<StatementError> for ApiError {
         match error {
             StatementError::TooLarge | StatementError::TooManyRows => Self::new(ErrorCode::StatementTooLarge),
             StatementError::Unreadable => Self::new(ErrorCode::StatementUnreadable),
+            StatementError::Workbook => Self::new(ErrorCode::StatementWorkbook),
             StatementError::Columns { headers, known } => Self::new(ErrorCode::StatementColumns)
                 .with_data(json!({ "headers": headers, "columns": column_bodies(&known) })),
             StatementError::Rows { errors, count } => {

@@ -28,7 +28,8 @@ use crate::payment_health::{payment_health, seconds_until};
 use crate::shop::Shop;
 
 /// Has the payer prompted for a bundle. The answer is 202 also when the provider's answer is unclear; then the
-/// shop finds out by itself.
+/// shop finds out by itself. `already_paid` (409): this browser paid for the same bundle from the same phone, and that
+/// money waits for its order. Nobody is prompted; `data` has the `orderId`, `paymentId` and `amount` to go on with.
 #[utoipa::path(
     tag = "payments",
     request_body = InitiatePaymentRequest,
@@ -49,7 +50,8 @@ pub async fn initiate_payment(
     body: ApiJson<InitiatePaymentRequest>,
     shop: Data<Shop>,
 ) -> Result<HttpResponse, ApiError> {
-    let command = body.0.parse(key.0, current_language(), caller.origin.clone())?;
+    let (origin, device) = (caller.origin.clone(), caller.new_origin().device);
+    let command = body.0.parse(key.0, current_language(), origin, device)?;
     let initiating = {
         let shop = shop.clone();
         async move { payments::initiate_payment(command, &shop.initiate_ports()).await }
@@ -176,6 +178,14 @@ fn initiate_error(error: InitiateError, shop: &Shop) -> ApiError {
         InitiateError::PriceChanged { price } => {
             ApiError::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
         }
+        InitiateError::AlreadyPaid(payment) => {
+            let checkout = &payment.checkout;
+            ApiError::new(ErrorCode::AlreadyPaid).with_data(json!({
+                "orderId": checkout.order_id.to_string(),
+                "paymentId": checkout.payment_id.reveal(),
+                "amount": checkout.product.price.tsh(),
+            }))
+        }
         InitiateError::IdempotencyMismatch => ApiError::new(ErrorCode::IdempotencyMismatch),
         InitiateError::Prompt(error) => prompt_error(error, now),
         InitiateError::Repository(error) => error.into(),
@@ -208,9 +218,11 @@ fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
     }
 }
 
-/// The specification's texts: 401 speaks of the key, 400 quotes the provider.
+/// The specification's texts: 401 speaks of the key, 400 quotes the provider. The reason is in the data, for clients that
+/// tell the customer whose fault it is.
 fn rejected(rejection: Rejection) -> ApiError {
-    match rejection {
+    let reason = rejection.reason().code();
+    let error = match rejection {
         Rejection::InvalidApiKey => ApiError::new(ErrorCode::ProviderKeyInvalid),
         Rejection::InvalidRequest(words) if !words.is_empty() => {
             let text = current_language().pick("Invalid request", "Ombi si sahihi");
@@ -219,7 +231,8 @@ fn rejected(rejection: Rejection) -> ApiError {
         Rejection::InvalidRequest(_) | Rejection::TooManyRequests => {
             ApiError::new(ErrorCode::ProviderRejected)
         }
-    }
+    };
+    error.with_data(json!({ "rejection": reason }))
 }
 
 impl From<VerifyError> for ApiError {

@@ -1,19 +1,22 @@
 //! What orders brought.
 
+use accounts::Permission;
 use actix_web::web::{Data, Json, Path};
 use actix_web::{get, post};
 use kernel::Network;
-use orders::{ChangeStatus, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus, SoldKind};
+use orders::{Deliver, OrderSearch, RevenueFilter, RevenueStatus, SoldKind, deliver_order};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::query::{PageQuery, PeriodQuery, optional};
+use crate::dto::desk::DeliverRequest;
 use crate::dto::envelope::{Envelope, ErrorBody};
 use crate::dto::order::AdminOrder;
 use crate::dto::revenue::{RevenueList, order_of};
 use crate::error::ApiError;
 use crate::error_code::ErrorCode;
 use crate::extract::caller::{Staff, may};
+use crate::extract::json::MaybeJson;
 use crate::extract::query::Query;
 use crate::http::language::current_language;
 use crate::shop::Shop;
@@ -76,23 +79,28 @@ pub async fn list_revenue(
     Ok(Json(RevenueList::of(&page, totals, shop.books.without_order().await?)))
 }
 
-/// Confirms that the cash of an order came, which happens with its delivery. Money of a payment is confirmed by the
-/// provider alone.
+/// Confirms that the cash of an order came. Cash comes with the delivery, so an order that is not delivered yet is
+/// delivered by it, and needs what the delivery needs: the customer's code, or a reason. Money of a payment is confirmed
+/// by the provider alone.
 #[utoipa::path(
     tag = "revenue",
     params(("id" = String, Path)),
+    request_body = DeliverRequest,
     security(("bearer" = [])),
     responses(
         (status = 200, body = Envelope<AdminOrder>),
         (status = 401, body = ErrorBody),
         (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody),
+        (status = 422, body = ErrorBody),
+        (status = 429, body = ErrorBody),
     ),
 )]
 #[post("/revenue/{id}/confirm")]
 pub async fn confirm_revenue(
     staff: Staff<may::CloseDays>,
     id: Path<String>,
+    body: MaybeJson<DeliverRequest>,
     shop: Data<Shop>,
 ) -> Result<Json<Envelope<AdminOrder>>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::OrderNotFound);
@@ -101,17 +109,11 @@ pub async fn confirm_revenue(
     if !order.awaits_cash() {
         return Err(ApiError::new(ErrorCode::VersionConflict));
     }
-    let reason =
-        current_language().pick("Cash confirmed under revenue", "Pesa taslimu zimethibitishwa kwenye mapato");
-    let command = ChangeStatus {
-        key: order.key,
-        status: OrderStatus::Delivered,
-        reason: Some(reason.to_owned()),
-        expected_version: Some(order.version),
-        by: staff.actor(),
-        may_vouch: true,
-    };
-    let order = orders::change_status(command, shop.orders.as_ref(), shop.clock.as_ref()).await?;
+    let may_vouch = staff.may(Permission::CloseDays);
+    let command = body.0.unwrap_or_default().parse(order.key, staff.actor(), may_vouch)?;
+    let command = Deliver { expected_version: command.expected_version.or(Some(order.version)), ..command };
+    let (orders, desk, clock) = (shop.orders.as_ref(), shop.desk.as_ref(), shop.clock.as_ref());
+    let order = deliver_order(command, orders, desk, clock).await?;
     let message = current_language().pick(
         "Revenue has been added to confirmed total",
         "Mapato yameongezwa kwenye jumla iliyothibitishwa",

@@ -23,7 +23,7 @@ const WEEK: TimeDelta = TimeDelta::days(6);
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct CaseQuery {
-    /// `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_without_order`, refund or application.
+    /// `cancel_asked`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application.
     kind: Option<String>,
     /// Part of an order id, a reference, a name, or a phone number in any of its forms.
     q: Option<String>,

@@ -101,13 +101,28 @@ async fn a_statement_with_one_payment_missing_and_one_amount_wrong_tells_both() 
 }
 
 #[tokio::test]
+async fn lines_of_title_are_skipped_by_themselves_or_as_many_as_were_asked_for() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let file = "Statement\nof November\nReceipt No.,Paid In\nCEJ1,\"10,000.00\"\n";
+    let preview = day.statement("?dryRun=true", file).await.expect(200);
+    assert_eq!(preview.data()["headers"], json!(["Receipt No.", "Paid In"]));
+    let columns = json!([{ "role": "transaction", "column": 0 }, { "role": "amount", "column": 1 }]);
+    assert_eq!(preview.data()["columns"], columns);
+    let skipped = day.statement("?dryRun=true&skip=1", file).await;
+    assert_eq!(skipped.failure(), (422, "statement_columns"));
+    assert_eq!(skipped.data(), &json!({ "headers": ["of November"], "columns": [] }));
+}
+
+#[tokio::test]
 async fn hostile_statements_are_refused_and_leave_nothing() {
     let app = TestApp::start().await;
     let day = Day::today(&app).await;
-    let cases: [(&[u8], &str); 8] = [
+    let cases: [(&[u8], &str); 9] = [
         (b"", "statement_unreadable"),
         (b"\xff\xfe\x00order", "statement_unreadable"),
         (b"order_id,amount\n", "statement_unreadable"),
+        (b"PK\x03\x04\x14\x00", "statement_workbook"),
         (b"a,b\n1,2\n", "statement_columns"),
         (b"order_id,amount\nBH1,=1+1\n", "statement_rows"),
         (b"order_id,amount\nBH1,-5\n", "statement_rows"),

@@ -150,11 +150,25 @@ async fn a_failed_payment_says_why() {
 }
 
 #[tokio::test]
-async fn a_definite_refusal_by_the_provider_is_told_at_once() {
+async fn a_definite_refusal_by_the_provider_is_told_at_once_and_staff_sees_why() {
     let app = TestApp::start().await;
-    let refused = app.initiate(&app.bundle("normal").await, "0700000013").await;
-    assert_eq!(refused.failure(), (502, "provider_rejected"));
-    assert!(refused.body["message"].as_str().unwrap().starts_with("Invalid API key"));
+    let staff = app.staff().await;
+    let bundle = app.bundle("normal").await;
+    for (phone, why, words) in [
+        ("0700000013", "invalid_key", "Invalid API key"),
+        ("0700000014", "too_many_requests", "Failed to initiate payment"),
+    ] {
+        let refused = app.initiate(&bundle, phone).await;
+        assert_eq!(refused.failure(), (502, "provider_rejected"));
+        assert!(refused.body["message"].as_str().unwrap().starts_with(words));
+        assert_eq!(refused.data()["rejection"], why);
+        let listed = staff.get(&format!("/api/payments?q={phone}")).await.expect(200);
+        let record = &listed.data()[0];
+        assert_eq!((&record["reason"], &record["rejection"]), (&json!("rejected"), &json!(why)));
+        let path = format!("/api/payments/{}", record["_id"].as_str().unwrap());
+        let detail = staff.get(&path).await.expect(200);
+        assert_eq!(detail.data()["attempts"][0]["rejection"], why);
+    }
 }
 
 #[tokio::test]

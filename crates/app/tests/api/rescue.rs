@@ -7,7 +7,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::app::TestApp;
-use crate::support::customer::{Paid, bundle_order, initiate_body};
+use crate::support::customer::{PAYS, Paid, bundle_order, initiate_body};
 use crate::support::staff::Staff;
 
 /// Pays after five simulated seconds, and rings somewhere.
@@ -429,4 +429,31 @@ async fn customers_are_told_that_the_provider_is_down_before_they_try() {
     assert!(refused.headers.contains_key("retry-after"));
     assert_eq!(prompts(), before);
     app.get("/api/bundles").await.expect(200);
+}
+
+#[tokio::test]
+async fn money_that_waits_for_its_order_is_charged_again_only_for_a_stranger_and_that_is_a_case() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let bundle = app.bundle("normal").await;
+    let first = app.initiate(&bundle, PAYS).await.expect(202);
+    let device = first.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    let again = async |cookie: &str| {
+        let (path, body) = ("/api/payments/initiate", initiate_body(&bundle, PAYS));
+        app.send(Method::POST, path, &[("Cookie", cookie)], Some(&body)).await
+    };
+    app.settled(&first.text("orderId")).await;
+    let refused = again(&device).await;
+    assert_eq!(refused.failure(), (409, "already_paid"));
+    for name in ["orderId", "paymentId", "amount"] {
+        assert_eq!(refused.data()[name], first.data()[name], "{name}");
+    }
+    assert_eq!(staff.get("/api/support/cases?kind=paid_twice").await.expect(200).data(), &json!([]));
+
+    let stranger = again("bundlehub_device=0123456789abcdef0123456789abcdef").await.expect(202);
+    assert_ne!(stranger.text("orderId"), first.text("orderId"));
+    app.settled(&stranger.text("orderId")).await;
+    let cases = staff.get("/api/support/cases?kind=paid_twice").await.expect(200);
+    let told: Vec<_> = cases.data().as_array().unwrap().iter().map(|case| &case["orderId"]).collect();
+    assert_eq!(told, [&json!(stranger.text("orderId"))]);
 }

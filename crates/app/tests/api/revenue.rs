@@ -27,11 +27,33 @@ async fn revenue_is_what_payments_and_deliveries_brought() {
     assert_eq!(before.data()[1]["status"], "confirmed");
 
     let confirm = format!("/api/revenue/{}/confirm", record["id"].as_str().unwrap());
-    let confirmed = staff.send(Method::POST, &confirm, None).await.expect(200);
+    let with_code = json!({ "deliveryCode": ordered.text("deliveryCode") });
+    let confirmed = staff.post(&confirm, &with_code).await.expect(200);
     assert_eq!(confirmed.body["message"], "Revenue has been added to confirmed total");
     let after = staff.get("/api/revenue").await.expect(200);
     assert_eq!(after.body["totals"]["confirmed"], price + cash);
     assert_eq!(after.data()[0]["status"], "confirmed");
+    assert_eq!(staff.send(Method::POST, &confirm, None).await.status, 200, "it is delivered");
+}
+
+#[tokio::test]
+async fn confirming_cash_delivers_no_order_without_the_code_or_a_reason() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let router = app.router_with_stock(|units| units > 1).await;
+    let ordered = app.place(&router_order(&router)).await.expect(201);
+    let (order_id, code) = (ordered.text("orderId"), ordered.text("deliveryCode"));
+    let confirm = format!("/api/revenue/{order_id}/confirm");
+    for body in [None, Some(json!({})), Some(json!({ "reason": " " }))] {
+        let refused = staff.send(Method::POST, &confirm, body.as_ref()).await;
+        assert_eq!(refused.failure(), (422, "delivery_reason_needed"), "{body:?}");
+    }
+    let wrong = if code == "0000" { "0001" } else { "0000" };
+    let refused = staff.post(&confirm, &json!({ "deliveryCode": wrong, "reason": "lost" })).await;
+    assert_eq!((refused.status, refused.fields()), (422, vec!["deliveryCode"]));
+    assert_eq!(staff.get("/api/revenue").await.expect(200).body["totals"]["confirmed"], 0);
+    let vouched = staff.post(&confirm, &json!({ "reason": "seen by Juma" })).await.expect(200);
+    assert_eq!((vouched.text("status"), vouched.text("deliveryProof")), ("delivered".into(), "word".into()));
 }
 
 #[tokio::test]

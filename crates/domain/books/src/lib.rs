@@ -29,7 +29,7 @@ pub use ports::{Books, CloseConflict, CloseEvent, DayCloses, DayLine};
 pub use report::{Profit, Report, ReportBy, ReportLine};
 pub use statement::{
     ColumnRole, Columns, Difference, DifferenceKind, DifferenceName, KnownPayment, MAX_STATEMENT_BYTES,
-    MAX_STATEMENT_ROWS, Reconciliation, Resolution, RowError, RowFault, Statement, StatementError,
+    MAX_STATEMENT_ROWS, Reading, Reconciliation, Resolution, RowError, RowFault, Statement, StatementError,
     StatementRow, Suggestion, read_statement, reconcile,
 };
 pub use summary::{DailySummary, Grade, RecentOrder};

@@ -12,6 +12,8 @@ pub enum CaseKind {
     DeliveryLate,
     /// Money came that does not match.
     PaymentReview,
+    /// The same phone paid for the same bundle within 24 hours, and one of the two payments has no order.
+    PaidTwice,
     /// Money came and nobody said who gets the bundle.
     PaidWithoutOrder,
     /// Money is to go back.
@@ -22,11 +24,12 @@ pub enum CaseKind {
 
 impl CaseKind {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::CancelAsked,
         Self::DeliveryProblem,
         Self::DeliveryLate,
         Self::PaymentReview,
+        Self::PaidTwice,
         Self::PaidWithoutOrder,
         Self::Refund,
         Self::Application,
@@ -38,7 +41,7 @@ impl CaseKind {
         match self {
             Self::DeliveryLate => None,
             Self::DeliveryProblem | Self::PaymentReview => Some(Urgency::High),
-            Self::CancelAsked | Self::PaidWithoutOrder => Some(Urgency::Medium),
+            Self::CancelAsked | Self::PaidTwice | Self::PaidWithoutOrder => Some(Urgency::Medium),
             Self::Refund | Self::Application => Some(Urgency::Low),
         }
     }
@@ -50,6 +53,7 @@ impl CaseKind {
             Self::DeliveryProblem => "delivery_problem",
             Self::DeliveryLate => "delivery_late",
             Self::PaymentReview => "payment_review",
+            Self::PaidTwice => "paid_twice",
             Self::PaidWithoutOrder => "paid_without_order",
             Self::Refund => "refund",
             Self::Application => "application",

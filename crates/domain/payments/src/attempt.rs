@@ -2,7 +2,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, Random};
 
 use crate::{
-    Checkout, Observation, ObservedState, PaymentReference, PaymentState, ReviewReason, next_check_at,
+    Checkout, Observation, ObservedState, PaymentReference, PaymentState, RejectionReason, ReviewReason,
+    next_check_at,
 };
 
 /// One prompt sent to a phone for a checkout.
@@ -45,6 +46,8 @@ pub struct Confirmation {
     pub told_amount: Option<Money>,
     /// The reference that the provider's answer is about, which may be another than ours.
     pub told_reference: Option<String>,
+    /// Why it sent no prompt.
+    pub rejection: Option<RejectionReason>,
 }
 
 /// How long an unknown reference may stay unknown before the prompt counts as never sent.

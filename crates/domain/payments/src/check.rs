@@ -142,6 +142,7 @@ fn confirmation(observation: Observation) -> Confirmation {
         provider_reference: observation.provider_reference,
         told_amount: observation.amount,
         told_reference: observation.reference,
+        rejection: None,
     }
 }
 

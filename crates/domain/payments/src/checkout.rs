@@ -32,6 +32,9 @@ pub struct Checkout {
     pub agent_code: Option<AgentCode>,
     /// Where the request came from, when the order id is all that repeats it.
     pub origin: Option<Origin>,
+    /// Fingerprint of the browser that began the purchase. `None` for a caller that keeps no cookie, and for purchases
+    /// made before browsers were noted.
+    pub device: Option<String>,
     /// Proof of payment for the order; set when the payment completes.
     pub verification_id: Option<VerificationId>,
     /// Since when its money goes back, so that no order may be placed with it.
@@ -110,6 +113,7 @@ impl Checkout {
             idempotency_key: None,
             agent_code: None,
             origin: None,
+            device: None,
             verification_id: None,
             closed_at: None,
             created_at: now,

@@ -2,7 +2,7 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, Phon
 
 use crate::{
     Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
-    PromptError, PromptPorts, Rejection, may_prompt, send_prompt,
+    PromptError, PromptPorts, RejectionReason, may_prompt, send_prompt,
 };
 
 /// A wish to pay for a bundle.
@@ -24,6 +24,8 @@ pub struct InitiatePayment {
     pub agent_code: Option<AgentCode>,
     /// Where the request comes from.
     pub origin: Origin,
+    /// Fingerprint of the browser, also of one that gets its cookie only with the answer.
+    pub device: Option<String>,
 }
 
 /// What initiating a payment needs from outside.
@@ -47,6 +49,9 @@ pub enum InitiateError {
         /// The right one.
         price: Money,
     },
+    /// This browser paid for the same bundle from the same phone, and that money has no order yet. No prompt was sent.
+    #[error("the phone has paid for the bundle already")]
+    AlreadyPaid(Box<Payment>),
     /// The key was used for another purchase.
     #[error("the key belongs to another request")]
     IdempotencyMismatch,
@@ -60,7 +65,8 @@ pub enum InitiateError {
 
 /// Quotes the price, writes the purchase, and only then has the payer prompted.
 ///
-/// The same key (or order id) again gives the first payment again and sends no second prompt. When the provider's
+/// The same key (or order id) again gives the first payment again and sends no second prompt. Money that waits for its
+/// order is offered instead of a second charge, to the browser that paid it: a phone number alone proves nothing. When the provider's
 /// answer is unclear the payment stays open and the background check finds out.
 ///
 /// # Errors
@@ -72,6 +78,9 @@ pub async fn initiate_payment(
     let payments = ports.prompts.payments;
     if let Some(first) = find_first(&command, ports.prompts).await? {
         return replay(&command, first);
+    }
+    if let Some(paid) = find_unordered(&command, ports.prompts).await? {
+        return Err(InitiateError::AlreadyPaid(Box::new(paid)));
     }
     let payment = quote(&command, ports).await?;
     let guard = may_prompt(&command.payer_phone, &command.origin, ports.prompts).await?;
@@ -88,6 +97,17 @@ pub async fn initiate_payment(
             first.map_or(Err(InitiateError::IdempotencyMismatch), |first| replay(&command, first))
         }
     }
+}
+
+/// Another bundle is another purchase: whoever chooses one wants it besides what is paid.
+async fn find_unordered(
+    command: &InitiatePayment,
+    ports: PromptPorts<'_>,
+) -> Result<Option<Payment>, RepositoryError> {
+    let Some(device) = &command.device else {
+        return Ok(None);
+    };
+    ports.payments.find_unordered(&command.payer_phone, command.bundle_id, device).await
 }
 
 async fn find_first(
@@ -131,7 +151,8 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
     if !same_request {
         Err(InitiateError::IdempotencyMismatch)
     } else if first.attempts().all(was_refused) {
-        Err(PromptError::Rejected(Rejection::InvalidRequest(String::new())).into())
+        let reason = first.attempt.confirmation.rejection.unwrap_or(RejectionReason::InvalidRequest);
+        Err(PromptError::Rejected(reason.without_words()).into())
     } else {
         Ok(first)
     }
@@ -155,6 +176,7 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<P
         agent_code: command.agent_code.clone(),
         idempotency_key: command.idempotency_key.clone(),
         origin: is_repeated_by_order_id.then(|| command.origin.clone()),
+        device: command.device.clone(),
         ..Checkout::begin(product, payer, order_id, now, random)
     };
     let attempt = PaymentAttempt::begin(&checkout, now, random);
@@ -166,8 +188,8 @@ mod tests {
     use super::*;
     use crate::test_support::{At, Bytes, at, payment, product};
     use crate::{
-        Circuit, InitiateOutcome, MockOffers, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
-        PastPrompt, PromptGuard, PromptRefusal, Scope,
+        Advance, Circuit, Confirmation, InitiateOutcome, MockOffers, MockPaymentProvider,
+        MockPaymentRepository, MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
     };
     use kernel::PromptLimits;
 
@@ -181,6 +203,7 @@ mod tests {
             language: Language::Sw,
             agent_code: None,
             origin: Origin::default(),
+            device: None,
         }
     }
 
@@ -271,8 +294,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_repeated_key_whose_prompt_the_provider_refused_is_refused_again() {
-        let again = repeated(Payment { attempt: refused_prompt(), ..payment() }).await;
-        assert!(matches!(again, Err(InitiateError::Prompt(PromptError::Rejected(_)))));
+        let rejection = Some(RejectionReason::TooManyRequests);
+        let confirmation = Confirmation { rejection, ..Confirmation::default() };
+        let attempt = PaymentAttempt { confirmation, ..refused_prompt() };
+        let again = repeated(Payment { attempt, ..payment() }).await;
+        let Err(InitiateError::Prompt(PromptError::Rejected(again))) = again else { panic!("{again:?}") };
+        assert_eq!(again, Rejection::TooManyRequests);
     }
 
     #[tokio::test]
@@ -314,6 +341,44 @@ mod tests {
         world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
         world.payments.expect_advance().returning(|_| Err(RepositoryError::Unavailable("busy".into())));
         assert!(run(&world, command()).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn money_that_waits_for_its_order_is_offered_instead_of_a_second_prompt() {
+        let mut world = world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        world
+            .payments
+            .expect_find_unordered()
+            .withf(|phone, bundle, device| {
+                *phone == command().payer_phone && *bundle == product().bundle_id && device == "a-browser"
+            })
+            .returning(|_, _, _| Ok(Some(payment())));
+        world.payments.expect_insert().never();
+        world.provider.expect_initiate().never();
+        let again = InitiatePayment { device: Some("a-browser".into()), ..command() };
+        let refused = run(&world, again).await;
+        assert!(matches!(refused, Err(InitiateError::AlreadyPaid(paid)) if *paid == payment()));
+    }
+
+    #[tokio::test]
+    async fn a_caller_without_a_browser_learns_nothing_about_money_of_the_phone() {
+        let mut world = quiet_world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        world.payments.expect_find_unordered().never();
+        world.payments.expect_insert().returning(|_, _, _| Ok(()));
+        world.payments.expect_advance().returning(|_| Ok(true));
+        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        assert!(run(&world, command()).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_repeated_key_gives_its_own_payment_before_any_other_money() {
+        let mut world = world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(Some(payment())));
+        world.payments.expect_find_unordered().never();
+        let again = InitiatePayment { device: Some("a-browser".into()), ..command() };
+        assert_eq!(run(&world, again).await.unwrap(), payment());
     }
 
     #[tokio::test]
@@ -370,7 +435,9 @@ mod tests {
         world.payments.expect_insert().returning(|_, _, _| Ok(()));
         world.provider.expect_initiate().returning(|_| InitiateOutcome::Rejected(Rejection::InvalidApiKey));
         let failed = PaymentState::Failed(FailureReason::Rejected);
-        world.payments.expect_advance().withf(move |a| a.to == failed).times(1).returning(|_| Ok(true));
+        let because = Some(RejectionReason::InvalidKey);
+        let is_told = move |a: &Advance| a.to == failed && a.confirmation.rejection == because;
+        world.payments.expect_advance().withf(is_told).times(1).returning(|_| Ok(true));
         let refused = run(&world, command()).await;
         assert!(matches!(
             refused,

@@ -23,6 +23,7 @@ mod records;
 mod recover;
 mod reference;
 mod refund;
+mod rejection;
 mod resend;
 mod schedule;
 mod state;
@@ -47,13 +48,14 @@ pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payme
 pub use judge::{JudgeError, Verdict, judge_attempt};
 pub use kernel::Origin;
 pub use limits::{
-    Limit, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits, stop_limits,
+    Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
+    stop_limits,
 };
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use ports::{
     InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentProvider,
     PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, PromptRules, ProviderUnreachable,
-    Rejection, WebhookCall, WebhookDelivery, WebhookRefusal,
+    WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 pub use prompt::{PromptError, PromptPorts, may_prompt, send_prompt};
 pub use query_budget::QueryBudget;
@@ -69,6 +71,7 @@ pub use refund::{
     RefundRecord, RefundRepository, RefundState, RefundStep, dismiss_refund, pay_out_refund, record_refund,
     request_refund,
 };
+pub use rejection::{Rejection, RejectionReason};
 pub use resend::{ResendError, resend_prompt};
 pub use schedule::next_check_at;
 pub use state::{PaymentState, ReviewReason, UnknownState};

@@ -109,6 +109,9 @@ pub struct PastPrompt {
     pub changed_at: DateTime<Utc>,
 }
 
+/// Two completed payments of one phone for one bundle that lie no further apart look like one charge too many.
+pub const PAID_TWICE_WITHIN: TimeDelta = DAY;
+
 /// For how long past prompts are looked at.
 pub const PROMPT_MEMORY: TimeDelta = DAY;
 

@@ -7,7 +7,7 @@ use kernel::{
 
 use crate::{
     Advance, Checkout, Limit, Observation, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product,
-    PromptGuard, PromptRefusal,
+    PromptGuard, PromptRefusal, Rejection,
 };
 
 /// What can be bought right now.
@@ -84,6 +84,14 @@ pub trait PaymentRepository: Send + Sync {
         payer: &PhoneNumber,
         reference: &str,
     ) -> Result<Vec<Payment>, RepositoryError>;
+    /// The oldest purchase of this bundle that the phone paid from this browser and that is neither ordered nor going
+    /// back; `None` when there is none.
+    async fn find_unordered(
+        &self,
+        payer: &PhoneNumber,
+        bundle_id: BundleId,
+        device: &str,
+    ) -> Result<Option<Payment>, RepositoryError>;
     /// Makes the phone's attempts without money due at `now`, unless they were asked about after `unless_since`.
     async fn wake_phone(
         &self,
@@ -263,17 +271,6 @@ pub enum InitiateOutcome {
         /// For the log.
         cause: String,
     },
-}
-
-/// Why the provider refused a prompt.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Rejection {
-    /// Our key is wrong.
-    InvalidApiKey,
-    /// It does not like the request; its words.
-    InvalidRequest(String),
-    /// It is asked too often.
-    TooManyRequests,
 }
 
 /// The provider gave no readable answer.

@@ -6,7 +6,7 @@ use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use crate::attempt::PROMPT_LIFE;
 use crate::limits::{PROMPT_MEMORY, prompt_limits, rest_until};
 use crate::{
-    Advance, Cause, Checkout, Circuit, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
+    Advance, Cause, Checkout, Circuit, Confirmation, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
     PaymentProvider, PaymentRepository, PaymentState, Prompt, PromptGuard, PromptHistory, PromptRefusal,
     PromptRules, Rejection,
 };
@@ -99,7 +99,7 @@ pub async fn send_prompt(
     };
     match ports.provider.initiate(&prompt).await {
         InitiateOutcome::Accepted => {
-            raise(attempt, PaymentState::Pending, ports).await;
+            raise(attempt, PaymentState::Pending, Confirmation::default(), ports).await;
             Ok(PaymentState::Pending)
         }
         InitiateOutcome::Unknown { cause } => {
@@ -108,7 +108,8 @@ pub async fn send_prompt(
         }
         InitiateOutcome::Rejected(rejection) => {
             tracing::warn!(payment.reference = %attempt.reference, ?rejection, "the provider refused a prompt");
-            raise(attempt, PaymentState::Failed(FailureReason::Rejected), ports).await;
+            let told = Confirmation { rejection: Some(rejection.reason()), ..Confirmation::default() };
+            raise(attempt, PaymentState::Failed(FailureReason::Rejected), told, ports).await;
             Err(PromptError::Rejected(rejection))
         }
     }
@@ -116,8 +117,14 @@ pub async fn send_prompt(
 
 /// Writes what the provider's answer to the prompt means. The prompt is out, so a database that fails now is no
 /// failure of the request: the background check asks again and writes it then.
-async fn raise(attempt: &PaymentAttempt, to: PaymentState, ports: PromptPorts<'_>) {
+async fn raise(
+    attempt: &PaymentAttempt,
+    to: PaymentState,
+    confirmation: Confirmation,
+    ports: PromptPorts<'_>,
+) {
     let advance = Advance::new(attempt, to, Cause::Initiation, ports.clock.now(), ports.random);
+    let advance = Advance { confirmation, ..advance };
     if let Err(error) = ports.payments.advance(&advance).await {
         tracing::warn!(payment.reference = %attempt.reference, %error, "the answer to a prompt was not written");
     }

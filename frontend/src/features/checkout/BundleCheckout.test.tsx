@@ -373,11 +373,26 @@ describe('a request that was not sent', () => {
     },
   );
 
+  it.each([
+    ['en', /takes no more requests from us.*in a minute/],
+    ['sw', /haipokei maombi zaidi kutoka kwetu.*dakika moja/],
+  ] as const)('because the shop asked too often says when to come back (%s)', async (...told) => {
+    const [language, text] = told;
+    const data = { rejection: 'too_many_requests' };
+    initiates(() => failure(502, 'provider_rejected', { message: 'Refused', data }));
+    const { user } = open(language);
+    await user.click(press(/^(Pay|Lipa)/));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('because the provider dislikes something quotes what that is', async () => {
     const message = 'Invalid request: buyer has no wallet';
-    initiates(() => failure(502, 'provider_rejected', { message }));
+    const data = { rejection: 'invalid_request' };
+    initiates(() => failure(502, 'provider_rejected', { message, data }));
     const { user } = open();
     await user.click(press(/^Pay/));
+    expect(await screen.findByText(/Please check the number, pay from another one/)).toBeVisible();
+    expect(screen.queryByText(/our fault/)).toBeNull();
     expect(await screen.findByText(/service says: buyer has no wallet/)).toBeVisible();
   });
 });
@@ -723,6 +738,31 @@ describe('money that comes late', () => {
     await user.click(press(/^Pay/));
     expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
     expect(sent).toEqual([]);
+  });
+
+  it('goes on with what this device paid and the browser forgot, at the price that was paid', async () => {
+    const data = { orderId: ORDER_ID, paymentId: 'p-old', amount: 9000 };
+    const sent = initiates(() => failure(409, 'already_paid', { data }));
+    const asked = verifies(paid);
+    const { user } = open();
+    await user.click(press(/^Pay/));
+    expect(await screen.findByText(/^Payment received\. One step left/)).toBeVisible();
+    expect(screen.queryByText(/Payment Initiated/)).toBeNull();
+    expect(sent).toHaveLength(1);
+    expect(asked).toMatchObject([{ body: { paymentId: 'p-old', amount: 9000 } }]);
+    expect(currentPurchases()).toMatchObject([
+      { amount: 9000, verificationId: 'v1', payment: { orderId: ORDER_ID, paymentId: 'p-old' } },
+    ]);
+  });
+
+  it('that the shop cannot be asked about stays under way and is not asked for again', async () => {
+    const data = { orderId: ORDER_ID, paymentId: 'p-old', amount: 10000 };
+    initiates(() => failure(409, 'already_paid', { data }));
+    verifies(broken);
+    const { user } = open();
+    await user.click(press(/^Pay/));
+    expect(await screen.findByText(ORDER_ID)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 
   it.each([

@@ -93,6 +93,16 @@ export const payMessages = defineMessages({
     defaultMessage:
       'This is our fault, not that of your number. Nothing was charged. Please come back in ten minutes, or write to us.',
   },
+  providerBusy: {
+    id: 'checkout.pay.providerBusy',
+    defaultMessage:
+      'The mobile money service takes no more requests from us for the moment. Nothing was charged. Please try again in a minute.',
+  },
+  requestRefused: {
+    id: 'checkout.pay.requestRefused',
+    defaultMessage:
+      'The mobile money service did not accept this request. Nothing was charged. Please check the number, pay from another one, or write to us.',
+  },
   providerWords: {
     id: 'checkout.pay.providerWords',
     defaultMessage: 'The mobile money service says: {words}',

@@ -4,6 +4,7 @@ import { useInitiatePaymentMutation } from './api';
 import { holdOf, type Hold } from './holds';
 import { newPrompt } from './prompts';
 import { useLateMoney } from './late/useLateMoney';
+import { unorderedMoneyIn, useUnorderedMoney, type UnorderedMoney } from './late/useUnorderedMoney';
 import { watchedPurchases } from './late/watched';
 import {
   currentPurchases,
@@ -23,6 +24,8 @@ export type InitiateProblem =
   | { is: 'stopped' }
   /** Money for another purchase came at this moment; nothing was asked of anybody. */
   | { is: 'other_paid' }
+  /** This device has paid for the same bundle and has no order yet; nothing was asked of anybody. */
+  | { is: 'already_paid'; money: UnorderedMoney }
   | Hold
   | { is: 'refused'; error: ApiError };
 
@@ -38,6 +41,7 @@ export function useInitiatePayment(onInitiated: (purchase: SentPurchase) => void
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
   const [looking, setLooking] = useState(false);
   const hasCome = useLateMoney();
+  const goOnWith = useUnorderedMoney();
 
   /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
   const paidLate = async ({ key, phone, bundleId }: Purchase) => {
@@ -74,6 +78,12 @@ export function useInitiatePayment(onInitiated: (purchase: SentPurchase) => void
       return;
     }
     const found = problemOf(error, amount, Date.now());
+    if (found.is === 'already_paid') {
+      setLooking(true);
+      await goOnWith(purchase, found.money);
+      setLooking(false);
+      return;
+    }
     if (found.is !== 'unsure') forgetPurchase(key);
     setProblem(found);
   };
@@ -86,6 +96,8 @@ export function problemOf(error: unknown, amount: number, now: number): Initiate
   const { status, code, data, errors } = error;
   const hold = holdOf(error, now);
   if (hold) return hold;
+  const money = code === 'already_paid' ? unorderedMoneyIn(data) : null;
+  if (money) return { is: 'already_paid', money };
   if (code === 'provider_rejected') return { is: 'refused', error };
   if (status === 0 || status >= 500) return { is: 'unsure' };
   if (code === 'price_changed') return { is: 'price_changed', amount: amountIn(data) ?? amount };

@@ -106,6 +106,7 @@ fn set_state(advance: &Advance, guard: Guard, conn: &mut Conn) -> QueryResult<Op
                 .as_deref()
                 .map(|reference| attempts::provider_reference.eq(storable(reference))),
             told.told_amount.map(|amount| attempts::told_amount_tsh.eq(amount.tsh())),
+            told.rejection.map(|reason| attempts::rejection.eq(reason.code())),
             told.told_reference.as_deref().map(|reference| attempts::told_reference.eq(storable(reference))),
         ))
         .returning(AttemptRow::as_returning())

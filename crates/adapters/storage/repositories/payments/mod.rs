@@ -1,4 +1,4 @@
-//! Checkouts and attempts: `rows` knows the columns; `find`, `recent`, `records` and `history` read; `insert`,
+//! Checkouts and attempts: `rows` knows the columns; `find`, `recent`, `records`, `paid_twice` and `history` read; `insert`,
 //! `advance`, `checks` and `webhook` write; `rescue` does both for a phone whose money is missed.
 
 pub mod advance;
@@ -6,6 +6,7 @@ mod checks;
 mod find;
 mod history;
 mod insert;
+pub mod paid_twice;
 mod recent;
 pub mod records;
 mod rescue;
@@ -14,15 +15,17 @@ mod webhook;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use kernel::{
-    CheckoutId, IdempotencyKey, OrderId, Page, PageRequest, PaymentAttemptId, PaymentId, PhoneNumber,
-    RepositoryError, VerificationId,
+    BundleId, CheckoutId, IdempotencyKey, OrderId, Page, PageRequest, PaymentAttemptId, PaymentId,
+    PhoneNumber, RepositoryError, VerificationId,
 };
 use payments::{
     Advance, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment, PaymentAttempt,
-    PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentRepository, PaymentSummary,
-    PromptGuard, RecentAttempt, RecentAttempts, WebhookDelivery,
+    PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentRepository, PaymentStatusFilter,
+    PaymentSummary, PromptGuard, RecentAttempt, RecentAttempts, WebhookDelivery,
 };
 
 use super::{Backend, Conn, Database, stored};
@@ -129,6 +132,24 @@ impl PaymentRepository for Payments {
     ) -> Result<Vec<Payment>, RepositoryError> {
         let (phone, reference) = (payer.reveal().to_owned(), reference.to_owned());
         self.0.read_at_one_moment(move |conn| rescue::find_by_transaction(&phone, &reference, conn)).await
+    }
+
+    async fn find_unordered(
+        &self,
+        payer: &PhoneNumber,
+        bundle_id: BundleId,
+        device: &str,
+    ) -> Result<Option<Payment>, RepositoryError> {
+        let (phone, bundle_id, device) =
+            (payer.reveal().to_owned(), bundle_id.to_string(), device.to_owned());
+        self.first(move || {
+            find::payments()
+                .filter(checkouts::payer_phone.eq(phone))
+                .filter(checkouts::bundle_id.eq(bundle_id))
+                .filter(checkouts::device.eq(device))
+                .filter(sql::<Bool>(records::condition(PaymentStatusFilter::PaidWithoutOrder)))
+        })
+        .await
     }
 
     async fn wake_phone(

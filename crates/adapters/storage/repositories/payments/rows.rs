@@ -6,6 +6,7 @@ use kernel::{
 };
 use payments::{
     Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, ProductKind,
+    RejectionReason,
 };
 
 use super::{Backend, stored};
@@ -38,6 +39,7 @@ pub struct CheckoutRow {
     origin_device: Option<String>,
     origin_address: Option<String>,
     pub agent_code: Option<String>,
+    device: Option<String>,
 }
 
 impl From<&Checkout> for CheckoutRow {
@@ -67,6 +69,7 @@ impl From<&Checkout> for CheckoutRow {
             origin_device: checkout.origin.as_ref().and_then(|origin| origin.device.clone()),
             origin_address: checkout.origin.as_ref().and_then(|origin| origin.address.clone()),
             agent_code: checkout.agent_code.as_ref().map(ToString::to_string),
+            device: checkout.device.clone(),
         }
     }
 }
@@ -105,6 +108,7 @@ impl CheckoutRow {
             created_at: self.created_at.and_utc(),
             closed_at: self.closed_at.map(|at| at.and_utc()),
             agent_code: self.agent_code.as_deref().map(AgentCode::parse).transpose()?,
+            device: self.device,
             origin: self
                 .order_id_is_clients
                 .then_some(Origin { device: self.origin_device, address: self.origin_address }),
@@ -133,6 +137,7 @@ pub struct AttemptRow {
     told_amount_tsh: Option<i64>,
     told_reference: Option<String>,
     judged_at: Option<NaiveDateTime>,
+    rejection: Option<String>,
 }
 
 impl From<&PaymentAttempt> for AttemptRow {
@@ -156,6 +161,7 @@ impl From<&PaymentAttempt> for AttemptRow {
             told_amount_tsh: confirmation.told_amount.map(Money::tsh),
             told_reference: confirmation.told_reference,
             judged_at: attempt.judged_at.map(stored),
+            rejection: confirmation.rejection.map(|reason| reason.code().to_owned()),
         }
     }
 }
@@ -204,6 +210,10 @@ impl AttemptRow {
                 provider_reference: self.provider_reference,
                 told_amount: self.told_amount_tsh.map(Money::new).transpose()?,
                 told_reference: self.told_reference,
+                rejection: self
+                    .rejection
+                    .map(|code| RejectionReason::from_code(&code).ok_or(Flaw))
+                    .transpose()?,
             },
             created_at: self.created_at.and_utc(),
             changed_at: self.changed_at.and_utc(),

@@ -5,6 +5,7 @@ use chrono::NaiveDateTime;
 use kernel::Urgency;
 use payments::PaymentStatusFilter;
 
+use super::super::payments::paid_twice::is_paid_twice;
 use super::super::payments::records::condition;
 use super::{hours_after, literal};
 use crate::pattern::containing_literal;
@@ -86,8 +87,12 @@ fn source(kind: CaseKind, now: NaiveDateTime) -> Source {
                 &format!("d.due_at < {} AND d.problem IS NULL AND d.cancel_asked_at IS NULL", literal(now)),
             )
         },
-        CaseKind::PaymentReview => of_purchase("review", PaymentStatusFilter::Review),
-        CaseKind::PaidWithoutOrder => of_purchase("completed", PaymentStatusFilter::PaidWithoutOrder),
+        CaseKind::PaymentReview => of_purchase("review", condition(PaymentStatusFilter::Review).to_owned()),
+        CaseKind::PaidTwice => of_purchase("completed", is_paid_twice()),
+        CaseKind::PaidWithoutOrder => {
+            let unordered = condition(PaymentStatusFilter::PaidWithoutOrder);
+            of_purchase("completed", format!("{unordered} AND NOT {}", is_paid_twice()))
+        }
         CaseKind::Refund => refund(),
         CaseKind::Application => application(),
     }
@@ -114,7 +119,7 @@ fn at_desk(since: &'static str, condition: &str) -> Source {
 }
 
 /// `state`: of the payments that make the purchase a case.
-fn of_purchase(state: &'static str, status: PaymentStatusFilter) -> Source {
+fn of_purchase(state: &'static str, condition: String) -> Source {
     let since = match state {
         "review" => {
             "(SELECT MAX(p.changed_at) FROM payment_attempts p
@@ -136,7 +141,7 @@ fn of_purchase(state: &'static str, status: PaymentStatusFilter) -> Source {
         due_at: None,
         claimed: "NULL",
         from: "checkouts",
-        condition: condition(status).to_owned(),
+        condition,
         numbers: "checkouts.order_lookup",
         name: "NULL",
         phones: "checkouts.payer_phone",

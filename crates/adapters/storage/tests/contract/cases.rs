@@ -1,20 +1,21 @@
 //! What needs a person: found in the rows of all domains, and gone with what it is about.
 
 use chrono::TimeDelta;
-use kernel::{Money, PageRequest};
+use kernel::{BundleId, Money, PageRequest, PhoneNumber};
 use orders::{CancelWish, Claim, NoteKind, Order, OrderNote, OrderStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
-use payments::{PaymentState, ReviewReason};
+use payments::{Checkout, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
 
 use crate::desk::report;
 use crate::samples::{
-    actor, applied, at, begun, bundle_order, complete, paid, refund_case, returned, router_order, step,
-    step_at, stocked,
+    Draws, actor, applied, at, attempt_for, begun, bundle_order, complete, paid, purchase, refund_case,
+    returned, router_order, step, step_at, stocked,
 };
 use crate::support::Db;
 
 use CaseKind::{
-    Application, CancelAsked, DeliveryLate, DeliveryProblem, PaidWithoutOrder, PaymentReview, Refund,
+    Application, CancelAsked, DeliveryLate, DeliveryProblem, PaidTwice, PaidWithoutOrder, PaymentReview,
+    Refund,
 };
 
 on_both_databases! {
@@ -25,6 +26,10 @@ on_both_databases! {
     whoever_has_an_order_in_hand_is_named_until_the_claim_runs_out,
     who_asks_is_found_by_number_name_and_phone,
     a_settled_case_is_gone,
+    two_payments_of_a_phone_for_a_bundle_are_one_case_at_the_later_one,
+    an_ordered_payment_makes_the_other_one_surplus,
+    a_purchase_begun_after_the_order_is_wanted,
+    payments_a_day_apart_or_for_another_bundle_or_phone_are_no_pair,
     first_actions_are_told_once,
 }
 
@@ -210,6 +215,77 @@ async fn a_settled_case_is_gone(db: &Db) {
     assert_eq!(kinds(db, 60).await, [PaidWithoutOrder]);
     db.orders.insert_placed(&bundle_order(&checkout, 61)).await.unwrap();
     assert_eq!(kinds(db, 62).await, []);
+}
+
+/// A purchase of one bundle that begins at one second and is paid at another.
+async fn pays(db: &Db, of: &Checkout, begun_at: i64, paid_at: i64) -> (Checkout, PaymentAttempt) {
+    let checkout = Checkout { product: of.product.clone(), ..purchase(begun_at).0 };
+    let checkout = Checkout { payer_phone: of.payer_phone.clone(), ..checkout };
+    let attempt = attempt_for(&checkout, begun_at);
+    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    let up = step_at(paid_at, &attempt, PaymentState::Completed);
+    assert!(db.payments.advance(&up).await.unwrap());
+    let proof = Some(up.completion.verification_id);
+    (Checkout { verification_id: proof, ..checkout }, attempt)
+}
+
+async fn subjects(db: &Db, kind: CaseKind) -> Vec<String> {
+    cases(db, Some(kind), 26 * HOUR).await.into_iter().map(|case| case.subject).collect()
+}
+
+async fn two_payments_of_a_phone_for_a_bundle_are_one_case_at_the_later_one(db: &Db) {
+    let wanted = purchase(0).0;
+    // Began first and was paid last.
+    let (late, attempt) = pays(db, &wanted, 0, 900).await;
+    assert_eq!(subjects(db, PaidTwice).await, Vec::<String>::new());
+    let (first, _) = pays(db, &wanted, 60, 90).await;
+    assert_eq!(subjects(db, PaidTwice).await, [late.id.to_string()]);
+    assert_eq!(subjects(db, PaidWithoutOrder).await, [first.id.to_string()]);
+    // The provider's second answer changes nothing.
+    assert!(!db.payments.advance(&step_at(950, &attempt, PaymentState::Completed)).await.unwrap());
+    assert_eq!(subjects(db, PaidTwice).await.len(), 1);
+    let attempt = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
+    db.refunds.open(&refund_case(&attempt, 960)).await.unwrap();
+    assert_eq!(subjects(db, PaidTwice).await, Vec::<String>::new());
+    assert_eq!(subjects(db, PaidWithoutOrder).await, [first.id.to_string()]);
+}
+
+async fn an_ordered_payment_makes_the_other_one_surplus(db: &Db) {
+    let wanted = purchase(0).0;
+    let (first, _) = pays(db, &wanted, 0, 30).await;
+    let (second, _) = pays(db, &wanted, 60, 90).await;
+    db.orders.insert_placed(&bundle_order(&second, 120)).await.unwrap();
+    assert_eq!(subjects(db, PaidTwice).await, [first.id.to_string()]);
+    db.orders.insert_placed(&bundle_order(&first, 150)).await.unwrap();
+    assert_eq!(kinds(db, HOUR).await, []);
+}
+
+async fn a_purchase_begun_after_the_order_is_wanted(db: &Db) {
+    let wanted = purchase(0).0;
+    let (first, _) = pays(db, &wanted, 0, 30).await;
+    db.orders.insert_placed(&bundle_order(&first, 60)).await.unwrap();
+    pays(db, &wanted, 61, 90).await;
+    assert_eq!(kinds(db, HOUR).await, [PaidWithoutOrder]);
+}
+
+async fn payments_a_day_apart_or_for_another_bundle_or_phone_are_no_pair(db: &Db) {
+    let wanted = purchase(0).0;
+    pays(db, &wanted, 0, 30).await;
+    pays(db, &Checkout { payer_phone: PhoneNumber::parse("0688100245").unwrap(), ..wanted.clone() }, 60, 90)
+        .await;
+    let bundle_id = BundleId::new(at(1), &Draws);
+    pays(
+        db,
+        &Checkout { product: Product { bundle_id, ..wanted.product.clone() }, ..wanted.clone() },
+        60,
+        90,
+    )
+    .await;
+    pays(db, &wanted, 60, 24 * HOUR + 31).await;
+    assert_eq!(subjects(db, PaidTwice).await, Vec::<String>::new());
+    let (within, _) = pays(db, &wanted, 60, 24 * HOUR + 30).await;
+    let told = subjects(db, PaidTwice).await;
+    assert!(told.contains(&within.id.to_string()), "{told:?}");
 }
 
 async fn first_actions_are_told_once(db: &Db) {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use kernel::{Money, OrderId, PaymentAttemptId, PaymentId, RepositoryError, VerificationId};
 use payments::{
     Checkout, Confirmation, FailureReason, InsertCheckoutError, Payment, PaymentReference, PaymentState,
-    PromptGuard, ReviewReason, WebhookDelivery,
+    PromptGuard, RejectionReason, ReviewReason, WebhookDelivery,
 };
 
 use crate::samples::{
@@ -188,6 +188,7 @@ fn told() -> Confirmation {
         provider_reference: Some("0936183435".into()),
         told_amount: Money::new(150_000).ok(),
         told_reference: Some("BHTOLD".into()),
+        rejection: Some(RejectionReason::TooManyRequests),
     }
 }
 

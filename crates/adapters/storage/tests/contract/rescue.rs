@@ -1,13 +1,16 @@
 //! Finding money that somebody misses, by their phone and the wallet's message.
 
-use kernel::{CheckoutId, PhoneNumber};
+use kernel::{BundleId, CheckoutId, PhoneNumber};
 use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
 
-use crate::samples::{at, attempt_for, begun, phone, purchase, put_off, step};
+use crate::samples::{
+    Draws, at, attempt_for, begun, bundle_order, complete, phone, purchase, put_off, refund_case, step,
+};
 use crate::support::Db;
 
 on_both_databases! {
     a_reference_is_found_in_any_case_and_only_for_its_phone,
+    money_without_an_order_is_found_by_phone_bundle_and_browser,
     a_phone_that_is_woken_makes_its_open_attempts_due,
     a_phone_that_is_woken_again_does_not_hurry_the_provider,
 }
@@ -47,6 +50,37 @@ async fn a_reference_is_found_in_any_case_and_only_for_its_phone(db: &Db) {
     }
     assert_eq!(find(other_phone(), "cej3i3setsn").await.len(), 1);
     assert_eq!(find(PhoneNumber::parse("0712345678").unwrap(), "CEJ3I3SETSN").await, []);
+}
+
+async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
+    let product = purchase(0).0.product;
+    let bundle_id = product.bundle_id;
+    let begun_by = async |device: Option<&str>, seconds: i64| {
+        let device = device.map(str::to_owned);
+        let checkout = Checkout { device, product: product.clone(), ..purchase(seconds).0 };
+        let attempt = attempt_for(&checkout, seconds);
+        db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+        (checkout, attempt)
+    };
+    let find = async |phone: PhoneNumber, bundle_id: BundleId, device: &str| {
+        let found = db.payments.find_unordered(&phone, bundle_id, device).await.unwrap();
+        found.map(|payment| payment.checkout.id)
+    };
+    let (mut checkout, attempt) = begun_by(Some("browser"), 0).await;
+    assert_eq!(find(phone(), bundle_id, "browser").await, None, "not paid");
+    let up = step(&attempt, PaymentState::Completed);
+    assert!(db.payments.advance(&up).await.unwrap());
+    let (_, later) = begun_by(Some("browser"), 60).await;
+    complete(db, &later).await;
+    complete(db, &begun_by(None, 61).await.1).await;
+    assert_eq!(find(phone(), bundle_id, "browser").await, Some(checkout.id), "the oldest");
+    assert_eq!(find(phone(), bundle_id, "another").await, None);
+    assert_eq!(find(other_phone(), bundle_id, "browser").await, None);
+    assert_eq!(find(phone(), BundleId::new(at(9), &Draws), "browser").await, None);
+    checkout.verification_id = Some(up.completion.verification_id);
+    db.orders.insert_placed(&bundle_order(&checkout, 90)).await.unwrap();
+    db.refunds.open(&refund_case(&later, 91)).await.unwrap();
+    assert_eq!(find(phone(), bundle_id, "browser").await, None, "ordered, and going back");
 }
 
 async fn due_s(db: &Db, attempt: &PaymentAttempt) -> Option<i64> {

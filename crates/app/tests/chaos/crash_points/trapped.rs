@@ -6,8 +6,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId, PaymentId,
-    PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
+    Actor, BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
+    PaymentId, PhoneNumber, RefundCaseId, RepositoryError, VerificationId,
 };
 use orders::{
     ArchiveConflict, Archiving, CashOrderLimits, ChangeConflict, InsertOrderError, Order, OrderFilter,
@@ -112,6 +112,15 @@ impl PaymentRepository for Trapped<dyn PaymentRepository> {
 
     async fn find_by_transaction(&self, payer: &PhoneNumber, reference: &str) -> Stored<Vec<Payment>> {
         self.port.find_by_transaction(payer, reference).await
+    }
+
+    async fn find_unordered(
+        &self,
+        payer: &PhoneNumber,
+        bundle_id: BundleId,
+        device: &str,
+    ) -> Stored<Option<Payment>> {
+        self.port.find_unordered(payer, bundle_id, device).await
     }
 
     async fn wake_phone(

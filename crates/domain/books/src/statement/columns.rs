@@ -11,6 +11,8 @@ pub enum ColumnRole {
     Transaction,
     /// How much came.
     Amount,
+    /// How much went out, in a statement that lists both.
+    Withdrawn,
     /// When.
     Date,
     /// Through which wallet.
@@ -21,28 +23,123 @@ pub enum ColumnRole {
     Status,
 }
 
-/// Names under which a role is known, as letters and digits alone.
-const NAMES: [(ColumnRole, &[&str]); 8] = [
-    (ColumnRole::Order, &["orderid", "orderno", "ordernumber", "merchantreference", "externalid", "order"]),
-    (ColumnRole::Reference, &["reference", "ref", "providerreference", "paymentreference"]),
-    (ColumnRole::Transaction, &["transid", "transactionid", "transaction", "receipt", "receiptno", "txnid"]),
-    (ColumnRole::Amount, &["amount", "amounttzs", "amounttsh", "paidamount", "kiasi"]),
+/// Names under which a role is known, as letters and digits alone and without the currency; of several the first one
+/// counts.
+const NAMES: [(ColumnRole, &[&str]); 9] = [
+    (
+        ColumnRole::Order,
+        &[
+            "orderid",
+            "orderno",
+            "ordernumber",
+            "merchantreference",
+            "externalid",
+            "order",
+            "acno",
+            "accountno",
+            "accountnumber",
+            "billrefno",
+            "billrefnumber",
+            "billreference",
+        ],
+    ),
+    (
+        ColumnRole::Reference,
+        &[
+            "reference",
+            "ref",
+            "referenceno",
+            "referencenumber",
+            "refno",
+            "providerreference",
+            "paymentreference",
+        ],
+    ),
+    (
+        ColumnRole::Transaction,
+        &[
+            "transid",
+            "transactionid",
+            "transaction",
+            "receipt",
+            "receiptno",
+            "receiptnumber",
+            "txnid",
+            "txid",
+            "transactionno",
+            "transactionnumber",
+        ],
+    ),
+    (
+        ColumnRole::Amount,
+        &[
+            "amount",
+            "paidamount",
+            "amountpaid",
+            "paidin",
+            "moneyin",
+            "credit",
+            "deposit",
+            "received",
+            "kiasi",
+        ],
+    ),
+    (ColumnRole::Withdrawn, &["withdrawn", "withdrawal", "paidout", "moneyout", "debit"]),
     (
         ColumnRole::Date,
-        &["creationdate", "date", "datetime", "created", "createdat", "time", "timestamp", "tarehe"],
+        &[
+            "creationdate",
+            "completiontime",
+            "completiondate",
+            "transactiondate",
+            "transactiontime",
+            "paymentdate",
+            "date",
+            "datetime",
+            "created",
+            "createdat",
+            "time",
+            "timestamp",
+            "initiationtime",
+            "tarehe",
+        ],
     ),
     (ColumnRole::Channel, &["channel", "network", "wallet", "operator"]),
-    (ColumnRole::Phone, &["msisdn", "phone", "phonenumber", "buyerphone", "customerphone", "simu"]),
-    (ColumnRole::Status, &["paymentstatus", "status", "state", "hali"]),
+    (
+        ColumnRole::Phone,
+        &[
+            "msisdn",
+            "phone",
+            "phonenumber",
+            "mobile",
+            "mobilenumber",
+            "buyerphone",
+            "customerphone",
+            "otherpartyinfo",
+            "simu",
+        ],
+    ),
+    (ColumnRole::Status, &["paymentstatus", "transactionstatus", "status", "state", "hali"]),
 ];
+
+const CURRENCIES: [&str; 3] = ["tzs", "tshs", "tsh"];
+
+/// A name of a column as [`NAMES`] has it.
+fn plain(header: &str) -> String {
+    let letters = header.chars().filter(char::is_ascii_alphanumeric);
+    let plain = letters.collect::<String>().to_ascii_lowercase();
+    let bare = CURRENCIES.iter().find_map(|currency| plain.strip_suffix(currency));
+    bare.unwrap_or(&plain).to_owned()
+}
 
 impl ColumnRole {
     /// All roles.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Order,
         Self::Reference,
         Self::Transaction,
         Self::Amount,
+        Self::Withdrawn,
         Self::Date,
         Self::Channel,
         Self::Phone,
@@ -56,6 +153,7 @@ impl ColumnRole {
             Self::Reference => "reference",
             Self::Transaction => "transaction",
             Self::Amount => "amount",
+            Self::Withdrawn => "withdrawn",
             Self::Date => "date",
             Self::Channel => "channel",
             Self::Phone => "phone",
@@ -81,12 +179,7 @@ impl Columns {
 
     /// By the names of the columns.
     pub fn guess(headers: &[String]) -> Self {
-        let plain: Vec<String> = headers
-            .iter()
-            .map(|header| {
-                header.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase()
-            })
-            .collect();
+        let plain: Vec<String> = headers.iter().map(|header| plain(header)).collect();
         let place =
             |names: &[&str]| names.iter().find_map(|name| plain.iter().position(|header| header == name));
         Self(NAMES.iter().filter_map(|(role, names)| Some((*role, place(names)?))).collect())
@@ -131,6 +224,12 @@ mod tests {
         let columns = guess("Receipt No.,Amount (TZS),Date");
         assert_eq!(columns.get(ColumnRole::Transaction), Some(0));
         assert_eq!(columns.get(ColumnRole::Amount), Some(1));
+        let wallet =
+            guess("Receipt No.,Completion Time,Transaction Status,Paid In (TZS),Withdrawn,Other Party Info");
+        let found: Vec<_> = wallet.iter().map(|(role, column)| (role.code(), column)).collect();
+        let expected =
+            [("transaction", 0), ("amount", 3), ("withdrawn", 4), ("date", 1), ("phone", 5), ("status", 2)];
+        assert_eq!(found, expected);
         assert!(!guess("a,b,c").suffice() && !guess("amount,date").suffice());
     }
 }

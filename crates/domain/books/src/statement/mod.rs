@@ -2,6 +2,7 @@
 
 mod amount;
 mod columns;
+mod head;
 mod moment;
 mod read;
 mod reconcile;
@@ -9,8 +10,8 @@ mod table;
 
 pub use columns::{ColumnRole, Columns};
 pub use read::{
-    MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, RowError, RowFault, Statement, StatementError, StatementRow,
-    read_statement,
+    MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, Reading, RowError, RowFault, Statement, StatementError,
+    StatementRow, read_statement,
 };
 pub use reconcile::{
     Difference, DifferenceKind, DifferenceName, KnownPayment, Reconciliation, Resolution, Suggestion,

@@ -3,6 +3,7 @@ use kernel::{Day, Money, clean_line};
 
 use super::amount::amount;
 use super::columns::{ColumnRole, Columns};
+use super::head::{separator, split_head};
 use super::moment::moment;
 use super::table::{OpenQuote, Record, records};
 
@@ -70,6 +71,9 @@ pub enum StatementError {
     /// No text in UTF-8, or no rows.
     #[error("the file is no statement")]
     Unreadable,
+    /// A workbook of Excel.
+    #[error("the file is a workbook")]
+    Workbook,
     /// Nobody knows which column holds the amount, or what identifies a payment.
     #[error("the columns are not known")]
     Columns {
@@ -128,17 +132,35 @@ impl RowFault {
     }
 }
 
-/// Reads a statement: UTF-8 with or without a byte order mark, commas, semicolons or tabs, names of columns first.
+/// How a file is to be read; what is not said is found in the file.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reading {
+    /// Which column holds what.
+    pub columns: Option<Columns>,
+    /// How many lines stand before the names of the columns.
+    pub skip: Option<u32>,
+}
+
+/// How files of Excel begin, the new ones and the old ones.
+const WORKBOOKS: [&[u8]; 2] = [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"];
+
+/// Reads a statement: UTF-8 with or without a byte order mark, commas, semicolons or tabs, perhaps lines of title, then
+/// the names of the columns. Rows of money that went out are left out.
 ///
 /// # Errors
 /// [`StatementError`]; then nothing of it may be used.
-pub fn read_statement(file: &[u8], chosen: Option<Columns>) -> Result<Statement, StatementError> {
+pub fn read_statement(file: &[u8], reading: Reading) -> Result<Statement, StatementError> {
     if file.len() > MAX_STATEMENT_BYTES {
         return Err(StatementError::TooLarge);
     }
+    if WORKBOOKS.iter().any(|magic| file.starts_with(magic)) {
+        return Err(StatementError::Workbook);
+    }
     let text = std::str::from_utf8(file).map_err(|_bytes| StatementError::Unreadable)?;
-    let records = records(text.strip_prefix('\u{feff}').unwrap_or(text)).map_err(quotation)?;
-    let (head, records) = records.split_first().ok_or(StatementError::Unreadable)?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let separator = separator(text, reading.skip.unwrap_or_default());
+    let records = records(text, separator).map_err(quotation)?;
+    let (head, records) = split_head(&records, reading.skip).ok_or(StatementError::Unreadable)?;
     if records.is_empty() {
         return Err(StatementError::Unreadable);
     }
@@ -147,7 +169,7 @@ pub fn read_statement(file: &[u8], chosen: Option<Columns>) -> Result<Statement,
     }
     let headers =
         head.cells.iter().map(|name| name.chars().take(MAX_CELL_CHARS).collect()).collect::<Vec<_>>();
-    let columns = chosen.unwrap_or_else(|| Columns::guess(&headers));
+    let columns = reading.columns.unwrap_or_else(|| Columns::guess(&headers));
     let fits = columns.iter().all(|(_, column)| column < headers.len());
     if !fits || !columns.suffice() {
         return Err(StatementError::Columns { headers, known: columns });
@@ -165,7 +187,7 @@ fn rows(records: &[Record], width: usize, columns: &Columns) -> Result<Vec<State
     let (mut rows, mut errors) = (Vec::with_capacity(records.len()), Vec::new());
     for record in records {
         match row(record, width, columns) {
-            Ok(row) => rows.push(row),
+            Ok(row) => rows.extend(row),
             Err(fault) => errors.push(RowError { line: record.line, fault }),
         }
     }
@@ -174,7 +196,8 @@ fn rows(records: &[Record], width: usize, columns: &Columns) -> Result<Vec<State
     if count == 0 { Ok(rows) } else { Err(StatementError::Rows { errors, count }) }
 }
 
-fn row(record: &Record, width: usize, columns: &Columns) -> Result<StatementRow, RowFault> {
+/// `None` for money that went out.
+fn row(record: &Record, width: usize, columns: &Columns) -> Result<Option<StatementRow>, RowFault> {
     if record.cells.len() != width {
         return Err(RowFault::Cells);
     }
@@ -182,6 +205,9 @@ fn row(record: &Record, width: usize, columns: &Columns) -> Result<StatementRow,
         let text = columns.get(role).and_then(|column| record.cells.get(column)).map(String::as_str);
         text.filter(|text| !text.is_empty())
     };
+    if is_nothing(cell(ColumnRole::Amount)) && !is_nothing(cell(ColumnRole::Withdrawn)) {
+        return Ok(None);
+    }
     let line = |role| cell(role).map(|text| clean_line(text, MAX_CELL_CHARS)).transpose();
     let text = |role| line(role).map_err(|_unfit| RowFault::Text);
     let (order, reference, transaction) =
@@ -190,7 +216,7 @@ fn row(record: &Record, width: usize, columns: &Columns) -> Result<StatementRow,
         return Err(RowFault::Reference);
     }
     let at = cell(ColumnRole::Date).map(|text| moment(text).ok_or(RowFault::Date)).transpose()?;
-    Ok(StatementRow {
+    Ok(Some(StatementRow {
         line: record.line,
         order,
         reference,
@@ -201,7 +227,12 @@ fn row(record: &Record, width: usize, columns: &Columns) -> Result<StatementRow,
         phone_end: cell(ColumnRole::Phone).map(phone_end),
         is_paid: cell(ColumnRole::Status)
             .is_none_or(|status| PAID.contains(&status.to_ascii_uppercase().as_str())),
-    })
+    }))
+}
+
+/// No money, however it is written; money that went out may have a minus.
+fn is_nothing(cell: Option<&str>) -> bool {
+    cell.is_none_or(|text| amount(text.trim_start_matches('-')) == Some(Money::ZERO) || text == "-")
 }
 
 /// The last three digits: enough to tell two payments apart, too little to call anybody.
@@ -217,7 +248,7 @@ mod tests {
     const HEAD: &str = "order_id,amount,transid,channel,msisdn,creation_date,payment_status";
 
     fn read(rows: &str) -> Result<Statement, StatementError> {
-        read_statement(format!("{HEAD}\n{rows}").as_bytes(), None)
+        read_statement(format!("{HEAD}\n{rows}").as_bytes(), Reading::default())
     }
 
     #[test]
@@ -234,7 +265,7 @@ mod tests {
     #[test]
     fn a_byte_order_mark_and_semicolons_make_no_difference() {
         let file = "\u{feff}order_id;amount\r\nBH1;10.000\r\n";
-        assert_eq!(read_statement(file.as_bytes(), None).unwrap().rows.len(), 1);
+        assert_eq!(read_statement(file.as_bytes(), Reading::default()).unwrap().rows.len(), 1);
     }
 
     #[test]
@@ -250,24 +281,63 @@ mod tests {
     #[test]
     fn columns_that_nobody_knows_can_be_chosen() {
         let file = b"a,b\nBH1,10\n";
-        assert!(matches!(read_statement(file, None), Err(StatementError::Columns { .. })));
+        assert!(matches!(read_statement(file, Reading::default()), Err(StatementError::Columns { .. })));
+        let with = |columns| Reading { columns: Some(columns), skip: None };
         let chosen = Columns::chosen([(ColumnRole::Order, 0), (ColumnRole::Amount, 1)]);
-        assert_eq!(read_statement(file, Some(chosen)).unwrap().rows.len(), 1);
+        assert_eq!(read_statement(file, with(chosen)).unwrap().rows.len(), 1);
         let beyond = Columns::chosen([(ColumnRole::Order, 0), (ColumnRole::Amount, 7)]);
-        assert!(matches!(read_statement(file, Some(beyond)), Err(StatementError::Columns { .. })));
+        assert!(matches!(read_statement(file, with(beyond)), Err(StatementError::Columns { .. })));
+    }
+
+    #[test]
+    fn a_wallets_statement_is_read_below_its_title_and_only_for_what_came() {
+        let file = "Organisation Statement\nFrom 20-11-2026 to 21-11-2026\n\n\
+            Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,Balance\n\
+            CEJ1,21-11-2026 12:00:00,Payment,Completed,\"10,000.00\",,\"10,000.00\"\n\
+            CEJ2,21-11-2026 12:05:00,Charge,Completed,,-500.00,\"9,500.00\"\n\
+            CEJ3,21-11-2026 12:06:00,Payout,Completed,0.00,\"1,000.00\",\"8,500.00\"\n";
+        let statement = read_statement(file.as_bytes(), Reading::default()).unwrap();
+        let rows: Vec<_> =
+            statement.rows.iter().map(|row| (row.line, row.amount.tsh(), row.is_paid)).collect();
+        assert_eq!(rows, [(5, 10_000, true)]);
+    }
+
+    #[test]
+    fn a_row_that_names_no_money_at_all_is_a_fault() {
+        let file = b"transid,paid in,withdrawn\nCEJ1,,\nCEJ2,,0\nCEJ3,,-\n";
+        let read = read_statement(file, Reading::default());
+        assert!(matches!(read, Err(StatementError::Rows { count: 3, .. })), "{read:?}");
+    }
+
+    #[test]
+    fn a_title_that_is_taken_for_the_names_can_be_skipped() {
+        let file = b"Statement\nof November\nx\n1\n";
+        let Err(StatementError::Columns { headers, .. }) = read_statement(file, Reading::default()) else {
+            panic!()
+        };
+        assert_eq!(headers, ["Statement"]);
+        let skipped = read_statement(file, Reading { skip: Some(2), columns: None });
+        assert!(matches!(skipped, Err(StatementError::Columns { headers, .. }) if headers == ["x"]));
+    }
+
+    #[test]
+    fn a_workbook_is_told_from_a_broken_file() {
+        for file in [b"PK\x03\x04\x14\x00".as_slice(), b"\xd0\xcf\x11\xe0\xa1"] {
+            assert_eq!(read_statement(file, Reading::default()), Err(StatementError::Workbook));
+        }
     }
 
     #[test]
     fn hostile_files_are_refused() {
         for file in [b"".as_slice(), b"order_id,amount\n", b"\xff\xfe\x00", b"\n\n\n"] {
-            assert_eq!(read_statement(file, None), Err(StatementError::Unreadable));
+            assert_eq!(read_statement(file, Reading::default()), Err(StatementError::Unreadable));
         }
-        let open = read_statement(b"order_id,amount\nBH1,\"10\nBH2,20\n", None);
+        let open = read_statement(b"order_id,amount\nBH1,\"10\nBH2,20\n", Reading::default());
         assert!(matches!(open, Err(StatementError::Rows { count: 1, .. })));
         let many = format!("order_id,amount\n{}", "BH1,10\n".repeat(MAX_STATEMENT_ROWS + 1));
-        assert_eq!(read_statement(many.as_bytes(), None), Err(StatementError::TooManyRows));
+        assert_eq!(read_statement(many.as_bytes(), Reading::default()), Err(StatementError::TooManyRows));
         let large = vec![b'a'; MAX_STATEMENT_BYTES + 1];
-        assert_eq!(read_statement(&large, None), Err(StatementError::TooLarge));
+        assert_eq!(read_statement(&large, Reading::default()), Err(StatementError::TooLarge));
     }
 
     #[test]

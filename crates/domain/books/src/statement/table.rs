@@ -1,4 +1,4 @@
-//! A file of separated values, by RFC 4180, with commas, semicolons or tabs.
+//! A file of separated values, by RFC 4180.
 
 /// One record and the line of the file on which it begins, counted from 1.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,8 +12,8 @@ pub struct Record {
 pub struct OpenQuote(pub u32);
 
 /// Every record that is not blank.
-pub fn records(text: &str) -> Result<Vec<Record>, OpenQuote> {
-    let mut reader = Reader::new(separator(text));
+pub fn records(text: &str, separator: char) -> Result<Vec<Record>, OpenQuote> {
+    let mut reader = Reader::new(separator);
     let mut characters = text.chars().peekable();
     while let Some(character) = characters.next() {
         let doubled = reader.quoted_since.is_some() && character == '"' && characters.peek() == Some(&'"');
@@ -23,14 +23,6 @@ pub fn records(text: &str) -> Result<Vec<Record>, OpenQuote> {
         reader.take(character, doubled);
     }
     reader.end()
-}
-
-/// The one that stands most often in the first line, outside quotations.
-fn separator(text: &str) -> char {
-    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
-    let outside: String = first.split('"').step_by(2).collect();
-    let often = |separator: &char| outside.matches(*separator).count();
-    [',', ';', '\t'].into_iter().rev().max_by_key(often).unwrap_or(',')
 }
 
 struct Reader {
@@ -96,8 +88,8 @@ impl Reader {
 mod tests {
     use super::*;
 
-    fn cells(text: &str) -> Vec<(u32, Vec<String>)> {
-        records(text).unwrap().into_iter().map(|record| (record.line, record.cells)).collect()
+    fn cells(text: &str, separator: char) -> Vec<(u32, Vec<String>)> {
+        records(text, separator).unwrap().into_iter().map(|record| (record.line, record.cells)).collect()
     }
 
     fn row(line: u32, cells: &[&str]) -> (u32, Vec<String>) {
@@ -105,26 +97,29 @@ mod tests {
     }
 
     #[test]
-    fn commas_semicolons_and_tabs_separate() {
-        for text in ["a,b\r\n1,2\r\n", "a;b\n1;2", "a\tb\n1\t2\n\n"] {
-            assert_eq!(cells(text), [row(1, &["a", "b"]), row(2, &["1", "2"])], "{text:?}");
+    fn a_separator_separates() {
+        for (separator, text) in [(',', "a,b\r\n1,2\r\n"), (';', "a;b\n1;2"), ('\t', "a\tb\n1\t2\n\n")] {
+            assert_eq!(cells(text, separator), [row(1, &["a", "b"]), row(2, &["1", "2"])], "{text:?}");
         }
     }
 
     #[test]
     fn quotations_hold_separators_line_ends_and_quotation_marks() {
         let text = "a;b\n\"1;\"\"x\"\"\n2\"; 3\n4;5";
-        assert_eq!(cells(text), [row(1, &["a", "b"]), row(2, &["1;\"x\"\n2", "3"]), row(4, &["4", "5"])]);
+        assert_eq!(
+            cells(text, ';'),
+            [row(1, &["a", "b"]), row(2, &["1;\"x\"\n2", "3"]), row(4, &["4", "5"])]
+        );
     }
 
     #[test]
     fn a_quotation_that_never_ends_is_told_with_its_line() {
-        assert_eq!(records("a,b\n1,\"2\n3,4\n"), Err(OpenQuote(2)));
+        assert_eq!(records("a,b\n1,\"2\n3,4\n", ','), Err(OpenQuote(2)));
     }
 
     #[test]
     fn blank_lines_are_nothing_and_do_not_shift_the_count() {
-        assert_eq!(cells("\na,b\n\n,\n1,2"), [row(2, &["a", "b"]), row(5, &["1", "2"])]);
-        assert!(cells("").is_empty());
+        assert_eq!(cells("\na,b\n\n,\n1,2", ','), [row(2, &["a", "b"]), row(5, &["1", "2"])]);
+        assert!(cells("", ',').is_empty());
     }
 }

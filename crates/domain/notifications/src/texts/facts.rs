@@ -130,6 +130,8 @@ pub enum IssueKind {
     DeliveryLate,
     /// Money came that does not match.
     PaymentReview,
+    /// The same phone paid for the same bundle twice.
+    PaidTwice,
     /// Money came and nobody said who gets the bundle.
     PaidWithoutOrder,
     /// Money is to go back.
@@ -146,6 +148,7 @@ impl IssueKind {
             "delivery_problem" => Some(Self::DeliveryProblem),
             "delivery_late" => Some(Self::DeliveryLate),
             "payment_review" => Some(Self::PaymentReview),
+            "paid_twice" => Some(Self::PaidTwice),
             "paid_without_order" => Some(Self::PaidWithoutOrder),
             "refund" => Some(Self::Refund),
             "application" => Some(Self::Application),
@@ -160,6 +163,7 @@ impl IssueKind {
             Self::DeliveryProblem => ("A delivery did not work", "Oda imeshindikana kufikishwa"),
             Self::DeliveryLate => ("An order is late", "Oda imechelewa"),
             Self::PaymentReview => ("A payment to check", "Malipo ya kukagua"),
+            Self::PaidTwice => ("Paid twice?", "Amelipa mara mbili?"),
             Self::PaidWithoutOrder => ("Paid, and no order yet", "Imelipwa, bado hakuna oda"),
             Self::Refund => ("Money to return", "Pesa za kurudisha"),
             Self::Application => ("Somebody wants to become an agent", "Kuna anayeomba kuwa wakala"),

@@ -400,22 +400,57 @@ describe('closing a day', () => {
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: null });
   });
 
+  /** Every statement is refused; what was asked is kept. */
+  function refusesStatements(code: string, data: unknown) {
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.post('*/api/day-closes/:date/statement', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return failure(422, code, { message: 'Nothing was kept.', data });
+      }),
+    );
+    return asked;
+  }
+
+  async function compared() {
+    const app = open('/admin/close/2026-11-20');
+    const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
+    await app.user.upload(await screen.findByTestId('statement-file'), file);
+    await app.user.click(screen.getByRole('button', { name: 'Compare' }));
+    return app;
+  }
+
   it('tells the lines of a statement that make no sense', async () => {
     const errors = [{ line: 4, code: 'amount', message: 'No whole number of shillings.' }];
-    server.use(
-      http.post('*/api/day-closes/:date/statement', () =>
-        failure(422, 'statement_rows', {
-          message: 'Nothing was kept.',
-          data: { errors, count: 1 },
-        }),
-      ),
-    );
-    const { user } = open('/admin/close/2026-11-20');
-    const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
-    await user.upload(await screen.findByTestId('statement-file'), file);
-    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    refusesStatements('statement_rows', { errors, count: 1 });
+    await compared();
     const problem = await screen.findByRole('alert');
     expect(within(problem).getByText('Line 4: No whole number of shillings.')).toBeVisible();
+  });
+
+  it('preselects the columns of a statement that are known by their names', async () => {
+    const data = {
+      headers: ['Receipt', 'Paid In', 'Total'],
+      columns: [{ role: 'amount', column: 1 }],
+    };
+    const asked = refusesStatements('statement_columns', data);
+    const { user } = await compared();
+    expect(await screen.findByLabelText('Amount')).toHaveDisplayValue('Paid In');
+    expect(screen.getByLabelText('Transaction ID')).toHaveDisplayValue('None');
+    await user.selectOptions(screen.getByLabelText('Transaction ID'), 'Receipt');
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map((query) => query.get('columns'))).toEqual([null, 'amount:1,transaction:0']);
+  });
+
+  it('asks how many lines of title to skip where a statement has one column', async () => {
+    const asked = refusesStatements('statement_columns', { headers: ['Statement'], columns: [] });
+    const { user } = await compared();
+    expect(await screen.findByText(/Is the first line a title\?/)).toBeVisible();
+    await user.type(screen.getByLabelText(/^Lines to skip/), '2');
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked.map((query) => query.get('skip'))).toEqual([null, '2']);
   });
 
   it('knows a day that never was', async () => {

@@ -4,6 +4,7 @@ import { isApiError, type ApiError } from '../../../api/apiError';
 import { Button } from '../../../components/Button';
 import { Callout } from '../../../components/Callout';
 import { SelectField } from '../../../components/SelectField';
+import { TextField } from '../../../components/TextField';
 import { errorText } from '../../../i18n/errorText';
 import { CSV_FILES, FileButton } from '../components/FileButton';
 import { sheetMessages } from '../sheets/messages';
@@ -11,7 +12,7 @@ import { useImportStatementMutation, useTryStatementMutation } from './api';
 import { Differences } from './Differences';
 import { closeMessages as m, columnMessages } from './messages';
 import css from './Money.module.css';
-import type { ColumnRole, StatementPreview } from './types';
+import type { ColumnRole, StatementColumn, StatementPreview } from './types';
 import { useClosing } from './useClosing';
 
 type Chosen = Partial<Record<ColumnRole, number>>;
@@ -22,21 +23,47 @@ export function StatementUpload({ date, version }: { date: string; version: numb
   const intl = useIntl();
   const [file, setFile] = useState<File | null>(null);
   const [columns, setColumns] = useState<Chosen | null>(null);
+  const [skip, setSkip] = useState('');
   const [compare, tried] = useTryStatementMutation();
   const [keep, kept] = useImportStatementMutation();
   const closing = useClosing();
-  const upload = (of: File, dryRun: boolean) => ({ date, version, file: of, dryRun, columns });
+  const upload = (of: File, dryRun: boolean) => ({
+    date,
+    version,
+    file: of,
+    dryRun,
+    columns,
+    skip: linesIn(skip),
+  });
   const choose = (next: File) => {
     setFile(next);
     setColumns(null);
+    setSkip('');
     tried.reset();
   };
-  const headers = file && isApiError(tried.error) ? headersOf(tried.error) : null;
+  const problem = file && isApiError(tried.error) ? tried.error : null;
+  const found = problem ? columnsFound(problem) : null;
   return (
     <div className={css.stack}>
       <ChooseFile file={file} onFile={choose} />
-      {isApiError(tried.error) && <NotRead problem={tried.error} />}
-      {headers && <ColumnChoice headers={headers} chosen={columns ?? {}} onChoose={setColumns} />}
+      {problem && <NotRead problem={problem} />}
+      {problem && asksForLines(problem) && (
+        <SkipLines
+          lines={skip}
+          onLines={(lines) => {
+            setSkip(lines);
+            // They were chosen below another line.
+            setColumns(null);
+          }}
+        />
+      )}
+      {found && (
+        <ColumnChoice
+          headers={found.headers}
+          chosen={columns ?? found.known}
+          onChoose={setColumns}
+        />
+      )}
       <div className={css.actions}>
         <Button
           look="outline"
@@ -112,6 +139,7 @@ function NotRead({ problem }: { problem: ApiError }) {
   return (
     <Callout tone="error" icon="alert" announced title={intl.formatMessage(m.notRead)}>
       <p>{problem.message || errorText(intl, problem)}</p>
+      {columnsFound(problem)?.headers.length === 1 && <p>{intl.formatMessage(m.oneColumn)}</p>}
       <ul>
         {errors.slice(0, 20).map(({ line, message }) => (
           <li key={line}>{intl.formatMessage(m.line, { line, message })}</li>
@@ -122,8 +150,42 @@ function NotRead({ problem }: { problem: ApiError }) {
   );
 }
 
-function headersOf({ code, data }: ApiError): string[] | null {
-  return code === 'statement_columns' ? (data as { headers: string[] }).headers : null;
+interface ColumnsFound {
+  headers: string[];
+  /** What the shop knows of them by their names. */
+  known: Chosen;
+}
+
+function columnsFound({ code, data }: ApiError): ColumnsFound | null {
+  if (code !== 'statement_columns') return null;
+  const { headers, columns } = data as { headers: string[]; columns: StatementColumn[] };
+  const known = columns.map(({ role, column }) => [role, column] as const);
+  return { headers, known: Object.fromEntries(known) };
+}
+
+/** Whether the names of the columns may stand below another line. */
+function asksForLines({ code }: ApiError): boolean {
+  return code === 'statement_columns' || code === 'statement_rows';
+}
+
+/** Null for as many as the shop finds. */
+function linesIn(text: string): number | null {
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null;
+}
+
+function SkipLines({ lines, onLines }: { lines: string; onLines: (lines: string) => void }) {
+  const intl = useIntl();
+  return (
+    <TextField
+      label={intl.formatMessage(m.skipLines)}
+      hint={intl.formatMessage(m.skipLinesHint)}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      value={lines}
+      onChange={({ target }) => onLines(target.value)}
+    />
+  );
 }
 
 interface ChoiceProps {

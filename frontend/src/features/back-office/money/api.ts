@@ -38,6 +38,8 @@ interface StatementUpload {
   /** Only what it would come to. */
   dryRun: boolean;
   columns: Partial<Record<ColumnRole, number>> | null;
+  /** How many lines stand before the names of the columns; null when the shop looks for them. */
+  skip: number | null;
 }
 
 interface Counts {
@@ -72,7 +74,7 @@ async function totalsOf(response: Response): Promise<unknown> {
   return response.ok ? { ...body, data: body.totals } : body;
 }
 
-function statementRequest({ date, version, file, dryRun, columns }: StatementUpload) {
+function statementRequest({ date, version, file, dryRun, columns, skip }: StatementUpload) {
   const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
   return {
     url: dayPath(date, '/statement'),
@@ -82,6 +84,7 @@ function statementRequest({ date, version, file, dryRun, columns }: StatementUpl
       version,
       name: file.name,
       ...(chosen.length > 0 && { columns: chosen.join(',') }),
+      ...(skip !== null && { skip }),
     },
     headers: { 'Content-Type': 'text/csv' },
     body: file,

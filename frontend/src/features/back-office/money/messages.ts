@@ -280,7 +280,7 @@ export const closeMessages = defineMessages({
   fileHint: {
     id: 'backOffice.books.fileHint',
     defaultMessage:
-      'At most 5 MB and 20,000 rows. Of phone numbers only the last three digits are kept.',
+      'A CSV file of at most 5 MB and 20,000 rows; save an Excel file as CSV first. Of phone numbers only the last three digits are kept.',
   },
   compare: { id: 'backOffice.books.compare', defaultMessage: 'Compare' },
   preview: { id: 'backOffice.books.preview', defaultMessage: 'Preview: nothing is kept yet' },
@@ -291,6 +291,19 @@ export const closeMessages = defineMessages({
   moreLines: {
     id: 'backOffice.books.moreLines',
     defaultMessage: '{count, plural, one {# row} other {# rows}} at fault in all.',
+  },
+  oneColumn: {
+    id: 'backOffice.books.oneColumn',
+    defaultMessage:
+      'Only one column was found. Is the first line a title? Say how many lines to skip.',
+  },
+  skipLines: {
+    id: 'backOffice.books.skipLines',
+    defaultMessage: 'Lines to skip above the names of the columns',
+  },
+  skipLinesHint: {
+    id: 'backOffice.books.skipLinesHint',
+    defaultMessage: 'Leave it empty and we look for them. Then press Compare again.',
   },
   columns: { id: 'backOffice.books.columns', defaultMessage: 'Which column holds what?' },
   noColumn: { id: 'backOffice.books.noColumn', defaultMessage: 'None' },
@@ -442,6 +455,7 @@ export const columnMessages: Record<ColumnRole, MessageDescriptor> = defineMessa
   reference: { id: 'backOffice.books.column.reference', defaultMessage: 'Provider’s reference' },
   transaction: { id: 'backOffice.books.column.transaction', defaultMessage: 'Transaction ID' },
   amount: { id: 'backOffice.books.column.amount', defaultMessage: 'Amount' },
+  withdrawn: { id: 'backOffice.books.column.withdrawn', defaultMessage: 'Amount paid out' },
   date: { id: 'backOffice.books.column.date', defaultMessage: 'Date' },
   channel: { id: 'backOffice.books.column.channel', defaultMessage: 'Wallet' },
   phone: { id: 'backOffice.books.column.phone', defaultMessage: 'Phone' },

@@ -5,7 +5,8 @@ import { displayPhone } from '../../../lib/phone';
 import type { PaymentAttempt, PaymentDetail } from '../../../api/types';
 import { channelName } from '../channels';
 import css from './AttemptCard.module.css';
-import { paymentDetailMessages as m, paymentListMessages, reasonTexts } from './messages';
+import { paymentDetailMessages as m, paymentListMessages } from './messages';
+import { whyText } from './whyText';
 
 interface Props {
   payment: PaymentDetail;
@@ -32,13 +33,14 @@ function useFacts(
   payment: PaymentDetail,
 ): [string, string | false | null][] {
   const intl = useIntl();
-  const { reason, amount, payerPhone, transaction, channel, nextCheckAt } = attempt;
-  const differs = (key: 'amount' | 'payerPhone' | 'transaction' | 'channel' | 'reason') =>
-    attempt[key] !== payment[key];
+  const { amount, payerPhone, transaction, channel, nextCheckAt } = attempt;
+  const differs = (
+    key: 'amount' | 'payerPhone' | 'transaction' | 'channel' | 'reason' | 'rejection',
+  ) => attempt[key] !== payment[key];
   return [
     [
       intl.formatMessage(m.why),
-      reason && differs('reason') && intl.formatMessage(reasonTexts[reason]),
+      (differs('reason') || differs('rejection')) && whyText(intl, attempt),
     ],
     [intl.formatMessage(factMessages.amount), differs('amount') && formatMoney(intl, amount)],
     [

@@ -4,10 +4,10 @@ import { adminPaymentPath } from '../../../app/paths';
 import { ListCards } from '../components/ListCards';
 import { MoneyCard } from '../components/MoneyCard';
 import { useDetailLink } from '../useDetailLink';
-import { reasonTexts } from './messages';
 import { PaymentLabel } from './PaymentLabel';
 import { PaymentProduct } from './PaymentProduct';
 import { waitingMinutes } from './paymentState';
+import { whyText } from './whyText';
 
 export function PaymentCards({ rows }: { rows: readonly PaymentRecord[] }) {
   const intl = useIntl();
@@ -21,7 +21,7 @@ export function PaymentCards({ rows }: { rows: readonly PaymentRecord[] }) {
           product={<PaymentProduct payment={payment} />}
           state={<PaymentLabel payment={payment} />}
           waitingMinutes={waitingMinutes(payment, now)}
-          why={payment.reason && intl.formatMessage(reasonTexts[payment.reason])}
+          why={whyText(intl, payment)}
         />
       )}
     </ListCards>

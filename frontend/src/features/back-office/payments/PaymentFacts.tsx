@@ -8,10 +8,11 @@ import { networkNames } from '../../../lib/networks';
 import type { PaymentDetail } from '../../../api/types';
 import { channelName } from '../channels';
 import { CopyFact } from '../components/CopyFact';
-import { paymentDetailMessages as m, paymentListMessages, reasonTexts } from './messages';
+import { paymentDetailMessages as m, paymentListMessages } from './messages';
 import { PaymentLabel } from './PaymentLabel';
 import { PaymentProduct } from './PaymentProduct';
 import { waitsForOrder } from './paymentState';
+import { whyText } from './whyText';
 
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   return (
@@ -25,7 +26,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 
 function useMoneyFacts(payment: PaymentDetail): Fact[] {
   const intl = useIntl();
-  const { reason, amount, transaction, channel } = payment;
+  const { amount, transaction, channel } = payment;
   // A case of an attempt that was paid twice stands beside that attempt.
   const refundId =
     payment.refund &&
@@ -41,7 +42,7 @@ function useMoneyFacts(payment: PaymentDetail): Fact[] {
         </span>
       ),
     },
-    { label: intl.formatMessage(m.why), value: reason && intl.formatMessage(reasonTexts[reason]) },
+    { label: intl.formatMessage(m.why), value: whyText(intl, payment) },
     { label: intl.formatMessage(factMessages.amount), value: formatMoney(intl, amount) },
     {
       label: intl.formatMessage(m.transaction),

@@ -11,10 +11,11 @@ import { WaitingText } from '../components/WaitingText';
 import { moneyMessages } from '../moneyMessages';
 import { useDetailLink } from '../useDetailLink';
 import { MINUTE_MS } from '../waiting';
-import { paymentListMessages as m, reasonTexts } from './messages';
+import { paymentListMessages as m } from './messages';
 import { PaymentLabel } from './PaymentLabel';
 import { PaymentProduct } from './PaymentProduct';
 import { waitingMinutes } from './paymentState';
+import { whyText } from './whyText';
 
 const columns = [
   m.payer,
@@ -60,7 +61,7 @@ function PaymentCells({ payment, now }: { payment: PaymentRecord; now: number })
       </TableCell>
       <TableCell>
         <PaymentLabel payment={payment} />
-        <Quiet>{payment.reason && intl.formatMessage(reasonTexts[payment.reason])}</Quiet>
+        <Quiet>{whyText(intl, payment)}</Quiet>
       </TableCell>
     </>
   );

@@ -72,6 +72,18 @@ describe('the list of payments', () => {
     },
   );
 
+  it.each([
+    ['en', 'invalid_key', 'The provider refused the shop’s API key'],
+    ['sw', 'too_many_requests', 'Mtoa huduma hapokei maombi zaidi ya duka kwa sasa'],
+    ['en', null, 'The provider refused the request'],
+  ] as const)('tells why the provider refused a request (%s, %s)', async (...told) => {
+    const [language, rejection, text] = told;
+    payments = [aPayment({ status: 'FAILED', reason: 'rejected', rejection })];
+    open(undefined, language);
+    const row = await screen.findByRole('row', { name: /0754 321 908/ });
+    expect(row).toHaveTextContent(text);
+  });
+
   it('opens on the payments that wait for an order', async () => {
     open();
     await screen.findByText('2 payments');

@@ -117,6 +117,22 @@ export const reasonTexts = defineMessages({
   },
 });
 
+/** Why the provider refused a request. */
+export const rejectionTexts = defineMessages({
+  invalid_key: {
+    id: 'backOffice.payments.rejection.invalid_key',
+    defaultMessage: 'The provider refused the shop’s API key',
+  },
+  too_many_requests: {
+    id: 'backOffice.payments.rejection.too_many_requests',
+    defaultMessage: 'The provider takes no more requests from the shop for now',
+  },
+  invalid_request: {
+    id: 'backOffice.payments.rejection.invalid_request',
+    defaultMessage: 'The provider did not accept the number or the amount',
+  },
+});
+
 /** How one request on a phone stands. */
 export const attemptStateMessages = defineMessages({
   initiated: { id: 'backOffice.payments.attempt.initiated', defaultMessage: 'Started' },

@@ -12,6 +12,7 @@ const places: Record<CaseKind, (subject: string) => string> = {
   delivery_problem: adminOrderPath,
   delivery_late: adminOrderPath,
   payment_review: adminPaymentPath,
+  paid_twice: adminPaymentPath,
   paid_without_order: adminPaymentPath,
   refund: adminRefundPath,
   application: adminApplicationPath,

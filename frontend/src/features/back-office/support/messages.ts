@@ -74,6 +74,7 @@ export const caseKindMessages = defineMessages({
     id: 'backOffice.support.kind.paymentReview',
     defaultMessage: 'Payment to review',
   },
+  paid_twice: { id: 'backOffice.support.kind.paidTwice', defaultMessage: 'Paid twice?' },
   paid_without_order: {
     id: 'backOffice.support.kind.paidWithoutOrder',
     defaultMessage: 'Paid, no order',

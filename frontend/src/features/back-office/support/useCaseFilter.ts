@@ -11,6 +11,7 @@ export const caseChips: readonly CaseChip[] = [
   'delivery_problem',
   'delivery_late',
   'payment_review',
+  'paid_twice',
   'paid_without_order',
   'refund',
   'application',

@@ -1,5 +1,6 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
+import type { RejectionReason } from '../../../api/types';
 import { Callout } from '../../../components/Callout';
 import { WhatsAppButton } from '../../../components/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
@@ -14,7 +15,7 @@ export function RefusedCallout({ error }: { error: ApiError }) {
   return (
     <Callout tone="error" icon="alert" announced title={title}>
       {error.code === 'provider_rejected' ? (
-        <OurFault message={error.message} />
+        <Rejected error={error} />
       ) : (
         words !== title && <p>{words}</p>
       )}
@@ -25,17 +26,29 @@ export function RefusedCallout({ error }: { error: ApiError }) {
 /** How the server begins when it quotes what the provider dislikes about the request. */
 const QUOTED = /^(?:Invalid request|Ombi si sahihi): (.+)/s;
 
-/** The shop's key or its limits, which no customer can mend. Staff gets the whole message by WhatsApp. */
-function OurFault({ message }: { message: string }) {
+/** Why the service sent no request, and what to do. Staff gets the whole message by WhatsApp. */
+function Rejected({ error: { message, data } }: { error: ApiError }) {
   const intl = useIntl();
   const [, quoted] = QUOTED.exec(message) ?? [];
   return (
     <>
-      {intl.formatMessage(m.providerRejected)}
+      {intl.formatMessage(whatToDo(data))}
       {quoted && <p>{intl.formatMessage(m.providerWords, { words: quoted })}</p>}
       <div className={css.contact}>
         <WhatsAppButton text={intl.formatMessage(m.refusedWhatsApp, { words: message })} />
       </div>
     </>
   );
+}
+
+function whatToDo(data: unknown): MessageDescriptor {
+  const { rejection } = (data ?? {}) as { rejection?: RejectionReason };
+  switch (rejection) {
+    case 'too_many_requests':
+      return m.providerBusy;
+    case 'invalid_request':
+      return m.requestRefused;
+    default:
+      return m.providerRejected;
+  }
 }

@@ -1,0 +1,33 @@
+//! Purchases that look like a second charge for the same thing.
+
+use payments::{PAID_TWICE_WITHIN, PaymentStatusFilter};
+
+use super::super::hours_after;
+use super::records::condition;
+
+/// Whether a checkout is paid, not ordered, and the surplus one of two payments for the same bundle from the same phone
+/// within [`PAID_TWICE_WITHIN`], as a condition on `checkouts`.
+///
+/// Of two purchases without an order the one that was paid later is the surplus one, so that a pair is one case. Beside
+/// an ordered one it is the one without, unless it began after that order was placed: whoever starts again then wants a
+/// second bundle. Money that goes back is no charge.
+pub fn is_paid_twice() -> String {
+    let hours = PAID_TWICE_WITHIN.num_hours();
+    format!(
+        "({unordered} AND EXISTS (
+            SELECT 1 FROM payment_attempts own
+            JOIN checkouts other ON other.payer_phone = checkouts.payer_phone
+                AND other.bundle_id = checkouts.bundle_id AND other.id <> checkouts.id
+            JOIN payment_attempts twin ON twin.checkout_id = other.id
+            WHERE own.checkout_id = checkouts.id AND own.state = 'completed'
+                AND twin.state = 'completed' AND other.closed_at IS NULL
+                AND own.changed_at <= {after_twin} AND twin.changed_at <= {after_own}
+                AND CASE WHEN other.ordered_at IS NULL
+                    THEN twin.changed_at < own.changed_at
+                        OR (twin.changed_at = own.changed_at AND other.id < checkouts.id)
+                    ELSE checkouts.created_at < other.ordered_at END))",
+        unordered = condition(PaymentStatusFilter::PaidWithoutOrder),
+        after_twin = hours_after("twin.changed_at", hours),
+        after_own = hours_after("own.changed_at", hours),
+    )
+}

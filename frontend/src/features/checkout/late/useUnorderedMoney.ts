@@ -1,0 +1,48 @@
+import { useCheckPaymentMutation } from '../api';
+import {
+  currentPurchases,
+  forgetPurchase,
+  isSent,
+  paymentToCheck,
+  savePurchase,
+  type Purchase,
+  type SentPurchase,
+} from '../purchases';
+
+/** Money of this device that waits for its order, as the shop names it. */
+export interface UnorderedMoney {
+  orderId: string;
+  paymentId: string;
+  /** What was paid; the price may have changed since. */
+  amount: number;
+}
+
+/** Goes on with money that is here, in place of a purchase whose request was not sent. */
+export function useUnorderedMoney(): (unsent: Purchase, money: UnorderedMoney) => Promise<void> {
+  const [check] = useCheckPaymentMutation();
+  return async (unsent, money) => {
+    const paid = paidPurchase(unsent, money, currentPurchases(), Date.now());
+    const { data } = await check(paymentToCheck(paid));
+    if (paid.key !== unsent.key) forgetPurchase(unsent.key);
+    savePurchase(data?.is === 'paid' ? { ...paid, verificationId: data.verificationId } : paid);
+  };
+}
+
+/** One that is kept here already stays the same purchase, so that its order is never made twice. */
+export function paidPurchase(
+  unsent: Purchase,
+  { orderId, paymentId, amount }: UnorderedMoney,
+  kept: readonly Purchase[],
+  now: number,
+): SentPurchase {
+  const same = kept.filter(isSent).find(({ payment }) => payment.orderId === orderId);
+  const known = same ?? { ...unsent, amount, payment: { orderId, paymentId, sentAt: now } };
+  return { ...known, failed: undefined };
+}
+
+/** Null when the answer names no purchase. */
+export function unorderedMoneyIn(data: unknown): UnorderedMoney | null {
+  const { orderId, paymentId, amount } = (data ?? {}) as Partial<UnorderedMoney>;
+  const isNamed = typeof orderId === 'string' && typeof paymentId === 'string';
+  return isNamed && typeof amount === 'number' ? { orderId, paymentId, amount } : null;
+}

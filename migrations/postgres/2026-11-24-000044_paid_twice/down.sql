@@ -1,0 +1,2 @@
+DROP INDEX checkouts_payer;
+ALTER TABLE checkouts DROP COLUMN device;
