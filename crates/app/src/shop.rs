@@ -346,7 +346,6 @@ impl Shop {
         DeliverPorts {
             outbox: self.outbox.as_ref(),
             clock: self.clock.as_ref(),
-            random: self.random.as_ref(),
         }
     }
 

@@ -32,7 +32,7 @@ impl CallerOrigin {
     /// Where the request comes from; a browser that had no cookie is known by the one that it gets with the answer.
     pub fn new_origin(&self) -> Origin {
         let new = self.new_device.as_deref().map(fingerprint);
-        Origin { device: self.origin.device.clone().or(new), address: self.origin.address.clone() }
+        Origin { device: self.origin.device.clone().or(new), ..self.origin.clone() }
     }
 
     /// Gives a browser that had none its cookie, so that its next requests are told apart from other browsers'.
@@ -67,7 +67,11 @@ fn read(request: &HttpRequest, shop: &Shop) -> CallerOrigin {
     let new_device = known.is_none().then(|| shop.random.capability());
     let address = caller_address(request, &shop.trusted_proxies);
     CallerOrigin {
-        origin: Origin { device: known.as_deref().map(fingerprint), address: address.map(network_of) },
+        origin: Origin {
+            device: known.as_deref().map(fingerprint),
+            address: address.map(network_of),
+            site: address.and_then(site_of),
+        },
         new_device,
         secure: shop.secure_cookies,
     }
@@ -131,6 +135,13 @@ fn fingerprint(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use actix_web::test::TestRequest;
+
+/// The /48 around an IPv6 address: whoever holds one has 65,536 addresses as [`network_of`] counts them.
+fn site_of(address: IpAddr) -> Option<String> {
+    let IpAddr::V6(address) = address else { return None };
+    let [a, b, c, ..] = address.segments();
+    Some(fingerprint(&format!("{a:x}:{b:x}:{c:x}::/48")))
+}
 
     use super::*;
 
@@ -202,3 +213,11 @@ mod tests {
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
     }
 }
+
+    #[test]
+    fn networks_of_one_ipv6_site_are_counted_together_too() {
+        let site = |text: &str| site_of(text.parse().unwrap());
+        assert_eq!(site("2001:db8:1:2::1"), site("2001:db8:1:ffff::9"));
+        assert_ne!(site("2001:db8:1:2::1"), site("2001:db8:2:2::1"));
+        assert_eq!(site("41.59.1.1"), None);
+    }

@@ -118,8 +118,8 @@ pub async fn get_payment_status(
 ) -> Result<Json<PaymentStatusAnswer>, ApiError> {
     let not_found = || ApiError::new(ErrorCode::PaymentOrderNotFound);
     let order_id = OrderId::parse(&order_id).map_err(|_invalid| not_found())?;
-    let (caller, now) = (caller.origin.address.as_ref(), shop.clock.now());
-    shop.unknown_numbers.expect_few(caller, now)?;
+    let (caller, now) = (&caller.origin, shop.clock.now());
+    shop.unknown_numbers.ensure_few(caller, now)?;
     let payment = find_payment(&order_id, shop.check_ports()).await?.ok_or_else(|| {
         shop.unknown_numbers.count(caller, now);
         not_found()
