@@ -232,8 +232,9 @@ pub struct PasswordQueues {
 pub trait Readiness: Send + Sync {
     /// `Err` says, for operators, what is missing.
     async fn check(&self) -> Result<(), String>;
-    /// Tries what [`Self::check`] does not, because it costs more; later checks tell what came of it.
-    async fn probe(&self);
+    /// Tries what [`Self::check`] does not, because it costs more, and says whether it succeeded; later checks tell what came
+    /// of it.
+    async fn probe(&self) -> bool;
 }
 
 impl Shop {
