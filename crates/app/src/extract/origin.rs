@@ -98,6 +98,14 @@ fn caller_address(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
     (!address.is_loopback()).then_some(address)
 }
 
+/// Whether the request comes from a program on this machine and was forwarded by no proxy.
+pub fn is_this_machine(request: &HttpRequest) -> bool {
+    let is_forwarded = ["x-forwarded-for", "x-real-ip", "forwarded", "via"]
+        .iter()
+        .any(|name| request.headers().contains_key(*name));
+    !is_forwarded && request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback())
+}
+
 /// Customers do not call from this machine or network, and do not say for whom they call.
 fn is_undeclared_proxy(peer: IpAddr, request: &HttpRequest, trusted: &[IpNet]) -> bool {
     let is_near = match peer {
@@ -128,6 +136,13 @@ fn network_of(address: IpAddr) -> String {
     }
 }
 
+/// The /48 around an IPv6 address: whoever holds one has 65,536 addresses as [`network_of`] counts them.
+fn site_of(address: IpAddr) -> Option<String> {
+    let IpAddr::V6(address) = address else { return None };
+    let [a, b, c, ..] = address.segments();
+    Some(fingerprint(&format!("{a:x}:{b:x}:{c:x}::/48")))
+}
+
 fn fingerprint(text: &str) -> String {
     hex::encode(Sha256::digest(text)).split_at(32).0.to_owned()
 }
@@ -135,13 +150,6 @@ fn fingerprint(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use actix_web::test::TestRequest;
-
-/// The /48 around an IPv6 address: whoever holds one has 65,536 addresses as [`network_of`] counts them.
-fn site_of(address: IpAddr) -> Option<String> {
-    let IpAddr::V6(address) = address else { return None };
-    let [a, b, c, ..] = address.segments();
-    Some(fingerprint(&format!("{a:x}:{b:x}:{c:x}::/48")))
-}
 
     use super::*;
 
@@ -202,6 +210,21 @@ fn site_of(address: IpAddr) -> Option<String> {
     }
 
     #[test]
+    fn a_proxy_on_this_machine_speaks_for_others() {
+        let is_here = |peer: &str, header: Option<&str>| {
+            let request = TestRequest::get().peer_addr(peer.parse().unwrap());
+            let request =
+                header.into_iter().fold(request, |request, name| request.insert_header((name, "41.59.1.1")));
+            is_this_machine(&request.to_http_request())
+        };
+        assert!(is_here("127.0.0.1:4000", None) && is_here("[::1]:4000", None));
+        assert!(!is_here("41.59.1.1:4000", None));
+        for header in ["x-forwarded-for", "x-real-ip", "forwarded", "via"] {
+            assert!(!is_here("127.0.0.1:4000", Some(header)), "{header}");
+        }
+    }
+
+    #[test]
     fn this_machine_is_no_customer() {
         assert_eq!(seen("127.0.0.1", ""), None);
     }
@@ -212,7 +235,6 @@ fn site_of(address: IpAddr) -> Option<String> {
         assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
         assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
     }
-}
 
     #[test]
     fn networks_of_one_ipv6_site_are_counted_together_too() {
@@ -221,3 +243,4 @@ fn site_of(address: IpAddr) -> Option<String> {
         assert_ne!(site("2001:db8:1:2::1"), site("2001:db8:2:2::1"));
         assert_eq!(site("41.59.1.1"), None);
     }
+}
