@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use changes::Position;
@@ -73,7 +73,6 @@ pub async fn follow_events(
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((CACHE_CONTROL, "no-store"))
-        .insert_header((CONTENT_ENCODING, "identity"))
         .insert_header(("X-Accel-Buffering", "no"))
         .force_close()
         .streaming(body(opening, shop)))
